@@ -216,7 +216,7 @@ test.each([
   ['is cut near its end', (bytes: Buffer) => bytes.subarray(0, -100), /^The archive is (truncated|damaged)/],
   ['has a changed byte', (bytes: Buffer) => flipped(bytes, bytes.length / 3), /^The archive is (truncated|damaged)/],
   ['is empty', () => Buffer.alloc(0), /^(The archive is truncated|This is not a backup)/],
-  ['is something else', () => Buffer.from('<html>not found</html>'), /^The archive is truncated or damaged/],
+  ['is another file', () => Buffer.from('<html>not found</html>'), /^The archive is truncated or damaged/],
 ])('an archive that %s is rejected with a sentence, and nothing is changed', async (_, broken, sentence) => {
   await backUp()
   const file = join(folder, 'broken.backup')
@@ -254,7 +254,7 @@ test.each([
   const controller = new AbortController()
   if (sentence === null) controller.abort()
   const restored = join(folder, `interrupted-${randomBytes(4).toString('hex')}`)
-  const printError = (said: string) => void (said === sentence && controller.abort())
+  const printError = (printed: string) => void (printed === sentence && controller.abort())
   await expect(restore(url, { mediaDir: restored, signal: controller.signal, printError })).rejects.toThrow()
   const tables = await db.introspection.getTables()
   expect(tables.filter(({ schema }) => schema === 'public')).toEqual([])

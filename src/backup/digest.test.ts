@@ -17,9 +17,9 @@ test('rows have one digest, in whatever order and chunks they are read', () => {
 test.each([
   ['a changed value', 'kettle\t498\npan\t299\n'],
   ['a missing row', 'kettle\t499\n'],
-  ['a row twice', 'kettle\t499\nkettle\t499\n'],
-  ['a row more', 'kettle\t499\npan\t299\ncup\t99\n'],
-  ['a cut row', 'kettle\t499\npan\t29'],
+  ['a repeated row', 'kettle\t499\nkettle\t499\n'],
+  ['an additional row', 'kettle\t499\npan\t299\ncup\t99\n'],
+  ['a truncated row', 'kettle\t499\npan\t29'],
 ])('%s changes the digest', (_, rows) => {
   expect(digestOf(rows)).not.toEqual(digestOf('kettle\t499\npan\t299\n'))
 })

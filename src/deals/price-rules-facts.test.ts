@@ -5,7 +5,7 @@ import { DAY_MS } from './price-rules.ts'
 describe('R6: the facts', () => {
   test.each<[string, Given, string[]]>([
     [
-      'a price below all',
+      'a price below all others',
       {
         was: [
           [40, 999],
@@ -16,7 +16,7 @@ describe('R6: the facts', () => {
       ['lowest', 'was-more'],
     ],
     [
-      'a price as low as ever',
+      'a price equal to the lowest',
       {
         was: [
           [90, 799],
@@ -27,7 +27,7 @@ describe('R6: the facts', () => {
       ['lowest', 'was-more'],
     ],
     [
-      'a price above all',
+      'a price above all others',
       {
         was: [
           [40, 799],
@@ -90,7 +90,7 @@ describe('R6: the facts', () => {
       ['lowest', 'was-more'],
     ],
     [
-      'a lowest price that is hardly below the one before',
+      'a lowest price without a material difference to the previous one',
       {
         was: [
           [60, 1200],
@@ -163,7 +163,7 @@ describe('R6: the facts', () => {
       true,
     ],
     [
-      'after a moment less',
+      'after a moment less than that',
       {
         was: [
           [30 - 1 / DAY_MS, 900],
@@ -200,7 +200,7 @@ describe('R6: the facts', () => {
       false,
     ],
     [
-      'hardly above the highest',
+      'without a material difference to the highest',
       {
         was: [
           [40, 1999],
@@ -224,7 +224,7 @@ describe('R6: the facts', () => {
       true,
     ],
     [
-      'above the records, not above now',
+      'above the records, but not above the current price',
       {
         was: [
           [40, 900],
@@ -237,7 +237,7 @@ describe('R6: the facts', () => {
       false,
     ],
     [
-      'that is not there',
+      'that does not exist',
       {
         was: [
           [40, 900],

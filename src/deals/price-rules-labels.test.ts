@@ -47,7 +47,7 @@ describe('HM12: labels', () => {
       'Lowest in 30 days',
     ],
     [
-      'as low before',
+      'an equal price before',
       {
         was: [
           [200, 900],
@@ -101,7 +101,7 @@ describe('HM12: labels', () => {
       null,
     ],
     [
-      'hardly below its usual price',
+      'without a material difference to its usual price',
       {
         was: [
           [200, 1000],
@@ -144,7 +144,7 @@ describe('HM12: labels', () => {
       null,
     ],
     [
-      'a store that shows no past prices',
+      'a store that hides past prices',
       {
         was: [
           [200, 900],
@@ -155,7 +155,7 @@ describe('HM12: labels', () => {
       null,
     ],
     [
-      'a deal that is over',
+      'an expired deal',
       {
         was: [
           [200, 900],

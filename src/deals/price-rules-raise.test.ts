@@ -59,7 +59,7 @@ describe('R6: a discount that takes back a raise', () => {
       false,
     ],
     [
-      'from a price that stood within 30 days before it',
+      'from a price valid within 30 days before it',
       {
         was: [
           [60, 850],
@@ -71,7 +71,7 @@ describe('R6: a discount that takes back a raise', () => {
       true,
     ],
     [
-      'from one that did not',
+      'from one that was not',
       {
         was: [
           [60, 850],
@@ -83,7 +83,7 @@ describe('R6: a discount that takes back a raise', () => {
       false,
     ],
     [
-      'to less than before it',
+      'that ends below the price before it',
       {
         was: [
           [60, 850],
@@ -94,7 +94,7 @@ describe('R6: a discount that takes back a raise', () => {
       false,
     ],
     [
-      'to exactly what it was before',
+      'that ends at exactly the price before it',
       {
         was: [
           [60, 850],
@@ -149,7 +149,7 @@ describe('R6: a discount that takes back a raise', () => {
       true,
     ],
     [
-      'of which hardly anything is taken back',
+      'that is not materially taken back',
       {
         was: [
           [60, 850],

@@ -10,12 +10,12 @@ describe('R6: the state of the known prices', () => {
     ],
   }
   test.each<[string, Given, string]>([
-    ['a store that shows no past prices', { ...steady, policy: 'current' }, 'hidden'],
-    ['a store that shows no prices', { ...steady, policy: 'none' }, 'hidden'],
+    ['a store that hides past prices', { ...steady, policy: 'current' }, 'hidden'],
+    ['a store that hides all prices', { ...steady, policy: 'none' }, 'hidden'],
     ['a price in words', { ...steady, pricePaise: null }, 'none'],
     ['no record', { was: [], pricePaise: 40_000 }, 'none'],
-    ['only a record of tomorrow', { was: [[-1, 500]] }, 'none'],
-    ['a deal that is over', { ...steady, isOver: true, lastSeenMs: daysAgo(100) }, 'over'],
+    ['only a record from tomorrow', { was: [[-1, 500]] }, 'none'],
+    ['an expired deal', { ...steady, isOver: true, lastSeenMs: daysAgo(100) }, 'over'],
     [
       'a price last seen exactly 30 days ago',
       {
@@ -40,9 +40,9 @@ describe('R6: the state of the known prices', () => {
     ],
     ['an old price with a short history', { was: [[41, 500]], lastSeenMs: daysAgo(40) }, 'old'],
     ['a history of exactly 14 days', { was: [[14, 500]] }, 'full'],
-    ['a history of a moment less', { was: [[14 - 1 / DAY_MS, 500]] }, 'short'],
+    ['a slightly shorter history', { was: [[14 - 1 / DAY_MS, 500]] }, 'short'],
     [
-      'a record younger than the last feed',
+      'a record newer than the last feed',
       {
         was: [
           [50, 500],
@@ -52,7 +52,7 @@ describe('R6: the state of the known prices', () => {
       },
       'full',
     ],
-    ['a feed of tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
+    ['a feed from tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
   ])('%s', (_, given, state) => {
     expect(priceReportOf(priced(given), nowMs).state).toBe(state)
   })

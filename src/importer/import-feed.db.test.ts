@@ -58,7 +58,7 @@ test('a file is imported, rejected rows are listed with line, field and reason, 
   const report = join(folder, 'rejects.ndjson')
   const first = await run(write('teas.csv', good), '--feed', 'csv', '--map', map, '--report', report)
   expect(first.status).toBe(0)
-  expect(first.said).toMatch(
+  expect(first.output).toMatch(
     / 6 {2}rows read\n +2 {2}inserted\n +0 {2}updated\n +0 {2}unchanged\n +1 {2}repeated in the file\n +3 {2}rejected\n/,
   )
   expect(
@@ -86,14 +86,14 @@ test('a file is imported, rejected rows are listed with line, field and reason, 
     },
   ])
   const second = await run(join(folder, 'teas.csv'), '--feed', 'csv', '--map', map)
-  expect(second.said).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
+  expect(second.output).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
 })
 
 test('a dry run reports what would happen and writes nothing', async () => {
   const before = await dealCount()
   const path = write('teas-2.csv', teas('1,Green Tea,250,99,Tea', '9,White Tea,400,,New Kind'))
-  const { said } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
-  expect(said).toMatch(
+  const { output } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
+  expect(output).toMatch(
     / 1 {2}would be inserted\n +1 {2}would be updated\n[\s\S]* 1 {2}price changes would be added\n[\s\S]*Nothing was written/,
   )
   expect(await dealCount()).toBe(before)
@@ -135,9 +135,9 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
   '%s stops with one sentence, a non-zero status and nothing written',
   async (name, content, args, sentence, expected = 1) => {
     const before = await dealCount()
-    const { said, status } = await run(write(name, content), ...args)
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).toMatch(sentence)
+    const { output, status } = await run(write(name, content), ...args)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(sentence)
     expect(status).toBe(expected)
     expect(await dealCount()).toBe(before)
   },
@@ -145,8 +145,8 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
 
 test('a mapping of more than 1 MB is rejected', async () => {
   const huge = write('huge.map.json', '['.repeat(1_000_001))
-  const { said, status } = await run(write('fine.csv', good), '--feed', 'csv', '--map', huge)
-  expect(said).toMatch(/The mapping .*huge.map.json has more than 1 MB\.\n$/)
+  const { output, status } = await run(write('fine.csv', good), '--feed', 'csv', '--map', huge)
+  expect(output).toMatch(/The mapping .*huge.map.json has more than 1 MB\.\n$/)
   expect(status).toBe(1)
 })
 
@@ -165,11 +165,11 @@ test('the report lists a limited number of rows and counts the others', async ()
 test('a missing file and an address that is not public are rejected with a sentence', async () => {
   expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/The file does not exist/),
+    output: expect.stringMatching(/The file does not exist/),
   })
   expect(await run('http://127.0.0.1:9/feed.xml', '--feed', 'google')).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/not a public address/),
+    output: expect.stringMatching(/not a public address/),
   })
 })
 
@@ -185,7 +185,7 @@ test('a table in Windows-1252 is imported if --encoding or its mapping names it,
         .execute()
     ).map(({ title }) => title)
   const unnamed = await run(write('latin.csv', table), '--feed', 'csv', '--map', map)
-  expect(unnamed.said).toMatch(/title has bytes that are not UTF-8: .* \("encoding" in the mapping, or --encoding\)/)
+  expect(unnamed.output).toMatch(/title has bytes that are not UTF-8: .* \("encoding" in the mapping, or --encoding\)/)
   expect(await titles()).toEqual([])
   await run(write('latin.csv', table), '--feed', 'csv', '--map', map, '--encoding', 'windows-1252')
   const named = JSON.stringify({ ...JSON.parse(readFileSync(map, 'utf8')), encoding: 'windows-1252' })
@@ -201,9 +201,9 @@ test('an unreadable end leaves out only the date: it is counted, and the report 
   )
   const report = join(folder, 'warnings.ndjson')
   const table = 'id,name,mrp,until\nw1,Green Tea,250,05/06/2027\nw2,Black Tea,250,2027-06-05\n'
-  const { said, status } = await run(write('dated.csv', table), '--feed', 'csv', '--map', dated, '--report', report)
+  const { output, status } = await run(write('dated.csv', table), '--feed', 'csv', '--map', dated, '--report', report)
   expect(status).toBe(0)
-  expect(said).toMatch(/ 2 {2}inserted\n[\s\S]* 0 {2}rejected\n +1 {2}warnings\n/)
+  expect(output).toMatch(/ 2 {2}inserted\n[\s\S]* 0 {2}rejected\n +1 {2}warnings\n/)
   expect(
     readFileSync(report, 'utf8')
       .trim()
@@ -235,15 +235,15 @@ test('a full feed reports its missing offers; one that lacks too many marks noth
   const full = (count: number, ...args: string[]) =>
     run(write('full.csv', many(count)), '--feed', 'csv', '--map', map, '--full', ...args)
   await full(10)
-  expect((await full(8, '--dry-run')).said).toMatch(
+  expect((await full(8, '--dry-run')).output).toMatch(
     / 2 {2}missing, would expire later\n +0 {2}missing too long, would expire\n/,
   )
-  expect((await full(8)).said).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing too long, expired\n/)
-  expect((await full(3)).said).toContain('5 deals are missing from the feed, more than half of its previous deals')
-  expect((await full(3, '--allow-shrink', '--grace-days', '0')).said).toMatch(
+  expect((await full(8)).output).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing too long, expired\n/)
+  expect((await full(3)).output).toContain('5 deals are missing from the feed, more than half of its previous deals')
+  expect((await full(3, '--allow-shrink', '--grace-days', '0')).output).toMatch(
     / 2 {2}missing, will expire later\n +5 {2}missing too long/,
   )
-  expect((await full(3, '--limit', '2')).said).toContain('--full and --limit cannot be combined')
+  expect((await full(3, '--limit', '2')).output).toContain('--full and --limit cannot be combined')
 })
 
 test('the same mapping with another store creates other deals and leaves the first store’s unchanged', async () => {
@@ -253,7 +253,7 @@ test('the same mapping with another store creates other deals and leaves the fir
     db.selectFrom('deals').selectAll().where('source_key', 'in', ['s1', 's2']).orderBy('id').execute()
   await inStore('Mumbai Shop')
   const before = await dealsOf()
-  expect((await inStore('Delhi Shop')).said).toMatch(/ 2 {2}inserted\n +0 {2}updated/)
+  expect((await inStore('Delhi Shop')).output).toMatch(/ 2 {2}inserted\n +0 {2}updated/)
   const after = await dealsOf()
   expect(after.slice(0, 2)).toEqual(before)
   expect(after).toHaveLength(4)

@@ -36,7 +36,7 @@ describe('an open quote is reported by the line on which it opens', () => {
   test.each([
     ['in the first row', `${header}1,"Tea,5\n2,Tea,5\n3,Tea,5\n`, 2],
     ['after blank lines and quoted line breaks', `${header}\n1,"Tea\n\n",5\n\n2,"Tea,5\n3,Tea,5\n`, 7],
-    ['in a row that had line breaks before', `${header}1,"a\nb","Tea\n2,Tea,5\n`, 3],
+    ['in a row with earlier line breaks', `${header}1,"a\nb","Tea\n2,Tea,5\n`, 3],
     ['with CRLF', 'id,title\r\n1,"a\r\nb"\r\n2,"Tea\r\n3,Tea\r\n', 4],
   ])('%s', async (_, text, line) => {
     await expect(linesOf(readTable(drip(text), ','))).rejects.toThrow(
@@ -52,11 +52,11 @@ describe('an open quote is reported by the line on which it opens', () => {
 
   test.each([
     [
-      'makes a row of another width',
+      'changes the number of fields',
       '1\t"Tea\tu\t5\n2\tTea\t"u"\t5',
       /has 3 fields .* several lines: is a quote not closed\?$/,
     ],
-    ['makes a row of the same width', '1\t"Tea\tu\t5\n2\tTea\tu\t5\n3\t"Mint"\tu\t5', /has an unclosed quote/],
+    ['leaves the number of fields', '1\t"Tea\tu\t5\n2\tTea\tu\t5\n3\t"Mint"\tu\t5', /has an unclosed quote/],
   ])('a quote that a later row closes %s, and the report names its line', async (_, rows, reason) => {
     const text = `id\ttitle\tlink\tprice\n${rows}\n4\tTea\thttps://t.example/4\t5\n`
     const lines = await linesOf<FeedLine>(readGoogleFeed(drip(text), now))

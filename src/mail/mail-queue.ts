@@ -35,7 +35,7 @@ export type MailContent = {
  * Queues an email in the transaction of the change that it reports: it is sent after the commit, and never without one.
  * Returns false when an email with this key has been queued before.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
 export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
 
 /** The texts of emails, written when they are queued, in the recipient's language. */

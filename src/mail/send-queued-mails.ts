@@ -8,7 +8,7 @@ import type { MailTransport } from './mail-transport.ts'
 import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
 
 export type MailDelivery = {
-  // biome-ignore lint/suspicious/noExplicitAny: the tables but `mails` do not matter here.
+  // biome-ignore lint/suspicious/noExplicitAny: works with any tables that include `mails`.
   db: Kysely<any>
   transport: MailTransport
   clock: Clock

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox, whoever requests it and
  * however often accounts with it are created and deleted. Counted in the transaction that queues the email.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
 export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
   const mailbox = emailDigest(mailboxOf(key))
   const { rows } = await sql`
@@ -20,7 +20,7 @@ export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'new
 }
 
 /** Mailboxes that may get an email again. */
-// biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
 export async function purgeUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from unconfirmed_mails where mailed_at <= ${new Date(now.getTime() - dayMs)}`.execute(db)
 }

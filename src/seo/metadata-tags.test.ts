@@ -52,7 +52,7 @@ const dealPage = (deal: Partial<DealDetail> = {}, language: MetadataSource['lang
   translate,
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the parts that it is about.
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary parts of an answer.
 type Thing = Record<string, any>
 
 /** The items in a page's data block. */
@@ -130,7 +130,7 @@ test('a product sold by several stores has the range of the visible prices, and 
 })
 
 test.each([
-  ['itself is over', { isOver: true }],
+  ['has expired itself', { isOver: true }],
   ['has a price in words', { price: inWords }],
 ])('a deal that %s is not part of a range', (_, deal) => {
   expect(thing(dealPage({ ...deal, alsoAt: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')

@@ -2,9 +2,9 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
 /** The page of a table row. A page excluded from search has no modification time. */
 type Page = { id: number; slug: string; last_modified: Date | null }
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 type AnyDb = Kysely<any>
-// biome-ignore lint/suspicious/noExplicitAny: nor does what the pages are selected from.
+// biome-ignore lint/suspicious/noExplicitAny: works with any source of pages.
 export type PagesQuery = SelectQueryBuilder<any, any, Page>
 
 export type AddressPart = { from: number; lastModified: Date }

@@ -60,7 +60,7 @@ const kinds: Record<string, (n: number, site: Site) => Call> = {
       ],
       n,
     ),
-  'searches: common, rare, begun and misspelt words': (n) =>
+  'searches: common, rare, incomplete and misspelt words': (n) =>
     pick(
       [
         { path: `/search?s=${pick(things, n)}&${once(n)}` },

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 })
 test('a new site logs a link that creates its first administrator, once', async ({ page, pageErrors }) => {
   const site = await startFreshSite({ DEMO: '0', LOG_LEVEL: 'info', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   try {
-    const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.said()) ?? []
+    const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.output()) ?? []
     expect(link).not.toBe('')
     const boss = uniquePerson()
     await page.goto(site.url + pathOf(link))

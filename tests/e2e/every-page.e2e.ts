@@ -32,27 +32,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
       },
       'a search that finds nothing': () => open('/deals?search=qqqqqq'),
-      'filters that fit nothing': () => open('/filters?minamount=99'),
+      'filters without matches': () => open('/filters?minamount=99'),
       'the list layout': async () => {
         await open('/deals')
         const list = page.getByRole('main').getByRole('button', { name: 'List' })
         await list.click()
         await expect(list).toHaveAttribute('aria-pressed', 'true')
       },
-      'the sign-in dialog, refused': async () => {
+      'the sign-in dialog with an error': async () => {
         await open('/coupons')
         await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
         await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
       },
-      'the contact form, refused': async () => {
+      'the contact form with errors': async () => {
         await open('/contactus')
         const main = page.getByRole('main')
         await main.getByRole('button', { name: 'Send' }).click()
         await expect(main.locator('[aria-invalid]').first()).toBeVisible()
       },
-      'ways to share': async () => {
+      'the share links': async () => {
         await open(`/singleproduct/${deal.SLUG}`)
         await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
         await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()

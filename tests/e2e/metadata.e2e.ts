@@ -7,7 +7,7 @@ import { formatRupees } from '../../src/ui/format-money.ts'
 
 // The metadata in pages, for programs. No browser is needed to read it.
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 })
 test.describe.configure({ timeout: 180_000 })
@@ -140,7 +140,7 @@ const context = {
   ...Object.fromEntries(['url', 'item', 'image', 'availability'].map((name) => [name, { '@type': '@id' }])),
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the parts that it is about.
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary parts of an answer.
 type Thing = Record<string, any>
 
 /** The items in a page's data block. Input that a JSON-LD processor does not understand fails the test. */

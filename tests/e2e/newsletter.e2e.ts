@@ -86,7 +86,7 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
 })
 
 for (const [what, fails] of [
-  ['a fault on the way', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
+  ['a server error', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
   ['no connection', (page: Page) => page.context().setOffline(true)],
 ] as const)
   test(`H6: after ${what} Back restores the typed newsletter address`, async ({ page, open, pageErrors }) => {

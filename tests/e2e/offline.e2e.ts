@@ -15,7 +15,7 @@ const first = <One>([one]: One[]): One => {
 const test = base.extend<{ siteProxy: SiteProxy }>({
   serviceWorkers: 'allow',
   ignoreFailedCalls: true,
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   siteProxy: async ({}, use) => {
     const siteProxy = await openSiteProxy(process.env.SITE_URL ?? '')
     await use(siteProxy)
@@ -304,7 +304,7 @@ test('a service worker that has been turned off removes all its caches', async (
   expect((await request.get(`${process.env.SITE_URL}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
 
-for (const outcome of ['come with the newer site', 'stay away'])
+for (const outcome of ['returns with the newer build', 'stays missing'])
   test(`a page whose code is missing is reloaded once, also when it ${outcome}`, async ({
     page,
     siteProxy,
@@ -315,7 +315,7 @@ for (const outcome of ['come with the newer site', 'stay away'])
     await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
     let isNewer = false
     siteProxy.change = (path) => {
-      if (path === '/faqs') isNewer = outcome === 'come with the newer site'
+      if (path === '/faqs') isNewer = outcome === 'returns with the newer build'
       return /\/assets\/faqs-page.*\.js$/.test(path) && !isNewer
         ? { status: 404, headers: {}, body: Buffer.from('') }
         : null
@@ -327,6 +327,6 @@ for (const outcome of ['come with the newer site', 'stay away'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(3000)
     expect(siteProxy.requests.filter((one) => one === 'GET /faqs')).toHaveLength(1)
-    const isOfMissing = (one: string) => outcome === 'stay away' && one.includes('dynamically imported module')
+    const isOfMissing = (one: string) => outcome === 'stays missing' && one.includes('dynamically imported module')
     pageErrors.push(...pageErrors.splice(0).filter((one) => !isOfMissing(one)))
   })

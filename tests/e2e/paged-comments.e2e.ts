@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { waitLikeAPerson } from './support/bots.ts'
 import { refusal } from './support/calls.ts'
-import { expect, test } from './support/test.ts'
+import { test as base, expect } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
 type Discussion = { path: string; thread: number; last: number; reply: number }
@@ -30,8 +30,8 @@ const article = (page: Page, text: string) =>
     .getByRole('article')
     .filter({ hasText: new RegExp(`${text} of ${run}`) })
 
-const test_ = test.extend<Record<never, never>, { said: Discussion }>({
-  said: [
+const test = base.extend<Record<never, never>, { testDiscussion: Discussion }>({
+  testDiscussion: [
     async ({ playwright }, use, { workerIndex }) => {
       const request = await playwright.request.newContext({ baseURL: `${process.env.SITE_URL}` })
       const { responseData } = await (await request.get('/ifs/getdeals?limit=100')).json()
@@ -43,26 +43,27 @@ const test_ = test.extend<Record<never, never>, { said: Discussion }>({
   ],
 })
 
-test_(
-  'R6: more comments come in place, once each, and the first of them has the focus',
-  async ({ page, open, said }) => {
-    await open(said.path)
-    await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
-    const more = comments(page).getByRole('link', { name: 'More comments' })
-    await more.focus()
-    await expect(article(page, 'Remark 60')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(article(page, 'Remark 60')).toBeVisible()
-    await expect(article(page, 'Remark 31')).toBeFocused()
-    await expect(more).toHaveCount(0)
-    const texts = await comments(page).getByRole('article').locator('p.whitespace-pre-line').allTextContents()
-    expect(new Set(texts).size).toBe(texts.length)
-    expect(texts.filter((text) => text.startsWith('Remark'))).toHaveLength(60)
-  },
-)
+test('R6: more comments load in place, once each, and the first of them gets the focus', async ({
+  page,
+  open,
+  testDiscussion,
+}) => {
+  await open(testDiscussion.path)
+  await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
+  const more = comments(page).getByRole('link', { name: 'More comments' })
+  await more.focus()
+  await expect(article(page, 'Remark 60')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(article(page, 'Remark 60')).toBeVisible()
+  await expect(article(page, 'Remark 31')).toBeFocused()
+  await expect(more).toHaveCount(0)
+  const texts = await comments(page).getByRole('article').locator('p.whitespace-pre-line').allTextContents()
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.filter((text) => text.startsWith('Remark'))).toHaveLength(60)
+})
 
-test_('R6: more replies of a long thread come in it', async ({ page, open, said }) => {
-  await open(said.path)
+test('R6: more replies of a long thread load within it', async ({ page, open, testDiscussion }) => {
+  await open(testDiscussion.path)
   await comments(page).getByText('Show more replies').click()
   await comments(page).getByRole('link', { name: 'More replies' }).click()
   await expect(article(page, 'Reply 21')).toBeFocused()
@@ -72,11 +73,15 @@ test_('R6: more replies of a long thread come in it', async ({ page, open, said 
   await expect(article(page, 'Remark 2')).toBeFocused()
 })
 
-test_.describe('a call that fails', () => {
-  test_.use({ ignoreFailedCalls: true })
+test.describe('a call that fails', () => {
+  test.use({ ignoreFailedCalls: true })
 
-  test_('more comments that cannot be had say so, and come with Retry', async ({ page, open, said }) => {
-    await open(said.path)
+  test('comments that cannot be loaded show an error, and appear after Retry', async ({
+    page,
+    open,
+    testDiscussion,
+  }) => {
+    await open(testDiscussion.path)
     await page.route('**/getcomments', refusal(400, 'Not now.'))
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(comments(page).getByRole('alert')).toContainText('Not now.')
@@ -86,8 +91,8 @@ test_.describe('a call that fails', () => {
   })
 })
 
-test_('S9: a vote on a further page counts there, and fetches that page alone', async ({ page, open, said }) => {
-  await open(said.path)
+test('S9: a vote on a later page counts there, and fetches only that page', async ({ page, open, testDiscussion }) => {
+  await open(testDiscussion.path)
   await comments(page).getByRole('link', { name: 'More comments' }).click()
   let fetched = 0
   page.on('request', (request) => {
@@ -99,8 +104,8 @@ test_('S9: a vote on a further page counts there, and fetches that page alone', 
   expect(fetched).toBe(1)
 })
 
-test_('S11: a comment at the end of many is shown where it has come to stand', async ({ page, open, said }) => {
-  await open(said.path)
+test('S11: a new comment after many others is shown at its place', async ({ page, open, testDiscussion }) => {
+  await open(testDiscussion.path)
   const form = page.getByRole('form', { name: 'Leave a comment' })
   await expect(() => form.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
   await expect(form.getByText('to get replies by email')).toBeVisible()
@@ -114,12 +119,12 @@ test_('S11: a comment at the end of many is shown where it has come to stand', a
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
 })
 
-test_('an old link that names the comment alone leads to it on whatever page it is', async ({ page, open, said }) => {
-  await open(`${said.path}#comment-${said.reply}`)
+test('an old link that names only the comment leads to it on any page', async ({ page, open, testDiscussion }) => {
+  await open(`${testDiscussion.path}#comment-${testDiscussion.reply}`)
   await expect(article(page, 'Reply 28')).toBeInViewport()
 })
 
-test_('a page with a hundred long comments stays small', async ({ request, call }) => {
+test('a page with a hundred long comments stays small', async ({ request, call }) => {
   const { data } = await call<Deal[]>('/getdeals?limit=100')
   const deal = data.slice(40).findLast(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
   for (let n = 0; n < 100; n++) {
@@ -131,16 +136,19 @@ test_('a page with a hundred long comments stays small', async ({ request, call 
   expect(page.byteLength).toBeLessThan(300_000)
 })
 
-test_.describe('without JavaScript', () => {
-  test_.use({ javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-  test_('R6: all comments are reached by plain links, and the first page again', async ({ page, said }) => {
-    await page.goto(said.path)
+  test('R6: all comments are reachable by plain links, including back to the first page', async ({
+    page,
+    testDiscussion,
+  }) => {
+    await page.goto(testDiscussion.path)
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(page).toHaveURL(/\?comments=\d+#comments$/)
     await expect(article(page, 'Remark 60')).toBeVisible()
     await expect(article(page, 'Remark 1')).toHaveCount(0)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${said.path}$`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${testDiscussion.path}$`))
     await comments(page).getByRole('link', { name: 'Show all comments from the start' }).click()
     await expect(article(page, 'Remark 1')).toBeVisible()
     await comments(page).getByText('Show more replies').click()
@@ -148,8 +156,11 @@ test_.describe('without JavaScript', () => {
     await expect(article(page, 'Reply 30')).toContainText('in reply to Om')
   })
 
-  test_('R6: a link to a comment opens the page that has it, also to reply to it', async ({ page, said }) => {
-    await page.goto(`${said.path}?comment=${said.last}#comment-${said.last}`)
+  test('R6: a link to a comment opens the page that contains it, and allows a reply', async ({
+    page,
+    testDiscussion,
+  }) => {
+    await page.goto(`${testDiscussion.path}?comment=${testDiscussion.last}#comment-${testDiscussion.last}`)
     await expect(article(page, 'Remark 60')).toBeVisible()
     await article(page, 'Remark 60').getByRole('link', { name: 'Reply to Om' }).click()
     const box = article(page, 'Remark 60').getByRole('form')
@@ -159,7 +170,7 @@ test_.describe('without JavaScript', () => {
     await box.getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
     await expect(article(page, 'By hand')).toBeVisible()
-    await page.goto(`${said.path}?comment=${said.reply}`)
+    await page.goto(`${testDiscussion.path}?comment=${testDiscussion.reply}`)
     await expect(article(page, 'Reply 28')).toBeAttached()
   })
 })

@@ -35,20 +35,20 @@ const untilWaiting = (table: 'deals') =>
   })
 
 async function command(args: string[], settings: Record<string, string>) {
-  const { said, ended } = run(args, settings)
+  const { output, ended } = run(args, settings)
   const { code } = await ended
-  return { status: code, said: said() }
+  return { status: code, output: output() }
 }
 
 test('a running site is backed up, and another is started from the file', { timeout: 3 * timeoutMs }, async () => {
   const made = await command(['backup', file], { DATA_DIR: dataDir })
-  expect(made).toMatchObject({ status: 0, said: expect.stringContaining(`The backup is in ${file}.`) })
+  expect(made).toMatchObject({ status: 0, output: expect.stringContaining(`The backup is in ${file}.`) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(existsSync(`${file}.partial`)).toBe(false)
 
   const other = dataFolder()
   const restored = await command(['restore', file], { DATA_DIR: other })
-  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('was restored. Every row and picture') })
+  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('was restored. Every row and picture') })
   const copy = await startSite({ DATA_DIR: other })
   for (const path of ['/ifs/getdeals', '/ifs/stores']) {
     const [there, here] = [await copy.ask(path), await site.ask(path)]
@@ -61,7 +61,7 @@ test('a running site is backed up, and another is started from the file', { time
 
   const again = await command(['restore', file], { DATA_DIR: other })
   expect(again.status).toBe(1)
-  expect(again.said).toContain('--replace')
+  expect(again.output).toContain('--replace')
   expect((await command(['restore', file, '--replace'], { DATA_DIR: other })).status).toBe(0)
 })
 
@@ -78,23 +78,19 @@ test('a backup goes through a pipe', { timeout: 2 * timeoutMs }, async () => {
 })
 
 test.each([
-  ['a file that is there', () => ['backup', file], 'already exists: choose another file, or use --force.'],
+  ['an existing file', () => ['backup', file], 'already exists: choose another file, or use --force.'],
   ['a folder', () => ['backup', '--force', dirname(file)], 'is a folder.'],
-  [
-    'a folder that is missing',
-    () => ['backup', '/nowhere/site.backup'],
-    '/nowhere/site.backup.partial does not exist.',
-  ],
+  ['a missing folder', () => ['backup', '/nowhere/site.backup'], '/nowhere/site.backup.partial does not exist.'],
 ])(
   '%s is an invalid target for a backup: one sentence, status 1',
   { timeout: timeoutMs },
   async (_, args, sentence) => {
     writeFileSync(file, 'kept', { flag: 'a' })
     const before = readFileSync(file)
-    const { status, said } = await command(args(), { DATA_DIR: dataDir })
-    expect(status, said).toBe(1)
-    expect(said).toContain(sentence)
-    expect(said).not.toMatch(/\n\s+at /)
+    const { status, output } = await command(args(), { DATA_DIR: dataDir })
+    expect(status, output).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output).not.toMatch(/\n\s+at /)
     expect(readFileSync(file)).toEqual(before)
   },
 )
@@ -113,7 +109,7 @@ test.each([
       await untilWaiting('deals')
       backup.child.kill(signal)
       expect(await backup.ended).toEqual({ code: status, signal: null })
-      expect(backup.said()).toContain('The backup was interrupted.')
+      expect(backup.output()).toContain('The backup was interrupted.')
     })
     expect(readdirSync(folder)).toEqual([])
   },
@@ -138,15 +134,15 @@ test.each([
     )
     restore.child.kill(signal)
     expect(await restore.ended).toEqual({ code: status, signal: null })
-    expect(restore.said()).toContain('The restore was interrupted: nothing was changed.')
+    expect(restore.output()).toContain('The restore was interrupted: nothing was changed.')
     expect(readdirSync(other)).toEqual([])
   },
 )
 
 test('a backup creates no database where there is none', { timeout: timeoutMs }, async () => {
   const empty = dataFolder()
-  const { status, said } = await command(['backup', join(dirname(empty), 'x.backup')], { DATA_DIR: empty })
+  const { status, output } = await command(['backup', join(dirname(empty), 'x.backup')], { DATA_DIR: empty })
   expect(status).toBe(1)
-  expect(said).toContain(`There is no database in ${empty}`)
+  expect(output).toContain(`There is no database in ${empty}`)
   expect(existsSync(empty)).toBe(false)
 })

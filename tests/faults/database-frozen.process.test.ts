@@ -75,5 +75,5 @@ test('when the database continues, so does the site, and rejected requests can b
   expect((await site.ask('/superdeals')).status).toBe(200)
   expect((await subscribe('meanwhile@mail.example')).status).toBe(200)
   expect(site.child.exitCode).toBeNull()
-  expect(site.said()).not.toMatch(/unhandled/i)
+  expect(site.output()).not.toMatch(/unhandled/i)
 })

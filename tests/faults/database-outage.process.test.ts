@@ -89,14 +89,14 @@ test('when the database is back everything works by itself, including notificati
   timeout: 3 * timeoutMs,
 }, async () => {
   await link.restore()
-  await until('a page that was missing is there', async () => (await site.ask('/superdeals')).status === 200)
+  await until('the missing page is available', async () => (await site.ask('/superdeals')).status === 200)
   await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
   const path = `/singleproduct/${slug}`
   expect((await site.ask(path)).body).toContain('Copper kettle')
   // Cached for 30 s unless a change is announced, and the channel recovers a moment after the pages.
   for (let n = 1; n <= 3; n += 1)
     await until(
-      'a change shows',
+      'a change is shown',
       async () => {
         await db.transaction().execute(async (tx) => {
           await tx
@@ -111,14 +111,14 @@ test('when the database is back everything works by itself, including notificati
       15_000,
     )
   expect(site.child.exitCode).toBeNull()
-  expect(site.said()).not.toMatch(/unhandled/i)
+  expect(site.output()).not.toMatch(/unhandled/i)
 })
 
 test('an outage is one log line a minute, however much fails, and its end is logged', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const ofOutage = () => site.log().filter(({ failures }) => failures !== undefined)
-  await until('the end is told', () => ofOutage().at(-1)?.msg === 'The database is available again')
+  await until('the end is logged', () => ofOutage().at(-1)?.msg === 'The database is available again')
   for (const isEnd of [false, true]) {
     const lines = ofOutage().filter(({ msg }) => (msg === 'The database is available again') === isEnd)
     const times = lines.map(({ time }) => Date.parse(`${time}`))

@@ -105,7 +105,7 @@ test('a worker reports its health and its pending work on its own port', { timeo
   expect((await site.ask('/metrics')).body).toContain('bachat_comments_held')
   const second = run(['start'], { ...settings, DATA_DIR: dataFolder() })
   expect((await second.ended).code).toBe(1)
-  expect(second.said()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
+  expect(second.output()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
   await finishImportRun(db, running, { status: 'done', counts: {} }, new Date())
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, signal: null })

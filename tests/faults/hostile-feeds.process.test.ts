@@ -31,7 +31,7 @@ async function importFile(content: Uint8Array, args: string[]) {
     PEAK_MEMORY_FILE: `${file}.peak`,
   })
   const { code } = await importer.ended
-  return { code, said: importer.said(), peakMb: Number(readFileSync(`${file}.peak`, 'utf8')) }
+  return { code, output: importer.output(), peakMb: Number(readFileSync(`${file}.peak`, 'utf8')) }
 }
 
 const dealCount = async () =>
@@ -47,10 +47,10 @@ const dealCount = async () =>
 describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing written, in little memory', () => {
   for (const { what, args, content, sentence } of hostileFeeds)
     test(`${args[1]}: ${what}`, async ({ expect }) => {
-      const { code, said, peakMb } = await importFile(content, args)
-      expect(said).toMatch(sentence)
+      const { code, output, peakMb } = await importFile(content, args)
+      expect(output).toMatch(sentence)
       // It names its database, and on a slow machine it shows its progress.
-      expect(said.split('\n').filter((line) => !/^(Database: .*|Checking: .*|)$/.test(line))).toHaveLength(1)
+      expect(output.split('\n').filter((line) => !/^(Database: .*|Checking: .*|)$/.test(line))).toHaveLength(1)
       expect(code).toBe(1)
       expect(peakMb).toBeGreaterThan(0)
       expect(peakMb).toBeLessThan(MAX_PEAK_MB)
@@ -62,10 +62,10 @@ test('after all of them there is no deal', async () => {
 })
 
 describe.concurrent('a feed just within the limits is imported, in little memory', () => {
-  for (const { what, args, content, said: expected, code: status = 0 } of largeFeeds)
+  for (const { what, args, content, output: expected, code: status = 0 } of largeFeeds)
     test(`${args[1]}: ${what}`, async ({ expect }) => {
-      const { code, said, peakMb } = await importFile(content(), args)
-      expect(said).toMatch(expected)
+      const { code, output, peakMb } = await importFile(content(), args)
+      expect(output).toMatch(expected)
       expect(code).toBe(status)
       expect(peakMb).toBeLessThan(MAX_PEAK_MB)
     })

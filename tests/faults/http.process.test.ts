@@ -237,10 +237,10 @@ describe('an ambiguous request', () => {
 
   test.each([
     [400, 'garbage', 'HELLO\r\n\r\n'],
-    [400, 'two hosts for a kept page', 'GET /deals HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    [400, 'two hosts for a cached page', 'GET /deals HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
     [400, 'two hosts for a call', 'GET /ifs/getcount HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
     [400, 'no host', 'GET /deals HTTP/1.1\r\n\r\n'],
-    [431, 'headers without end', `GET /deals HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(40_000)}`],
+    [431, 'endless headers', `GET /deals HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(40_000)}`],
   ])('is a %i with security headers: %s', async (status, _, bytes) => {
     const answer = await askRaw(site.port, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

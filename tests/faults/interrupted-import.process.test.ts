@@ -29,8 +29,8 @@ const countDeals = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from deals`.execute(db)
   return rows[0]?.n ?? 0
 }
-const rowsSaidToBeIn = (said: string) =>
-  Number(/ ([\d,]+) rows were imported and stay/.exec(said)?.[1]?.replaceAll(',', ''))
+const rowsSaidToBeIn = (output: string) =>
+  Number(/ ([\d,]+) rows were imported and stay/.exec(output)?.[1]?.replaceAll(',', ''))
 const lastImport = async () => (await db.selectFrom('import_runs').select(['status', 'failure']).execute())[0]
 
 /** Locks what an import must write until the test releases it. */
@@ -59,13 +59,13 @@ test.each([
   async (signal, status) => {
     const path = writeCatalogue(join(folder, 'large.csv'), 20_000)
     const importer = run(['import', path, ...csv], settings, { program: bin })
-    await until('some rows are in', async () => (await countDeals()) > 1_000)
+    await until('some rows are stored', async () => (await countDeals()) > 1_000)
     importer.child.kill(signal)
     expect(await importer.ended).toEqual({ code: status, signal: null })
-    expect(importer.said()).toMatch(new RegExp(`Stopping \\(${signal}\\)[\\s\\S]*Interrupted by ${signal}\\.\\n$`))
+    expect(importer.output()).toMatch(new RegExp(`Stopping \\(${signal}\\)[\\s\\S]*Interrupted by ${signal}\\.\\n$`))
     const count = await countDeals()
     expect(count).toBeLessThan(20_000)
-    expect(rowsSaidToBeIn(importer.said())).toBe(count)
+    expect(rowsSaidToBeIn(importer.output())).toBe(count)
     expect(await lastImport()).toMatchObject({ status: 'interrupted' })
     const again = run(['import', path, ...csv], settings)
     expect((await again.ended).code).toBe(0)
@@ -83,7 +83,7 @@ test('a second Ctrl-C ends an import that cannot finish, and its copy of standar
     })
     expect(readdirSync(temporary)).toHaveLength(1)
     importer.child.kill('SIGINT')
-    await until('it says that it is stopping', () => importer.said().includes('Stopping (SIGINT)'))
+    await until('it reports that it is stopping', () => importer.output().includes('Stopping (SIGINT)'))
     await until('it has ended', () => {
       importer.child.kill('SIGINT')
       return importer.child.exitCode !== null
@@ -114,7 +114,7 @@ test('a signal also ends a command that waits for the database', async () => {
       return rows.length > 0
     })
     command.child.kill('SIGTERM')
-    await until('it says that it is stopping', () => command.said().includes('Stopping (SIGTERM)'))
+    await until('it reports that it is stopping', () => command.output().includes('Stopping (SIGTERM)'))
     command.child.kill('SIGHUP')
     expect((await command.ended).code).toBe(129)
   })
@@ -122,17 +122,13 @@ test('a signal also ends a command that waits for the database', async () => {
 
 test.each([
   ['a folder', () => folder, /cannot be written: it is a folder/],
-  [
-    'in a folder that is not there',
-    () => join(folder, 'nowhere/r.ndjson'),
-    /cannot be written: its folder does not exist/,
-  ],
+  ['in a missing folder', () => join(folder, 'nowhere/r.ndjson'), /cannot be written: its folder does not exist/],
   ['the feed itself', () => small, /it is the feed itself/],
 ])('a report that is %s is rejected before anything is imported', async (_, path, sentence) => {
   const before = readFileSync(small)
   const importer = run(['import', small, ...csv, '--report', path()], settings)
   expect((await importer.ended).code).toBe(1)
-  expect(importer.said()).toMatch(sentence)
+  expect(importer.output()).toMatch(sentence)
   expect(await countDeals()).toBe(0)
   expect(readFileSync(small)).toEqual(before)
 })
@@ -142,7 +138,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk under the report ends the imp
   writeFileSync(path, `${catalogue(3)}${'9,,x,x,x,5,9,x,x\n'.repeat(5)}`)
   const importer = run(['import', path, ...csv, '--report', '/dev/full'], settings)
   expect((await importer.ended).code).toBe(1)
-  expect(importer.said()).toMatch(
+  expect(importer.output()).toMatch(
     /3 {2}inserted[\s\S]*3 rows were imported and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
   )
   expect(await countDeals()).toBe(3)
@@ -153,8 +149,8 @@ test('a full disk under the database ends the import with the count of stored ro
   const importer = run(['import', writeCatalogue(join(folder, 'fills.csv'), 6_000), ...csv], settings)
   expect((await importer.ended).code).toBe(1)
   await sql`drop trigger full_disk on deals`.execute(db)
-  expect(importer.said()).toMatch(/The database cannot answer \(53100: .*No space left on device\)\.\n$/)
-  expect(rowsSaidToBeIn(importer.said())).toBe(await countDeals())
+  expect(importer.output()).toMatch(/The database cannot answer \(53100: .*No space left on device\)\.\n$/)
+  expect(rowsSaidToBeIn(importer.output())).toBe(await countDeals())
   expect(await lastImport()).toMatchObject({ status: 'failed', failure: expect.stringContaining('53100') })
 })
 
@@ -185,5 +181,5 @@ test('a feed is imported from standard input, and leaves no copy behind', async 
   expect(readdirSync(temporary)).toEqual([])
   const closed = run(['import', '-', '--name', 'kettles.csv', ...csv], settings)
   expect((await closed.ended).code).toBe(1)
-  expect(closed.said()).toContain('The file is empty')
+  expect(closed.output()).toContain('The file is empty')
 })

@@ -51,8 +51,8 @@ test('kill -9 of importer, database and site during an import loses nothing, and
   const withoutDatabase = await importUpTo(6_000)
   killDatabase(dataDir)
   expect((await withoutDatabase.importer.ended).code).toBe(1)
-  expect(withoutDatabase.importer.said()).toContain('The database cannot be reached')
-  expect(withoutDatabase.importer.said()).not.toMatch(/\n {4}at /)
+  expect(withoutDatabase.importer.output()).toContain('The database cannot be reached')
+  expect(withoutDatabase.importer.output()).not.toMatch(/\n {4}at /)
   await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
   expect(await countDeals()).toBeGreaterThanOrEqual(withoutDatabase.committed)
 
@@ -91,7 +91,7 @@ async function importUpTo(deals: number): Promise<{ importer: Run; committed: nu
   let committed = 0
   await until(`${deals} deals`, async () => {
     committed = await countDeals()
-    expect(importer.child.exitCode, `still importing at ${committed} deals: ${importer.said()}`).toBeNull()
+    expect(importer.child.exitCode, `still importing at ${committed} deals: ${importer.output()}`).toBeNull()
     return committed >= deals
   })
   return { importer, committed }

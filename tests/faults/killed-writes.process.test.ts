@@ -85,8 +85,8 @@ async function writeAll({ id, token }: { id: number; token: string }, dealid: nu
   const contact = { firstname: 'Asha', lastname: 'Rao', mobile: '9876543210', message: words }
   const email = `${words}@letters.example`
   const comment = async () => {
-    const said = await post('/commentspost', { comment: words, comment_post_ID: dealid }, token)
-    if (said) answered.push({ kind: 'comment', key: `${said.responseData.data.id} ${words}` })
+    const output = await post('/commentspost', { comment: words, comment_post_ID: dealid }, token)
+    if (output) answered.push({ kind: 'comment', key: `${output.responseData.data.id} ${words}` })
   }
   await Promise.all([
     done('favourite', `${id} ${dealid}`, '/addtofavourites', { userid: id, dealid }, token),
@@ -135,7 +135,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
     }
   }
   const last = answered.length + 100
-  await until('writing goes on', () => answered.length >= last)
+  await until('writing continues', () => answered.length >= last)
   isOver = true
   await Promise.all(writers)
 
@@ -174,23 +174,23 @@ async function countWaiting(which: RawBuilder<unknown>): Promise<number> {
 test('every write has its email, exactly once, and no email reports a missing write', {
   timeout: 2 * timeoutMs,
 }, async () => {
-  await until('no mail is due', async () => (await countWaiting(sql`try_at <= now()`)) === 0)
+  await until('no email is due', async () => (await countWaiting(sql`try_at <= now()`)) === 0)
   // One that was claimed when the database died becomes due again after some minutes, which this test does not wait
   // for.
   await delay(3_000)
   await sql`update mails set try_at = now() where sent_at is null`.execute(database.db)
   await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(database.db)
-  await until('all mails are gone', async () => (await countWaiting(sql`true`)) === 0)
+  await until('all emails are sent', async () => (await countWaiting(sql`true`)) === 0)
   const written = await listWritten()
   const times = new Map<string, number>()
   for (const { to, text } of mails.received) {
-    const said = /^> (\S+)$/m.exec(text)?.[1]
-    const about = said ?? to[0] ?? ''
+    const output = /^> (\S+)$/m.exec(text)?.[1]
+    const about = output ?? to[0] ?? ''
     times.set(about, (times.get(about) ?? 0) + 1)
   }
   const expected = [...written['sign-up'], ...written.message, ...written.subscription]
   expect(expected.length).toBeGreaterThan(100)
   expect(new Set(times.keys())).toEqual(new Set(expected))
   expect([...times].filter(([, count]) => count !== 1)).toEqual([])
-  expect(worker.child.exitCode, worker.said()).toBeNull()
+  expect(worker.child.exitCode, worker.output()).toBeNull()
 })

@@ -61,9 +61,9 @@ test('the log identifies requests by number, and contains no address or input of
       status: expect.any(Number),
       ms: expect.any(Number),
     })
-  expect(site.said()).not.toContain(secret)
-  expect(site.said()).not.toContain('203.0.113.77')
-  expect(site.said().replaceAll(/(listening at http:\/\/|ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
+  expect(site.output()).not.toContain(secret)
+  expect(site.output()).not.toContain('203.0.113.77')
+  expect(site.output().replaceAll(/(listening at http:\/\/|ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
 })
 
 test('/metrics counts pages from the cache, pages through the router, and calls by route and status', async () => {

@@ -14,9 +14,9 @@ afterEach(async () => {
 
 async function worker(smtpUrl: string): Promise<Run> {
   const started = run(['start'], { DATABASE_URL: url, DATA_DIR: dataFolder(), SMTP_URL: smtpUrl, PROCESS: 'worker' })
-  await until('the worker is at work', () => {
-    expect(started.child.exitCode, started.said()).toBeNull()
-    return started.said().includes('The worker is running')
+  await until('the worker is running', () => {
+    expect(started.child.exitCode, started.output()).toBeNull()
+    return started.output().includes('The worker is running')
   })
   return started
 }
@@ -50,11 +50,11 @@ test('with a mail server down and a worker killed meanwhile, the email is sent o
   await stop()
   const first = await worker(smtpUrl)
   await queue(1)
-  await until('it was tried in vain', async () => (await waiting())[0]?.failure === 'ESOCKET CONN')
+  await until('an attempt has failed', async () => (await waiting())[0]?.failure === 'ESOCKET CONN')
   await kill(first)
   const server = await startMailServer({ port })
   const second = await worker(smtpUrl)
-  await until('it has gone', async () => (await waiting()).length === 0)
+  await until('it is sent', async () => (await waiting()).length === 0)
   await passTime()
   await delay(500)
   expect(server.received.map(({ to }) => to)).toEqual([['asha-1@mail.example']])
@@ -71,15 +71,15 @@ test('kill -9 of a worker while it sends emails: each arrives, and only those it
   const { release } = server.hold({ after: 1 })
   const first = await worker(server.url)
   // The server has accepted them, and the worker does not know yet.
-  await until('it has its hands full', () => server.received.length === 5)
+  await until('it is sending at full capacity', () => server.received.length === 5)
   const inHand = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))
   await kill(first)
   release()
   const second = await worker(server.url)
-  await until('the rest has gone', async () => (await waiting()).length === 4)
+  await until('the rest is sent', async () => (await waiting()).length === 4)
   expect(server.received, 'while the dead worker may still be alive').toHaveLength(12)
   await passTime()
-  await until('all have gone', async () => (await waiting()).length === 0)
+  await until('all are sent', async () => (await waiting()).length === 0)
 
   const times = Map.groupBy(server.received, ({ headers }) => headers.get('message-id'))
   expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(12)

@@ -19,7 +19,7 @@ afterAll(async () => {
 async function outcome(args: string[], settings: Record<string, string>) {
   const command = run(args, settings)
   const { code } = await command.ended
-  return { code, said: command.said() }
+  return { code, output: command.output() }
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   const dataDir = dataFolder()
   expect(await outcome(args, { DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `There is no database in ${dataDir} yet: start the site once with \`npm start\`, or pass --create.\n`,
+    output: `There is no database in ${dataDir} yet: start the site once with \`npm start\`, or pass --create.\n`,
   })
   expect(existsSync(dataDir)).toBe(false)
 })
@@ -41,18 +41,18 @@ test.each([
 test('--create creates the database, later commands name it and use it, and the last one stops it', async () => {
   const dataDir = dataFolder()
   const first = await outcome(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
-  expect(first.said).toMatch(/^Database: the embedded database in .*\nThe database was migrated \(\d+ migrations\)\./)
-  expect(first.said).toMatch(/ 3 {2}inserted/)
+  expect(first.output).toMatch(/^Database: the embedded database in .*\nThe database was migrated \(\d+ migrations\)\./)
+  expect(first.output).toMatch(/ 3 {2}inserted/)
   const second = await outcome(['import', feed, ...csv], { DATA_DIR: dataDir })
-  expect(second.said).toMatch(/^Database: the embedded database in .*\n[\s\S]* 3 {2}unchanged/)
+  expect(second.output).toMatch(/^Database: the embedded database in .*\n[\s\S]* 3 {2}unchanged/)
   expect(databasePid(dataDir)).toBeNull()
 })
 
 test("another program's database is unchanged", async () => {
   const empty = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   try {
-    const { code, said } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
-    expect(said).toMatch(/The database "bachat_test_\w+" on .* has not been set up yet: start the site once/)
+    const { code, output } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
+    expect(output).toMatch(/The database "bachat_test_\w+" on .* has not been set up yet: start the site once/)
     expect(code).toBe(1)
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(empty.db)
     expect(rows).toEqual([])
@@ -71,9 +71,9 @@ test.each([
     /^Database: "deals" on localhost:1\n.*The database in DATABASE_URL cannot be used: .*ECONNREFUSED/,
   ],
 ])('a mistyped DATABASE_URL is reported in a sentence without its password: %s', async (url, sentence) => {
-  const { code, said } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
-  expect(said).toMatch(sentence)
-  expect(said).not.toMatch(/asha|secret/)
+  const { code, output } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
+  expect(output).toMatch(sentence)
+  expect(output).not.toMatch(/asha|secret/)
   expect(code).toBe(1)
 })
 
@@ -84,8 +84,8 @@ test('a dry run does not migrate an old database, and reports that', async () =>
   const { rows: before } = await sql`
     delete from migrations where name = (select max(name) from migrations) returning name`.execute(old.db)
   expect(before).toHaveLength(1)
-  const { code, said } = await outcome(['import', feed, ...csv, '--dry-run'], settings)
-  expect(said).toMatch(/The database needs migrations, which a dry run does not apply: start the site once/)
+  const { code, output } = await outcome(['import', feed, ...csv, '--dry-run'], settings)
+  expect(output).toMatch(/The database needs migrations, which a dry run does not apply: start the site once/)
   expect(code).toBe(1)
   const { rows: after } = await sql`select name from migrations order by name desc limit 1`.execute(old.db)
   expect(after).not.toEqual(before)
@@ -93,16 +93,16 @@ test('a dry run does not migrate an old database, and reports that', async () =>
 
 test('help, the version and wrong usage need neither a database nor valid settings', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
-  expect((await outcome(['--version'], settings)).said).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await outcome(['--version'], settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(await outcome(['import', '--help'], settings)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Examples:/),
+    output: expect.stringMatching(/Examples:/),
   })
   expect(await outcome(['impotr'], settings)).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/Did you mean import\?/),
+    output: expect.stringMatching(/Did you mean import\?/),
   })
   expect((await outcome(['import', feed], settings)).code).toBe(2)
   expect((await outcome(['import', feed, '--feed', 'csv'], settings)).code).toBe(2)
-  expect((await outcome(['import', '-', ...csv], settings)).said).toMatch(/Standard input requires --name/)
+  expect((await outcome(['import', '-', ...csv], settings)).output).toMatch(/Standard input requires --name/)
 })

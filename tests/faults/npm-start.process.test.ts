@@ -62,10 +62,10 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   async (signal) => {
     const dataDir = dataFolder()
     const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, { program: findScript('npm'), args: ['start'] })
-    expect(site.said()).not.toContain('too old')
+    expect(site.output()).not.toContain('too old')
     const { code } = await site.stop(signal)
     await untilStopped(site, dataDir)
-    expect(site.said()).toContain('Shutting down: finishing requests and jobs')
+    expect(site.output()).toContain('Shutting down: finishing requests and jobs')
     expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
     if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0)
   },
@@ -79,7 +79,7 @@ test('SIGTERM to `npx bachat start` stops the site, although a shell runs in bet
   const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npx)
   await site.stop('SIGTERM')
   await untilStopped(site, dataDir)
-  expect(site.said()).toContain('Shutting down: finishing requests and jobs')
+  expect(site.output()).toContain('Shutting down: finishing requests and jobs')
 })
 
 // Before the program itself is loaded, Node is made to report an old version.
@@ -104,10 +104,10 @@ test('`npm run build` and `npm test` use the pinned Node as well', { timeout: ti
   const program = findScript('npm')
   const settings = { DATA_DIR: dataFolder(), ...withOldNode }
   const build = run(['run', 'build'], settings, { program })
-  expect(await build.ended, build.said()).toEqual({ code: 0, signal: null })
+  expect(await build.ended, build.output()).toEqual({ code: 0, signal: null })
   const checks = run(['test', '--', 'no such check'], settings, { program })
   await checks.ended
-  expect(checks.said()).toContain('0 passed, 0 failed')
+  expect(checks.output()).toContain('0 passed, 0 failed')
 })
 
 test('`npm run dev` runs the jobs and offers to create the first administrator, like `npm start`', {
@@ -116,7 +116,7 @@ test('`npm run dev` runs the jobs and offers to create the first administrator, 
   const dataDir = dataFolder()
   const npm = { program: findScript('npm'), args: ['run', 'dev'] }
   const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npm)
-  expect(site.said()).toContain('There is no administrator yet')
+  expect(site.output()).toContain('There is no administrator yet')
   expect((await site.ask('/metrics')).body).toMatch(/^bachat_jobs\b/m)
   await site.stop('SIGTERM')
   await untilStopped(site, dataDir)

@@ -33,7 +33,7 @@ test('a change through one process appears on the pages and calls of the other w
     await announce(tx, ['deals'])
   })
   const committed = performance.now()
-  await until('the change shows', () => everywhere('Brass kettle'), 20_000)
+  await until('the change is shown', () => everywhere('Brass kettle'), 20_000)
   console.log(`a change showed after ${Math.round(performance.now() - committed)} ms`)
   // A second on an otherwise idle machine.
   expect(performance.now() - committed).toBeLessThan(5_000)
@@ -47,11 +47,11 @@ test('a change through one process appears on the pages and calls of the other w
     DATABASE_URL: url,
     DATA_DIR: dataFolder(),
   })
-  expect((await imported.ended).code, imported.said()).toBe(0)
+  expect((await imported.ended).code, imported.output()).toBe(0)
   const lists = async () =>
     (await Promise.all(sites.map((site) => site.ask('/deals')))).every(({ body }) => body.includes('Iron kettle'))
   const ended = performance.now()
-  await until('the import shows', lists, 20_000)
+  await until('the import is shown', lists, 20_000)
   expect(performance.now() - ended).toBeLessThan(5_000)
 })
 
@@ -67,7 +67,7 @@ test('processes that start together on an empty database set it up once, each do
     startSite({ ...settings, PROCESS: 'web' }),
     startSite({ ...settings, PROCESS: 'web' }),
   ])
-  await until('the worker is at work', () => worker.said().includes('The worker is running'))
+  await until('the worker is running', () => worker.output().includes('The worker is running'))
 
   const { rows } = await sql<{ migrations: number; doubled: number; queues: number; deals: number }>`
     select (select count(*) from migrations) as migrations,
@@ -77,13 +77,13 @@ test('processes that start together on an empty database set it up once, each do
   expect(rows[0]?.doubled).toBe(0)
   expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
   expect(rows[0]?.queues).toBe(1)
-  const applied = [one, other, worker].filter((each) => each.said().includes('The database was migrated'))
+  const applied = [one, other, worker].filter((each) => each.output().includes('The database was migrated'))
   expect(applied).toHaveLength(1)
   expect((await one.ask('/deals')).body).toContain('/singleproduct/')
   expect((await other.ask('/deals')).body).toContain('/singleproduct/')
 
   // A worker has no port and a web process no jobs.
-  expect(worker.said()).not.toContain('Server listening')
+  expect(worker.output()).not.toContain('Server listening')
   const sessions = await sql<{ n: number }>`
     select count(distinct client_port) as n from pg_stat_activity
     where datname = current_database() and application_name = 'bachat jobs'`.execute(db)

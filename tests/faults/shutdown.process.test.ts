@@ -32,10 +32,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     link.slow(100)
     const sentBefore = link.sent()
     const underWay = Array.from({ length: 4 }, (_, n) => site.ask(`/ifs/search?s=kettle&page=${n + 1}`))
-    await until('the database is being asked', () => link.sent() > sentBefore)
+    await until('the database is being queried', () => link.sent() > sentBefore)
     const begun = performance.now()
     site.child.kill(signal)
-    await until('the end has begun', () => site.said().includes('Shutting down: finishing requests and jobs'))
+    await until('the shutdown has begun', () => site.output().includes('Shutting down: finishing requests and jobs'))
     // Ctrl-C under npm arrives twice.
     site.child.kill(signal)
 
@@ -87,7 +87,7 @@ test('no request on a keep-alive connection is reset at shutdown, however late i
 test('readiness fails for the whole notice period, while pages are sent', { timeout: 2 * timeoutMs }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '60000' })
   site.child.kill('SIGTERM')
-  await until('readiness is red', async () => (await site.ask('/readyz')).status === 503)
+  await until('readiness fails', async () => (await site.ask('/readyz')).status === 503)
   for (let n = 0; n < 20; n += 1) expect((await site.ask('/deals')).status).toBe(200)
   expect(site.child.exitCode).toBeNull()
   site.child.kill('SIGKILL')

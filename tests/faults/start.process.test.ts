@@ -51,11 +51,11 @@ test('a port in use ends the start with one sentence that names PORT, and leaves
 }, async () => {
   const dataDir = dataFolder()
   const other = createServer().listen(0, '127.0.0.1')
-  await until('the other program listens', () => other.listening)
+  await until('the other program is listening', () => other.listening)
   const { port } = other.address() as { port: number }
   const site = await beginSite({ DATA_DIR: dataDir, PORT: `${port}` })
   expect((await site.ended).code).toBe(1)
-  expect(lastWords(site.said())).toEqual([
+  expect(lastWords(site.output())).toEqual([
     `Port ${port} is in use by another program: stop it, or set PORT to another port.`,
   ])
   expect(databasePid(dataDir)).toBeNull()
@@ -69,7 +69,7 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
   writeFileSync(file, 'a file')
   const onFile = run(['start'], { DATA_DIR: file })
   expect((await onFile.ended).code).toBe(1)
-  expect(lastWords(onFile.said())).toEqual([expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/)])
+  expect(lastWords(onFile.output())).toEqual([expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/)])
 
   const closed = dataFolder()
   mkdirSync(closed)
@@ -79,7 +79,7 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const onClosed = run(['start'], { DATA_DIR: closed }, nobody)
   expect((await onClosed.ended).code).toBe(1)
-  expect(lastWords(onClosed.said())).toEqual([
+  expect(lastWords(onClosed.output())).toEqual([
     expect.stringMatching(
       /cannot be used by .*: change its owner or permissions, or set DATA_DIR to another folder\.$/,
     ),
@@ -94,7 +94,7 @@ test('an invalid setting ends the start with one sentence that names it', {
     Object.entries(wrong).map(async ([name, value]) => {
       const started = run(['start'], { DATA_DIR: dataFolder(), [name]: value })
       expect((await started.ended).code, name).toBe(1)
-      expect(lastWords(started.said()), name).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))])
+      expect(lastWords(started.output()), name).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))])
     }),
   )
 })
@@ -104,10 +104,10 @@ test('a DATABASE_URL without a server ends the start with one sentence that name
 }, async () => {
   const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
   expect((await started.ended).code).toBe(1)
-  expect(lastWords(started.said())).toEqual([
+  expect(lastWords(started.output())).toEqual([
     expect.stringMatching(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/),
   ])
-  expect(started.said()).not.toContain('secret')
+  expect(started.output()).not.toContain('secret')
 })
 
 test('a start that is ended half-way leaves no database running', { timeout: 2 * timeoutMs }, async () => {
@@ -119,4 +119,4 @@ test('a start that is ended half-way leaves no database running', { timeout: 2 *
 })
 
 /** Output outside the log. */
-const lastWords = (said: string) => said.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+const lastWords = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))

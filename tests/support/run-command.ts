@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 
 /** Runs a command as a terminal would; returns its output by stream and in all, and its status. */
 export async function runCommand(args: string[], register: (program: Command) => void) {
-  const written = { out: '', err: '', said: '' }
+  const written = { out: '', err: '', output: '' }
   const write = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
     written[stream] += text
-    written.said += text
+    written.output += text
     return true
   }
   const spies = [

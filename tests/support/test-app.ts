@@ -23,7 +23,7 @@ import { testDatabase } from './test-database.ts'
 /** The time in tests: an afternoon in India. */
 const testNow = new Date('2026-03-12T09:30:00Z')
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the parts of an answer that it is about.
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary parts of an answer.
 export type Answer = { httpStatus: number; headers: Record<string, unknown>; body: any; data: any }
 
 type Values = Record<string, string | number>

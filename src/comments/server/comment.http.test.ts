@@ -79,5 +79,5 @@ test('A16: members are distinguished from visitors of the same name', async () =
   for (const memberId of [farah.id, null])
     await seed.comment({ target: { dealId: place.id }, author: 'Farah', memberId })
   const { data } = await call('POST /getcomments', { comment_post_ID: place.id })
-  expect(data.map((said: { is_member: number }) => said.is_member)).toEqual([1, 0])
+  expect(data.map((item: { is_member: number }) => item.is_member)).toEqual([1, 0])
 })

@@ -5,12 +5,12 @@ import type { Comment } from '../comment.ts'
 
 const { call, seed, db, registry } = await testApp()
 
-type Said = { id: number; parent_id: number; comment: string; more_replies?: string; answered_author?: string }
+type WireComment = { id: number; parent_id: number; comment: string; more_replies?: string; answered_author?: string }
 type Target = { comment_post_ID: number } | { news_id: number }
 
 const ask = (target: Target, given: Record<string, string | number> = {}) =>
   call('POST /getcomments', { ...target, ...given })
-const idsOf = (said: Pick<Said, 'id'>[]) => said.map(({ id }) => id)
+const idsOf = (list: Pick<WireComment, 'id'>[]) => list.map(({ id }) => id)
 
 /** Everything reachable through `next` and `more_replies`, in order. */
 async function walk(target: Target, given: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
@@ -84,13 +84,13 @@ test('A16: a short discussion is one page, in the original format', async () => 
   expect(idsOf(data)).toEqual(ids)
   expect(body.responseData).toMatchObject({ page: 1, limit: 50, total: 4 })
   expect(body.responseData).not.toHaveProperty('next')
-  expect(data.some((said: Said) => 'more_replies' in said || 'answered_author' in said)).toBe(false)
+  expect(data.some((list: WireComment) => 'more_replies' in list || 'answered_author' in list)).toBe(false)
 })
 
 test('A16: thousands of replies to one comment hide no other comment, and are read page by page', async () => {
   const { target, ids } = await discussion([[null, 'First'], ...many(3_000, 0), ...many(30, null, 'Another')])
   const { data, body } = await ask(target)
-  expect(data.filter(({ parent_id }: Said) => parent_id === 0).length).toBeGreaterThan(25)
+  expect(data.filter(({ parent_id }: WireComment) => parent_id === 0).length).toBeGreaterThan(25)
   expect(data[0].more_replies).toBe(`${ids[0]}-${ids[20]}`)
   const more = await ask(target, { after: data[0].more_replies })
   expect(more.data).toHaveLength(50)

@@ -61,11 +61,11 @@ test('S2: an ended token is a 401: nobody unknowingly posts as a visitor', async
 const refusals: [string, Record<string, string>, Record<string, string>][] = [
   ['an empty text', { comment: ' \n ' }, { comment: "Comment Can't be empty" }],
   ['5001 characters', { comment: 'a'.repeat(5_001) }, { comment: 'Comment must be 5000 characters or less' }],
-  ['an invalid e-mail', { email: 'om@example' }, { email: 'Please Enter Valid Email Address' }],
+  ['an invalid email address', { email: 'om@example' }, { email: 'Please Enter Valid Email Address' }],
   ['two addresses in one', { email: 'a@b.in,c@d.in' }, { email: 'Please Enter Valid Email Address' }],
   ['no e-mail', { email: '' }, { email: "Email Address Can't be empty" }],
   ['no name', { author: ' ' }, { author: "Name Can't be empty" }],
-  ['a name without end', { author: 'a'.repeat(101) }, { author: 'Name must be 100 characters or less' }],
+  ['a very long name', { author: 'a'.repeat(101) }, { author: 'Name must be 100 characters or less' }],
 ]
 for (const [what, values, errors] of refusals) {
   test(`V6: ${what} is rejected`, async () => {

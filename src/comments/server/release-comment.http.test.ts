@@ -10,10 +10,10 @@ const release = (id: number) => releaseComment({ db, sendMail, publicUrl: 'https
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const target = { comment_post_ID: deal.id }
 
-let said = 0
+let commentCount = 0
 async function post(comment: string, more: Record<string, string | number> = {}, token?: string) {
-  const words = { author: 'Om', email: `om-${++said}@example.in`, comment, ...target, ...more }
-  return (await call('POST /commentspost', words, { address: `203.0.113.${said}`, token })).data
+  const words = { author: 'Om', email: `om-${++commentCount}@example.in`, comment, ...target, ...more }
+  return (await call('POST /commentspost', words, { address: `203.0.113.${commentCount}`, token })).data
 }
 const shown = async () => (await call('POST /getcomments', target)).data.map(({ id }: { id: number }) => id)
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)

@@ -8,10 +8,10 @@ const visitor = { author: 'Om', email: 'om@example.in' }
 const target = { comment_post_ID: deal.id }
 
 type Options = { token?: string; language?: string; address?: string }
-let said = 0
+let commentCount = 0
 async function post(values: Record<string, string | number>, options: Options = {}): Promise<number> {
-  const words = { ...target, comment: `Word ${++said}`, ...values }
-  const { data } = await call('POST /commentspost', words, { address: `203.0.113.${said}`, ...options })
+  const words = { ...target, comment: `Word ${++commentCount}`, ...values }
+  const { data } = await call('POST /commentspost', words, { address: `203.0.113.${commentCount}`, ...options })
   return data.id
 }
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)

@@ -49,11 +49,11 @@ export function listThreads(db: Db, target: CommentTarget, afterId: number, limi
         where ${ofTarget(target)} and parent_id is null and not is_held and id > ${afterId}
         order by id limit ${limit + 1}
       )
-      select said.*, (select max(id) from threads) as last_thread
+      select page_rows.*, (select max(id) from threads) as last_thread
       from threads cross join lateral (
         select ${columns} from comments where thread_id = threads.id and not is_held order by id limit ${rowsOfThread}
-      ) as said
-      order by threads.id, said.id limit ${limit + surplus + 1}`,
+      ) as page_rows
+      order by threads.id, page_rows.id limit ${limit + surplus + 1}`,
   )
 }
 

@@ -77,7 +77,7 @@ export function CommentActions({ comment, subject }: Props) {
         )}
       </div>
       {replying && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button above
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button above
         <div className="mb-2.5" onKeyDown={closeOnEscape}>
           {replying === 'by address' ? (
             <DeferredReplyForm subject={subject} replyTo={comment} onPosted={close} />

@@ -167,7 +167,7 @@ function useRestoredInput(
   ref: RefObject<HTMLFormElement | null>,
   { place, typed, caret, replying }: RestoredInput,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before comes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier output is delivered once
   useEffect(() => {
     if (typed?.comment) saveDraft(place, typed.comment)
     const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))

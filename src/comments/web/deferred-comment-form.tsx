@@ -71,7 +71,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
     import('./comment-form.tsx').then(({ CommentForm }) =>
       setReady((known) => known ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) }),
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched once; loading twice changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(
@@ -97,7 +97,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus events of its content
     <div ref={place} onFocus={() => void load().catch(() => undefined)}>
       {ready ? (
         <ready.Form

@@ -27,7 +27,7 @@ export const CouponGridSkeleton = ({ count, columns = 3 }: { count: number; colu
   <Loading>
     <div className={columnClasses[columns]}>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these boxes are all the same and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are identical and never move
         <Skeleton key={place} className="h-52 rounded-card" />
       ))}
     </div>

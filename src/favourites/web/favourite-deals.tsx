@@ -106,7 +106,7 @@ function useFocusKeeper(shown: unknown) {
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what takes the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of content removes the focused element
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [shown])

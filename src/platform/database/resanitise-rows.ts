@@ -7,7 +7,7 @@ const BATCH = 200
 /** The columns of a table that contain HTML, and the tags of the pages that show a row's HTML. */
 export type HtmlColumns = { table: string; columns: readonly string[]; tagOf: (id: number) => string }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables are the caller's.
+// biome-ignore lint/suspicious/noExplicitAny: the caller determines the tables.
 type AnyDb = Kysely<any>
 
 /**

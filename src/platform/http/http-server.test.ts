@@ -97,10 +97,13 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['chunks that are not last', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  [
+    'chunked, but not as the last encoding',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+  ],
   ['a space before the colon', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length : 1\r\n\r\nx'],
-  ['a line that goes on', 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n'],
-  ['a header that ends in a bare line feed', 'GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n'],
+  ['a continued header line', 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n'],
+  ['a header that ends with a bare line feed', 'GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n'],
   ['a zero byte in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 ])('%s is one 400, and nothing after it is parsed as a request', async (_, bytes) => {

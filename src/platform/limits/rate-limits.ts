@@ -24,7 +24,7 @@ export type Limits = {
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 type Parts = { db: Kysely<any>; enabled: boolean }
 
 /**
@@ -99,7 +99,7 @@ const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
  * its overlap with the limit's period. Rejected takes are not counted, so that retrying does not extend the wait. A
  * process whose clock is slow counts in the window that others have begun.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, now: Date): Promise<boolean> {
   const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
@@ -118,7 +118,7 @@ async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, n
 }
 
 /** From the window in which it was counted, which may be the previous one by now. */
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: Date): Promise<void> {
   const { start } = windowsAt(now, windowMs)
   await sql`
@@ -128,7 +128,7 @@ async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: D
     where key = ${key} and window_start >= ${start}`.execute(db)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 async function findWaitSeconds(db: Kysely<any>, key: string, limit: Limit, now: Date): Promise<number> {
   const { start, last } = windowsAt(now, limit.windowMs)
   const { rows } = await sql<{ window_start: Date; count: number; previous: number }>`
@@ -190,7 +190,7 @@ export async function takeAsVisitor(
 }
 
 /** Deletes windows that no limit reads any more. */
-// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
 export async function purgeOldLimits(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
 }

@@ -101,7 +101,7 @@ test('an obstacle is described in one sentence', async () => {
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const asRoot = test.runIf(process.getuid?.() === 0)
 
-asRoot('a folder that the system user may not enter is named, with the remedy', async () => {
+asRoot('a folder that the system user may not enter is named, with advice', async () => {
   const dataDir = dataFolder()
   chmodSync(join(dataDir, '..'), 0o700)
   const site = startDatabaseProcess(dataDir)
@@ -112,7 +112,7 @@ asRoot('a folder that the system user may not enter is named, with the remedy', 
   )
 })
 
-asRoot('an ordinary user is told which folder is not theirs', async () => {
+asRoot('an ordinary user gets the name of the inaccessible folder', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir, NOBODY)
   expect(await site.heard('failed')).toContain(`${dataDir} cannot be used by`)
@@ -124,7 +124,7 @@ asRoot('an ordinary user is told which folder is not theirs', async () => {
   expect(await other.heard('failed')).toMatch(/postgres belongs to the user "\w+": start the site as that user/)
 })
 
-asRoot('an ordinary user has a database in a folder of their own', async () => {
+asRoot('an ordinary user can start a database in their own folder', async () => {
   const dataDir = dataFolder()
   chmodSync(join(dataDir, '..'), 0o777)
   const nameless = startDatabaseProcess(dataDir, { uid: 12_345, gid: 12_345 })

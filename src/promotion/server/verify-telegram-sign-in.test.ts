@@ -18,11 +18,11 @@ test.each([
   ['another name', { first_name: 'Ravi' }],
   ['another id', { id: '987654322' }],
   ['a later time', { auth_date: `${Number(data.auth_date) + 1}` }],
-  ['a further field', { username: 'asha' }],
-  ['an empty further field', { last_name: '' }],
+  ['an additional field', { username: 'asha' }],
+  ['an additional empty field', { last_name: '' }],
   ['a hash of zeros', { hash: '0'.repeat(64) }],
   ['half a hash', { hash: data.hash.slice(0, 32) }],
-  ['a hash that is none', { hash: 'asha' }],
+  ['an invalid hash', { hash: 'asha' }],
 ])('R12: %s is forged', (_what, change) => {
   expect(verifyTelegramSignIn({ ...data, ...change }, botToken, now)).toEqual({ kind: 'forged' })
 })

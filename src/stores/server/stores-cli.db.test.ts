@@ -16,10 +16,10 @@ await findOrCreateStores(
 )
 
 async function run(...args: string[]) {
-  const { said, status } = await runCommand(['stores', ...args], (program) =>
+  const { output, status } = await runCommand(['stores', ...args], (program) =>
     registerStores(program, { openDb: async () => ({ db, close: async () => {} }) }),
   )
-  return { said, status }
+  return { output, status }
 }
 const policyOf = async (slug: string) =>
   (await db.selectFrom('stores').select('price_policy').where('slug', '=', slug).executeTakeFirstOrThrow()).price_policy
@@ -27,12 +27,12 @@ const policyOf = async (slug: string) =>
 test('stores are listed with their policies and numbers of unexpired deals', async () => {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', 'tea-house').executeTakeFirstOrThrow()
   await seed.deal({ storeId: store.id })
-  const { said, status } = await run('list')
-  expect(said.split('\n')[0]).toMatch(/^slug +name +policy +live deals$/)
-  expect(said).toMatch(/^bigbasket +BigBasket +full +0$/m)
-  expect(said).toMatch(/^tea-house +Tea House +full +1$/m)
+  const { output, status } = await run('list')
+  expect(output.split('\n')[0]).toMatch(/^slug +name +policy +live deals$/)
+  expect(output).toMatch(/^bigbasket +BigBasket +full +0$/m)
+  expect(output).toMatch(/^tea-house +Tea House +full +1$/m)
   expect(status).toBe(0)
-  expect((await run()).said).toBe(said)
+  expect((await run()).output).toBe(output)
 })
 
 test('an operator sets the policy of a store by its name or slug, and every process is notified', async () => {
@@ -43,28 +43,32 @@ test('an operator sets the policy of a store by its name or slug, and every proc
     () => {},
   )
   expect(await run('policy', 'big basket', 'current')).toEqual({
-    said: 'The price policy of BigBasket is now current (previously full).\n',
+    output: 'The price policy of BigBasket is now current (previously full).\n',
     status: 0,
   })
   expect(await policyOf('bigbasket')).toBe('current')
   await vi.waitFor(() => expect(heard.join()).toContain('stores'))
-  expect((await run('policy', 'bigbasket', 'current')).said).toBe('The price policy of BigBasket is already current.\n')
-  expect((await run('policy', 'BIGBASKET', 'none')).said).toBe(
+  expect((await run('policy', 'bigbasket', 'current')).output).toBe(
+    'The price policy of BigBasket is already current.\n',
+  )
+  expect((await run('policy', 'BIGBASKET', 'none')).output).toBe(
     'The price policy of BigBasket is now none (previously current).\n',
   )
 })
 
 test('an unknown store is reported with the most similar names', async () => {
-  const { said, status } = await run('policy', 'Tea Hose', 'none')
-  expect(said).toMatch(/^There is no store "Tea Hose"\. Similar names: Tea House, .*\.\n$/)
+  const { output, status } = await run('policy', 'Tea Hose', 'none')
+  expect(output).toMatch(/^There is no store "Tea Hose"\. Similar names: Tea House, .*\.\n$/)
   expect(status).toBe(1)
-  expect((await run('policy', 'zzz', 'none')).said).toBe('There is no store "zzz". `bachat stores` lists all stores.\n')
+  expect((await run('policy', 'zzz', 'none')).output).toBe(
+    'There is no store "zzz". `bachat stores` lists all stores.\n',
+  )
 })
 
 test('an unknown policy changes nothing', async () => {
   const before = await policyOf('tea-house')
-  const { said, status } = await run('policy', 'tea-house', 'nothing')
-  expect(said).toMatch(/Must be one of full, current, none/)
+  const { output, status } = await run('policy', 'tea-house', 'nothing')
+  expect(output).toMatch(/Must be one of full, current, none/)
   expect(status).not.toBe(0)
   expect(await policyOf('tea-house')).toBe(before)
 })

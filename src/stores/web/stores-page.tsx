@@ -60,7 +60,7 @@ function StoreGrid() {
 const StoreGridSkeleton = () => (
   <CardGrid columns="stores">
     {Array.from({ length: firstRows }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
       <li key={place}>
         <Skeleton className="h-72 rounded-card" />
       </li>

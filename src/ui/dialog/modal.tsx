@@ -43,7 +43,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   useCloseOnNavigation(onClose)
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the element handles itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Escape, which the element handles itself
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

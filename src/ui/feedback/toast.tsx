@@ -60,7 +60,7 @@ function ToastCard({ id, kind, text }: Toast) {
   }, [id, held])
   const failed = kind === 'error'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -15,7 +15,7 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
     <div
       lang={detectLanguage(html)}
       className={classNames('prose', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place, for HTML that went through the sanitiser
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, for sanitised HTML
       dangerouslySetInnerHTML={inner}
     />
   )

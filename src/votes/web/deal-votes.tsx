@@ -22,7 +22,7 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
     openAccountDialog({ kind: 'sign-in' })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no form
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are not a form
     <div role="group" aria-label={t`Your vote`} className="flex gap-2">
       <Button
         variant="secondary"

@@ -62,7 +62,7 @@ export function SideMenu() {
   const { key, pathname } = useLocation()
   const settings = useQuery(siteSettingsQuery())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, also to the page one is on, closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, even to the current page, closes it
   useEffect(() => close(menu.current), [key])
   // It is not modal: moving the focus out closes it.
   const closeWhenLeft = (event: FocusEvent) => {
@@ -90,7 +90,7 @@ export function SideMenu() {
       </div>
       <ul className="p-2">
         {sideMenuEntries(settings.data?.data.outsideLinks).map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and two may lead to one address
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
           <li key={place}>
             <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
           </li>

@@ -28,7 +28,7 @@ type FreshSite = {
   url: string
   dataDir: string
   /** Its output so far. */
-  said: () => string
+  output: () => string
   end: () => Promise<void>
 }
 
@@ -54,19 +54,19 @@ export async function startFreshSite(settings: Record<string, string>): Promise<
       ...settings,
     },
   })
-  const said: string[] = []
-  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const output: string[] = []
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   try {
     await ready(url, site)
   } catch (error) {
     await stop(site, dataDir)
-    throw new Error(`The site did not start.\n${said.join('')}`, { cause: error })
+    throw new Error(`The site did not start.\n${output.join('')}`, { cause: error })
   }
   const end = async () => {
     const code = await stop(site, dataDir)
-    if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${said.join('')}`)
+    if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${output.join('')}`)
   }
-  return { url, dataDir, said: () => said.join(''), end }
+  return { url, dataDir, output: () => output.join(''), end }
 }
 
 /** The sign-in providers: Google and Facebook are at ports of this machine, where tests replace them. */

@@ -16,7 +16,7 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
   page: async ({ page }, use) => {

@@ -81,7 +81,7 @@ export const largeFeeds: {
   what: string
   args: string[]
   content: () => Uint8Array
-  said: RegExp
+  output: RegExp
   /** 1 where every row is rejected. */
   code?: number
 }[] = [
@@ -92,19 +92,19 @@ export const largeFeeds: {
       const fields = many(14, (at) => `<f${at}>${letters.repeat(2_900)}</f${at}>`).join('')
       return products(many(40, (n) => product(`p${n}`, `<description>${letters.repeat(3_000)}</description>${fields}`)))
     },
-    said: / 40 {2}inserted/,
+    output: / 40 {2}inserted/,
   },
   {
     what: 'short products in long comments',
     args: google,
     content: () => products(many(1_000, (n) => `${product(`c${n}`)}<!--${letters.repeat(1_000)}-->`)),
-    said: / 1,000 {2}inserted/,
+    output: / 1,000 {2}inserted/,
   },
   {
     what: 'products of more than a thousand fields',
     args: google,
     content: () => products(many(300, (n) => product(`f${n}`, many(1_100, (at) => `<f${at}>${n}</f${at}>`).join('')))),
-    said: / 300 {2}rejected/,
+    output: / 300 {2}rejected/,
     code: 1,
   },
   {
@@ -117,7 +117,7 @@ export const largeFeeds: {
           `${'1,'.repeat(15_000)}\n`.repeat(100) +
           'x,y\n'.repeat(30_000),
       ),
-    said: / 40 {2}inserted[\s\S]* 30,100 {2}rejected[\s\S]*the first 10,000/,
+    output: / 40 {2}inserted[\s\S]* 30,100 {2}rejected[\s\S]*the first 10,000/,
   },
   {
     what: 'coupons of nearly 1 MB',
@@ -135,6 +135,6 @@ export const largeFeeds: {
           })),
         ),
       ),
-    said: / 40 {2}inserted/,
+    output: / 40 {2}inserted/,
   },
 ]

@@ -16,7 +16,7 @@ export const timeoutMs = 90_000
 export type Run = {
   child: ChildProcess
   /** Its output so far, both streams. */
-  said: () => string
+  output: () => string
   /** Resolves when it has ended and all output has arrived. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -52,19 +52,19 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
     ...user,
   })
   started.add(child)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(`${chunk}`))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(`${chunk}`))
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
   )
-  return { child, said: () => said.join(''), ended }
+  return { child, output: () => output.join(''), ended }
 }
 
 /** `start` in a process of its own, returned when it is ready. */
 export async function startSite(settings: Settings, by?: StartBy): Promise<Site> {
   const site = await beginSite(settings, by)
   await until('the site is ready', async () => {
-    if (site.child.exitCode !== null) throw new Error(`The site did not start:\n${site.said()}`)
+    if (site.child.exitCode !== null) throw new Error(`The site did not start:\n${site.output()}`)
     return (await site.ask('/readyz').catch(() => null))?.status === 200
   })
   return site
@@ -80,7 +80,7 @@ export async function beginSite(settings: Settings, { args = ['start'], ...as }:
     ask: (path, options) => ask(port, path, options),
     log: () =>
       begun
-        .said()
+        .output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),

@@ -19,29 +19,29 @@ afterEach(async () => {
 })
 
 async function run(...args: string[]) {
-  const { said, status } = await runCommand(['accounts', ...args], (program) =>
+  const { output, status } = await runCommand(['accounts', ...args], (program) =>
     registerAccounts(program, {
       openDb: async () => ({ db, close: async () => {} }),
       clock: () => now,
       securityEvents: async () => (event) => void events.push(event),
     }),
   )
-  return { said, status }
+  return { output, status }
 }
 
 test('an operator disables an account by its address in any letter case, and enables it by its id', async () => {
   const { id, email, token } = await seed.member({ email: 'asha@example.in' })
   expect(await run('disable', 'ASHA@example.in', '--reason', ' advertises\n  elsewhere ')).toEqual({
-    said: `Account ${id} (${email}) is now disabled.\n`,
+    output: `Account ${id} (${email}) is now disabled.\n`,
     status: 0,
   })
   expect(await findMember(db, id)).toMatchObject({ disabled_at: now, disabled_reason: 'advertises elsewhere' })
   expect(await findMemberByToken(db, token, now)).toBeNull()
-  expect(await run('disable', email)).toEqual({ said: `Account ${id} (${email}) is already disabled.\n`, status: 1 })
+  expect(await run('disable', email)).toEqual({ output: `Account ${id} (${email}) is already disabled.\n`, status: 1 })
   expect(await findMember(db, id)).toMatchObject({ disabled_reason: 'advertises elsewhere' })
-  expect(await run('enable', `${id}`)).toEqual({ said: `Account ${id} (${email}) is now enabled.\n`, status: 0 })
+  expect(await run('enable', `${id}`)).toEqual({ output: `Account ${id} (${email}) is now enabled.\n`, status: 0 })
   expect(await findMember(db, id)).toMatchObject({ disabled_at: null, disabled_reason: null })
-  expect(await run('enable', `${id}`)).toEqual({ said: `Account ${id} (${email}) is not disabled.\n`, status: 1 })
+  expect(await run('enable', `${id}`)).toEqual({ output: `Account ${id} (${email}) is not disabled.\n`, status: 1 })
   expect(await findMemberByToken(db, token, now), 'the old session stays ended').toBeNull()
   expect(events).toEqual([
     { name: 'account-disabled', accountId: id },
@@ -54,7 +54,7 @@ test('the only enabled administrator can neither be disabled nor made a member',
   const gone = await seed.member({ role: 'administrator' })
   await run('disable', `${gone.id}`)
   const refused = {
-    said: `Account ${boss.id} (${boss.email}) is the only enabled administrator. Give another account this role first.\n`,
+    output: `Account ${boss.id} (${boss.email}) is the only enabled administrator. Give another account this role first.\n`,
     status: 1,
   }
   expect(await run('disable', `${boss.id}`)).toEqual(refused)
@@ -74,26 +74,26 @@ test('of two administrators who are disabled at once one stays', async () => {
 test('an operator gives an account a role, which its old sessions do not get', async () => {
   const { id, email, token } = await seed.member()
   expect(await run('role', email, 'editor')).toEqual({
-    said: `Account ${id} (${email}) now has the role editor.\n`,
+    output: `Account ${id} (${email}) now has the role editor.\n`,
     status: 0,
   })
   expect(await findMember(db, id)).toMatchObject({ role: 2 })
   expect(await findMemberByToken(db, token, now)).toBeNull()
   expect(await run('role', email, 'editor')).toEqual({
-    said: `Account ${id} (${email}) already has the role editor.\n`,
+    output: `Account ${id} (${email}) already has the role editor.\n`,
     status: 1,
   })
   expect(events).toEqual([{ name: 'role-changed', accountId: id, reason: 'editor' }])
 })
 
 test('the list shows members with a role and disabled ones, and no others', async () => {
-  expect((await run()).said).toBe('There are no administrators, editors or disabled accounts.\n')
+  expect((await run()).output).toBe('There are no administrators, editors or disabled accounts.\n')
   await seed.member()
   const editor = await seed.member({ role: 'editor' })
   const disabled = await seed.member()
   await run('disable', disabled.email, '--reason', 'asked for it')
   expect(await run()).toEqual({
-    said:
+    output:
       `${editor.id}  ${editor.email}  editor, enabled\n` +
       `${disabled.id}  ${disabled.email}  member, disabled since 2026-03-12T15:00:00+05:30: asked for it\n`,
     status: 0,
@@ -103,7 +103,7 @@ test('the list shows members with a role and disabled ones, and no others', asyn
 test('an operator shows one account', async () => {
   const { id, email } = await seed.member({ name: 'Asha Rao', emailConfirmedAt: null })
   expect(await run('show', email)).toEqual({
-    said: `Account ${id} (${email})
+    output: `Account ${id} (${email})
   name      Asha Rao
   role      member
   state     enabled
@@ -124,8 +124,8 @@ test.each([
   [['role', '1', 'owner'], /Must be one of administrator, editor, member\./],
   [['disable', '1', '--reason', 'x'.repeat(501)], /Must have at most 500 characters\./],
 ])('accounts %j is rejected with a sentence and status 1', async (args, sentence) => {
-  const { said, status } = await run(...args)
-  expect(said).toMatch(sentence)
+  const { output, status } = await run(...args)
+  expect(output).toMatch(sentence)
   expect(status).toBe(1)
   expect(events).toEqual([])
 })

@@ -21,10 +21,10 @@ beforeEach(() => db.deleteFrom('members').execute())
 
 /** Starts the site and returns the links that it logged. */
 async function start(as: typeof admin | null = null): Promise<string[]> {
-  const said: string[] = []
-  const log = { info: (text: unknown) => void said.push(`${text}`) }
+  const logged: string[] = []
+  const log = { info: (text: unknown) => void logged.push(`${text}`) }
   await ensureAdministrator({ db, config: { admin: as, publicUrl }, log: log as never, now })
-  return said.flatMap((text) => /https:\S+/.exec(text) ?? [])
+  return logged.flatMap((text) => /https:\S+/.exec(text) ?? [])
 }
 
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''

@@ -7,10 +7,10 @@ const publicUrl = 'https://bachat.example'
 const boss = { name: 'The Boss', email: 'boss@example.in', password: 'jalebi fafda 9' }
 
 async function loggedToken(): Promise<string> {
-  const said: string[] = []
-  const log = { info: (text: unknown) => void said.push(`${text}`) }
+  const logged: string[] = []
+  const log = { info: (text: unknown) => void logged.push(`${text}`) }
   await ensureAdministrator({ db, config: { admin: null, publicUrl }, log: log as never, now })
-  return new URL(/https:\S+/.exec(said.join(' '))?.[0] ?? '').searchParams.get('token') ?? ''
+  return new URL(/https:\S+/.exec(logged.join(' '))?.[0] ?? '').searchParams.get('token') ?? ''
 }
 
 test.each([

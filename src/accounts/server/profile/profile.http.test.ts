@@ -155,9 +155,9 @@ async function busyMember(given: { emailConfirmedAt?: null } = {}) {
     .insertInto('deal_votes')
     .values({ member_id: member.id, deal_id: deal.id, is_like: true, created_at: now })
     .execute()
-  const said = { author: member.name, email: member.email }
-  const comment = await seed.comment({ target: { dealId: deal.id }, body: 'Good kettle', ...said })
-  const other = await seed.comment({ target: { articleId: article.id }, body: 'Good news', ...said })
+  const identity = { author: member.name, email: member.email }
+  const comment = await seed.comment({ target: { dealId: deal.id }, body: 'Good kettle', ...identity })
+  const other = await seed.comment({ target: { articleId: article.id }, body: 'Good news', ...identity })
   await db
     .updateTable('comments')
     .set({ member_id: member.id, wants_replies: true })

@@ -43,15 +43,18 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
 
   test.each([
     ['forged', async () => altered(await tokenFor({ ...asha, sub: '1002' }), { sub: asha.sub })],
-    ['of a foreign audience', () => tokenFor(asha, { clientId: 'another-site' })],
+    ['for another audience', () => tokenFor(asha, { clientId: 'another-site' })],
     [
-      'made over from a foreign audience',
+      'altered from another audience',
       async () => altered(await tokenFor(asha, { clientId: 'another-site' }), { aud: clientIds[provider] }),
     ],
     ['expired', () => tokenFor(asha, { expiresInSeconds: -1 })],
-    ['made to last', async () => altered(await tokenFor(asha, { expiresInSeconds: -1 }), { exp: 1_999_999_999 })],
+    [
+      'altered to expire later',
+      async () => altered(await tokenFor(asha, { expiresInSeconds: -1 }), { exp: 1_999_999_999 }),
+    ],
     ['unsigned', async () => (await tokenFor(asha)).replace(/[^.]*$/, '')],
-    ['of nobody', async () => 'x'],
+    ['meaningless', async () => 'x'],
   ])('a token that is %s is rejected', async (_what, token) => {
     const before = await db.selectFrom('sessions').select('member_id').execute()
     const { httpStatus, body } = await signIn(await token(), asha)

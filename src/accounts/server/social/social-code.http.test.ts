@@ -154,14 +154,14 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
 
 const minutes = (count: number) => Math.round(now.getTime() / 1000) + count * 60
 test.each([
-  ['made by somebody else', { claims: { iss: 'https://accounts.evil.example' } }],
+  ['from another issuer', { claims: { iss: 'https://accounts.evil.example' } }],
   ['for another site', { clientId: 'another-site' }],
   ['for several sites', { claims: { aud: [clientIds.google, 'another-site'] } }],
   ['expired', { claims: { exp: minutes(-1) } }],
-  ['without an end', { claims: { exp: undefined } }],
-  ['of another request', { claims: { nonce: 'of-somebody-else' } }],
-  ['of no request', { claims: { nonce: undefined } }],
-  ['of nobody', { claims: { sub: undefined } }],
+  ['without an expiry', { claims: { exp: undefined } }],
+  ['for another request', { claims: { nonce: 'of-somebody-else' } }],
+  ['for no request', { claims: { nonce: undefined } }],
+  ['without a subject', { claims: { sub: undefined } }],
 ])("A37: Google's id token that is %s signs nobody in", async (_what, options) => {
   const before = await sessions()
   const { code, verifier } = await broughtBack('google', { person: somebody(), ...options })

@@ -112,9 +112,9 @@ test('A1: several first sign-ins at once lead to one account', async () => {
 })
 
 test.each([
-  ['that Google does not know', { token: 'forged' }],
-  ['that is over', given({ email: 'a@example.in', expired: true })],
-  ['that another site was given', given({ email: 'a@example.in', app: '999.apps.googleusercontent.com' })],
+  ['unknown to Google', { token: 'forged' }],
+  ['that has expired', given({ email: 'a@example.in', expired: true })],
+  ['issued to another site', given({ email: 'a@example.in', app: '999.apps.googleusercontent.com' })],
 ])('A37: a Google token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('google', token, { email: 'a@example.in', name: 'Anyone' })
@@ -125,10 +125,10 @@ test.each([
 })
 
 test.each([
-  ['that Facebook does not know', { token: 'forged' }],
-  ['that is over', given({ email: 'b@example.in', expired: true })],
-  ['that another app was given', given({ email: 'b@example.in', app: 'app-2' })],
-  ['of somebody else than its address says', given({ email: 'b@example.in', me: 'other' })],
+  ['unknown to Facebook', { token: 'forged' }],
+  ['that has expired', given({ email: 'b@example.in', expired: true })],
+  ['issued to another app', given({ email: 'b@example.in', app: 'app-2' })],
+  ['that belongs to another person than its address returns', given({ email: 'b@example.in', me: 'other' })],
 ])('A37: a Facebook token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('facebook', token, { email: 'b@example.in', name: 'Anyone' })

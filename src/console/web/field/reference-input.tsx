@@ -113,7 +113,7 @@ function Options({ id, label, options, index, isOpen, onChoose }: OptionsProps) 
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
     >
       {options.map((option, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the field above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
         <div
           key={option.id}
           id={`${id}-${place}`}

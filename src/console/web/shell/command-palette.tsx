@@ -63,7 +63,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
       />
       <div id={id} role="listbox" aria-label={t`Results`} className="max-h-[60dvh] min-h-40 overflow-y-auto">
         {commands.map((command, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the field above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
           <div
             key={command.id}
             id={`${id}-${place}`}

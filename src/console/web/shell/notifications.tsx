@@ -44,7 +44,7 @@ function Card({ id, text, isError, undo }: Notification) {
     return () => clearTimeout(timer)
   }, [id, isHeld, isUndoing])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

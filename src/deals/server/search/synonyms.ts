@@ -38,10 +38,10 @@ export function markSynonyms(text: string, meanings: Meanings): { text: string; 
     const { minus = '', word = '' } = PLAIN_WORD.exec(token)?.groups ?? {}
     const found = word === '' ? undefined : meanings.get(synonymKey(word))
     if (!found) return token
-    const said = found.filter((meaning) => meaning !== '')
-    if (said.length === 0) return ''
+    const meant = found.filter((meaning) => meaning !== '')
+    if (meant.length === 0) return ''
     const mark = `synonym${words.length}`
-    words.push({ mark, word: word.replace(JOINERS, ''), meanings: said })
+    words.push({ mark, word: word.replace(JOINERS, ''), meanings: meant })
     return minus + mark
   }
   const marked = text

@@ -10,7 +10,7 @@ export function LayoutToggle() {
   const [layout, choose] = useDealLayout()
   const works = useHydrated()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons in a row are no set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons is not a fieldset
     <div
       role="group"
       aria-label={t`Layout`}

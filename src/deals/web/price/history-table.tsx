@@ -37,7 +37,7 @@ export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: 
       </thead>
       <tbody>
         {changes.map((point, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two points may be the same in every part; none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: points may be equal, and they never move
           <tr key={place} className="border-line border-b last:border-0">
             <td className="whitespace-nowrap py-2 pe-3">
               <FullTime at={point.atMs} dateOnly />

@@ -31,20 +31,20 @@ const dealWith = (prices: Partial<DealPrices> | null) =>
     oldPriceSeenMs: prices?.state === 'old' ? (prices.lastSeenMs ?? full.lastSeenMs) : null,
   }) as DealDetail
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-const said = (prices: Partial<DealPrices> | null) =>
+const renderedText = (prices: Partial<DealPrices> | null) =>
   textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PricePosition deal={dealWith(prices)} />))
 
 describe('R6: each state of the known prices has its text', () => {
   test('full: facts, lowest and highest with their dates, and the usual price', () => {
-    const words = said({})
+    const words = renderedText({})
     expect(words).toContain('Was Rs. 38.69 until 1 Mar 2026: Rs. 8.69 more than now')
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).toContain('Highest Rs. 92.71 2 Nov 2025')
     expect(words).toContain('Usual price Rs. 40')
     expect(words).toContain('25% below usual price')
     expect(words).toContain('This price has been unchanged since 1 Mar 2026 .')
-    expect(said({ belowUsualPercent: -8 })).toContain('8% above usual price')
-    expect(said({ belowUsualPercent: 0 })).toContain('This is the usual price')
+    expect(renderedText({ belowUsualPercent: -8 })).toContain('8% above usual price')
+    expect(renderedText({ belowUsualPercent: 0 })).toContain('This is the usual price')
   })
 
   test("full: the server's statements are shown unchanged", () => {
@@ -72,11 +72,12 @@ describe('R6: each state of the known prices has its text', () => {
       },
       'No other price recorded since 1 Jun 2023': { kind: 'unchanged', fromMs },
     } as const
-    for (const [sentence, fact] of Object.entries(sentences)) expect(said({ facts: [fact] })).toContain(sentence)
+    for (const [sentence, fact] of Object.entries(sentences))
+      expect(renderedText({ facts: [fact] })).toContain(sentence)
   })
 
   test('old: the day it was last seen, lowest and highest, and no statement about the current price', () => {
-    const words = said({ ...silent, state: 'old', lastSeenMs: at('2024-01-20') })
+    const words = renderedText({ ...silent, state: 'old', lastSeenMs: at('2024-01-20') })
     expect(words).toContain('Price last seen on 20 Jan 2024')
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).toContain('Highest Rs. 92.71 2 Nov 2025')
@@ -84,19 +85,19 @@ describe('R6: each state of the known prices has its text', () => {
   })
 
   test('short: not enough history, and nothing else', () => {
-    const words = said({ ...silent, state: 'short' })
+    const words = renderedText({ ...silent, state: 'short' })
     expect(words).toContain('Not enough history')
     expect(words).not.toMatch(/Lowest|Highest|usual/)
   })
 
   test('over: only lowest and highest', () => {
-    const words = said({ ...silent, state: 'over' })
+    const words = renderedText({ ...silent, state: 'over' })
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).not.toMatch(/last seen|Not enough|usual/i)
   })
 
   test('without recorded prices, or where the store hides them, nothing is stated', () => {
-    expect(said(null).trim()).toBe('')
+    expect(renderedText(null).trim()).toBe('')
   })
 })
 
