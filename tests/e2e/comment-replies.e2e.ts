@@ -3,7 +3,7 @@ import { article, firstComment, say, test } from './support/comments.ts'
 import { confirmAddress, mailedLink, newMember, uniquePerson } from './support/members.ts'
 import { expect } from './support/test.ts'
 
-test('S10: Reply opens a box, Cancel and Escape close it, and what was typed is still there', async ({
+test('S10: Reply opens a form, Cancel and Escape close it, and the typed text is preserved', async ({
   page,
   openForm,
   deals,
@@ -32,7 +32,7 @@ test('S10: Reply opens a box, Cancel and Escape close it, and what was typed is 
   await expect(box).toHaveCount(0)
 })
 
-test('S10: an address that asks for the box opens it, live and with the caret in it', async ({ page, open, deals }) => {
+test('S10: an address with an open reply form shows it hydrated and focused', async ({ page, open, deals }) => {
   const { first, author, path } = await firstComment(page, deals, open)
   const id = await first.getAttribute('id')
   await open(`${path}?reply=${id?.replace('comment-', '')}#${id}`)
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the mail about a reply leads to it, and to where such mails end', async ({ page, request, deals }) => {
+    test('the email about a reply links to it, and to the page that unsubscribes', async ({ page, request, deals }) => {
       const member = await newMember(request)
       await confirmAddress(request, member)
       const { email, password } = member

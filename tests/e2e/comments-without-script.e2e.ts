@@ -4,7 +4,7 @@ import { expect } from './support/test.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor posts, and lands at the comment', async ({ page, deals }) => {
+  test('a visitor posts, and is redirected to the comment', async ({ page, deals }) => {
     await page.goto(`/singleproduct/${deals[14]?.SLUG}`)
     const text = say('By hand')
     await fillIn(commentForm(page), text, simran)
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     }).toPass()
   })
 
-  test('what is wrong is said in its place, with everything that was typed', async ({ page, deals }) => {
+  test('errors are shown at their fields, and the input is preserved', async ({ page, deals }) => {
     await page.goto(`/singleproduct/${deals[15]?.SLUG}`)
     await fillIn(commentForm(page), 'Kept words', { name: 'Om', email: 'om@example' })
     await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
@@ -25,7 +25,10 @@ test.describe('without JavaScript', () => {
     await expect(commentForm(page).getByLabel('Name')).toHaveValue('Om')
   })
 
-  test('S10: a visitor replies by a plain link: Cancel closes the box, a mistake keeps it', async ({ page, deals }) => {
+  test('S10: a visitor replies by a plain link: Cancel closes the form, and an error leaves it open', async ({
+    page,
+    deals,
+  }) => {
     const { first, author } = await firstComment(page, deals, (path) => page.goto(path))
     const box = first.getByRole('form', { name: `Reply to ${author}` })
     await first.getByRole('link', { name: `Reply to ${author}` }).click()
@@ -53,7 +56,7 @@ test.describe('without JavaScript', () => {
     }).toPass()
   })
 
-  test('a held comment says so', async ({ page, call }) => {
+  test('a held comment is reported as held', async ({ page, call }) => {
     const { data } = await call<{ id: number }[]>('/newsarticles')
     await page.goto(`/newsarticle/${data[1]?.id}`)
     await fillIn(commentForm(page), say('www.a.example www.b.example'), simran)
@@ -62,7 +65,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#comment-form').getByText('once an editor has approved it')).toBeVisible()
   })
 
-  test('a link that ends the mails about replies is refused when it is not one', async ({ page }) => {
+  test('an invalid link to unsubscribe from reply emails is rejected', async ({ page }) => {
     await page.goto('/comments/unsubscribe?token=guessed')
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()

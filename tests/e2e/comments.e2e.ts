@@ -4,7 +4,7 @@ import { article, commentForm, fillIn, say, simran, test } from './support/comme
 import { settled, signedIn } from './support/members.ts'
 import { expect } from './support/test.ts'
 
-test('A17: a visitor comments; the page shows it, focused, and forgets nothing of who they are', async ({
+test('A17: a visitor comments; the page shows the comment, focused, and remembers name and email address', async ({
   page,
   openForm,
   deals,
@@ -25,9 +25,9 @@ test('A17: a visitor comments; the page shows it, focused, and forgets nothing o
   await expect(form.getByText('As Simran')).toBeVisible()
   await form.getByRole('button', { name: 'Change' }).click()
   await expect(form.getByLabel('Name')).toBeVisible()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(kept).toMatchObject({ comment_username: 'Simran', comment_email: simran.email })
-  expect(kept).not.toHaveProperty('comment_message')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toMatchObject({ comment_username: 'Simran', comment_email: simran.email })
+  expect(stored).not.toHaveProperty('comment_message')
 })
 
 test('R11: a visitor comments on an article by keyboard alone', async ({ page, openForm, call }) => {
@@ -45,7 +45,7 @@ test('R11: a visitor comments on an article by keyboard alone', async ({ page, o
   await expect(article(page, text)).toBeFocused()
 })
 
-test('P2: a member comments under their own name and is never asked for it', async ({
+test('P2: a member comments under their own name and is not asked for it', async ({
   page,
   openForm,
   deals,
@@ -67,7 +67,7 @@ test('P2: a member comments under their own name and is never asked for it', asy
   await expect(article(page, text)).toContainText(name)
 })
 
-test('S9: a vote counts once; from then on the icons are grey and nothing more is sent', async ({
+test('S9: a vote counts once; then the icons are grey and nothing more is sent', async ({
   page,
   open,
   deals,
@@ -110,7 +110,7 @@ test('S9: a vote counts once; from then on the icons are grey and nothing more i
   await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
 })
 
-test('V6: what is missing or wrong is said in its place, and nothing is sent', async ({ page, openForm, deals }) => {
+test('V6: missing and invalid fields show their errors, and nothing is sent', async ({ page, openForm, deals }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().includes('commentspost')) sent += 1
@@ -129,11 +129,7 @@ test('V6: what is missing or wrong is said in its place, and nothing is sent', a
   expect(sent).toBe(0)
 })
 
-test('E5: a draft survives going away and loading again, and stays under its own deal', async ({
-  page,
-  openForm,
-  deals,
-}) => {
+test('E5: a draft survives navigation and reload, and belongs to its own deal', async ({ page, openForm, deals }) => {
   const path = `/singleproduct/${deals[7]?.SLUG}`
   const text = say('Half a thought')
   await fillIn(await openForm(path), text)
@@ -145,7 +141,7 @@ test('E5: a draft survives going away and loading again, and stays under its own
   await expect(other.getByLabel('Leave a comment')).toHaveValue('')
 })
 
-test('a session that has ended meanwhile: the text stays, and name and e-mail are asked for', async ({
+test('when the session has ended meanwhile, the text stays, and name and email address are requested', async ({
   page,
   openForm,
   deals,
@@ -167,7 +163,7 @@ test('a session that has ended meanwhile: the text stays, and name and e-mail ar
   pageErrors.length = 0
 })
 
-test('more than one link of a newcomer waits for an editor, and the page says so', async ({
+test('a newcomer’s comment with more than one link is held for an editor, and the page states it', async ({
   page,
   openForm,
   deals,
@@ -183,7 +179,11 @@ test('more than one link of a newcomer waits for an editor, and the page says so
   await expect(article(page, text)).toHaveCount(0)
 })
 
-test('what is typed before the code of the form comes is taken over, caret and all', async ({ page, open, deals }) => {
+test("text typed before the form's code has loaded is preserved, including the caret", async ({
+  page,
+  open,
+  deals,
+}) => {
   const { sent, release } = await holdCall(page, '/comment-form*.js')
   await open(`/singleproduct/${deals[13]?.SLUG}`)
   const form = commentForm(page)
@@ -197,7 +197,7 @@ test('what is typed before the code of the form comes is taken over, caret and a
   await expect(field).toHaveValue('early bird sings')
 })
 
-test('360 px: nothing sticks out, and every target is big enough', async ({ page, openForm, deals }) => {
+test('at 360 px nothing overflows, and every touch target is large enough', async ({ page, openForm, deals }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const deal = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
   await openForm(`/singleproduct/${deal?.SLUG}`)
