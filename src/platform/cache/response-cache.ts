@@ -92,8 +92,8 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
       slots: versions.slotsOf(produced.tags),
     })
     if (!versions.isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
-    const isKept = produced.isCacheable ?? entry.status === 200
-    entries.store(key, isKept ? work.cacheIn : null, entry)
+    const isCacheable = produced.isCacheable ?? entry.status === 200
+    entries.store(key, isCacheable ? work.cacheIn : null, entry)
     return entry
   }
 

@@ -33,7 +33,7 @@ export type RenderDocument = (address: string, outcome?: FormOutcome | null) => 
 export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = parts
 
-  return async function renderDocument(address, outcome = null) {
+  return async function renderDocument(address, outcome = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
     const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
     const at = { language, messages: catalogs[language], now: clock(), publicUrl, outcome }
@@ -55,8 +55,8 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
-      const kept = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
-      return { status, contentType: htmlType, body, tags: calls.tags, faulty: rendered.faulty, secret, kept }
+      const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
+      return { status, contentType: htmlType, body, tags: calls.tags, faulty: rendered.faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = errorDocument('Something went wrong on our side. The error was recorded.')
