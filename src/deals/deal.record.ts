@@ -89,7 +89,6 @@ export const dealRecord: RecordDescription = {
     { name: 'publishedAt', label: /*i18n*/ 'Published' },
     { name: 'updatedAt', label: /*i18n*/ 'Changed' },
     { name: 'endsAt', label: /*i18n*/ 'Ends' },
-    { name: 'pricePaise', label: /*i18n*/ 'Price' },
   ],
   defaultSort: '-publishedAt',
   isSearchable: true,

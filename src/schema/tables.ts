@@ -22,6 +22,24 @@ export interface Articles {
   title: string;
 }
 
+export interface AuditLog {
+  action: string;
+  address: string;
+  after: Generated<unknown>;
+  at: Date;
+  batch: string | null;
+  before: Generated<unknown>;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  member_name: string;
+  record_id: string;
+  role: number;
+  title: Generated<string>;
+  undoes: string | null;
+  version: string;
+}
+
 export interface Banners {
   id: Generated<number>;
   image: string;
@@ -90,6 +108,16 @@ export interface CommentVotes {
   voter: Buffer;
 }
 
+export interface ConsoleSessions {
+  address: Generated<string>;
+  created_at: Date;
+  last_seen_at: Date;
+  member_id: number;
+  second_factor_at: Date | null;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+}
+
 export interface ContactMessages {
   created_at: Date;
   digest: Buffer | null;
@@ -115,6 +143,8 @@ export interface DealCategories {
 }
 
 export interface Deals {
+  archived_at: Date | null;
+  archived_published_at: Date | null;
   /**
    * When a feed's word or a job expired the deal: seen again, it comes back. Null while it is not expired, and when an editor expired it.
    */
@@ -292,6 +322,30 @@ export interface RateLimits {
   window_start: Date;
 }
 
+export interface RecordDrafts {
+  base_version: string | null;
+  id: string;
+  kind: string;
+  member_id: number;
+  record_id: string | null;
+  updated_at: Date;
+  values: unknown;
+}
+
+export interface RecordLocks {
+  ends_at: Date;
+  holder: string;
+  kind: string;
+  member_id: number;
+  record_id: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  member_id: number;
+  used_at: Date | null;
+}
+
 export interface SearchSynonyms {
   meaning: string;
   word: string;
@@ -299,6 +353,14 @@ export interface SearchSynonyms {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: Generated<number>;
+  member_id: number;
+  secret: Buffer;
 }
 
 export interface Sessions {
@@ -377,12 +439,14 @@ export interface WriteProbe {
 
 export interface Tables {
   articles: Articles;
+  audit_log: AuditLog;
   banners: Banners;
   categories: Categories;
   clicks: Clicks;
   comment_posts: CommentPosts;
   comment_votes: CommentVotes;
   comments: Comments;
+  console_sessions: ConsoleSessions;
   contact_messages: ContactMessages;
   deal_categories: DealCategories;
   deal_votes: DealVotes;
@@ -399,8 +463,12 @@ export interface Tables {
   price_points: PricePoints;
   promotions: Promotions;
   rate_limits: RateLimits;
+  record_drafts: RecordDrafts;
+  record_locks: RecordLocks;
+  recovery_codes: RecoveryCodes;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   stores: Stores;

@@ -39,6 +39,7 @@ export const settingDefaults = {
   'outside-links': { forum: '', received: '', askADeal: '', androidApp: '', iosApp: '', earn: '', adminUrl: '/admin' },
   /** The external address that is notified of participants who join by Telegram; empty: none. */
   promotion: { url: '' },
+  console: { isSecondFactorRequired: false },
   /** Our affiliate ids for merchants' links. */
   affiliate: [] as Affiliate[],
 }

@@ -56,6 +56,7 @@ const STEPS: Step[] = [
   { title: 'keys of stores', adds: ['0020-keys-of-stores.sql'] },
   { title: 'computed labels', adds: ['0021-computed-labels.sql'] },
   { title: 'products and variants', adds: ['0024-products-and-variants.sql'] },
+  { title: 'the console', adds: ['0026-console.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

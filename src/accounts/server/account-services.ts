@@ -23,7 +23,10 @@ export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: 
 })
 
 /** For the limits: the caller and the time. */
-export const limitContextOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
+export const limitContextOf = (
+  { limits }: Pick<AccountDeps, 'limits'>,
+  { caller, now }: { caller: Pick<Caller, 'address'>; now: Date },
+) => ({
   limits,
   address: caller.address,
   now,

@@ -15,6 +15,8 @@ type SecurityEventName =
   | 'email-confirmed'
   | 'role-changed'
   | 'session-ended'
+  | 'second-factor-changed'
+  | 'console-refused'
   | 'limit-reached'
   | 'outgoing-address-blocked'
   | 'cross-site-post-refused'

@@ -138,21 +138,13 @@ function languageOf({ method, headers, url, body }: FastifyRequest): Language {
 }
 
 /** The one place that turns an error into an answer: a message for the caller, the details for the log. */
-export const answerFailures = (translate: Translate) =>
-  function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
-    const problem = problemOf(error)
-    const path = request.url.split('?')[0]
-    if (problem.status === 503) {
-      if (error instanceof DatabaseUnavailableError)
-        request.log.warn({ path, err: error }, 'A request could not reach the database')
-      else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
-      reply.header('retry-after', '2')
-    } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
-    const { retryAfterSeconds } = problem
-    const { message, fields, details } = localiseError(problem, languageOf(request), translate)
+export const answerFailures = (translate: Translate) => {
+  const describe = describeFailures(translate)
+  return function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+    const { status, message, fields, details, retryAfterSeconds } = describe(error, request, languageOf(request))
     if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
     return reply
-      .code(problem.status)
+      .code(status)
       .type(json)
       .header('cache-control', 'no-store')
       .send({
@@ -161,6 +153,21 @@ export const answerFailures = (translate: Translate) =>
         message,
         responseData: { message, ...(fields && { errors: fields }), ...details },
       })
+  }
+}
+
+/** Logs a failure and gives what the caller is told of it. */
+export const describeFailures = (translate: Translate) =>
+  function describeFailure(error: Error, request: FastifyRequest, language: Language) {
+    const problem = problemOf(error)
+    const path = request.url.split('?')[0]
+    if (problem.status === 503) {
+      if (error instanceof DatabaseUnavailableError)
+        request.log.warn({ path, err: error }, 'A request could not reach the database')
+      else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
+    } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
+    const retryAfterSeconds = problem.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined)
+    return { status: problem.status, retryAfterSeconds, ...localiseError(problem, language, translate) }
   }
 
 // A file could not be written.

@@ -6,12 +6,14 @@ import {
   registerDealPictures,
 } from '../../deals/server/pictures/deal-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { nothingAtAddress, Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Db } from '../../schema/db.ts'
 import { registerSeo } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { registerApi } from '../api/api-http.ts'
+import { registerConsoleCalls } from '../console/console-calls.ts'
 import { registerConsolePage } from '../console/register-console-page.ts'
 import { registerBeforePaintScript } from '../pages/before-paint-script.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
@@ -25,7 +27,7 @@ import { registerFormPosts } from './posted-forms.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { type FileParts, registerFiles } from './register-files.ts'
 import { securityHeaders } from './security-headers.ts'
-import { registerSocialSignInRedirects, type SignInParts } from './social-sign-in-redirects.ts'
+import { registerSocialSignInRedirects } from './social-sign-in-redirects.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = AppParts &
@@ -38,7 +40,7 @@ export type ServerParts = AppParts &
     consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
     gate: AdmissionControl
-    config: SignInParts
+    config: Config
     publicUrl: string
     canFetch: DealPictureParts['canFetch']
   }
@@ -54,6 +56,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const refuseCrossSite = createRefuseCrossSite(parts)
   await app.register(async (scope) => registerApi(scope, { ...parts, headers, refuseCrossSite }))
   await app.register(async (scope) => registerCspReports(scope, parts))
+  await app.register((scope) =>
+    registerConsoleCalls(scope, { ...parts, translate: parts.registry.translate, refuseCrossSite }),
+  )
   registerBeforePaintScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)

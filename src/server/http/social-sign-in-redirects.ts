@@ -17,7 +17,7 @@ import { telegramSignInAddress } from '../../promotion/telegram-sign-in.ts'
 import { paths } from '../../routing/paths.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
-export type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
+type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
 
 type Parts = SignInParts & {
   publicUrl: string

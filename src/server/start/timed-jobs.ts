@@ -1,5 +1,6 @@
 import { purgeExpired } from '../../accounts/server/purge-expired.ts'
 import { purgeOldPosts } from '../../comments/server/post-comment.ts'
+import { purgeConsole } from '../../console/server/purge-console.ts'
 import { expireDeals } from '../../deals/server/expire-deals.ts'
 import { expireMissingOffers } from '../../deals/server/offers/expire-missing-offers.ts'
 import { expireUnseenDeals } from '../../deals/server/offers/expire-unseen-deals.ts'
@@ -19,4 +20,5 @@ export const timedJobs = (db: Db, clock: Clock): TimedJob[] => [
   { name: 'forget-proofs', cron: '37 3 * * *', run: () => purgeUsedProofs(db, clock()) },
   { name: 'forget-comment-posts', cron: '*/10 * * * *', run: () => purgeOldPosts(db, clock()) },
   { name: 'forget-expired', cron: '17 * * * *', run: () => purgeExpired(db, clock()) },
+  { name: 'forget-console', cron: '23 * * * *', run: () => purgeConsole(db, clock()) },
 ]

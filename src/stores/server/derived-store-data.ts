@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DerivedData } from '../../platform/database/derived-data.ts'
+import type { Db } from '../../schema/db.ts'
 
 const wrongRows = sql`stores s left join
   (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where not is_held group by 1) c
@@ -10,4 +11,11 @@ export const storeCommentCounts: DerivedData = {
   repair: sql`update stores s set comment_count =
       (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)
     where s.id in (select s.id from ${wrongRows})`,
+}
+
+/** After deals have moved between these stores, with their comments. */
+export async function recountStoreComments(tx: Db, storeIds: readonly number[]): Promise<void> {
+  await sql`update stores s set comment_count =
+    (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)
+    where s.id = any(${storeIds}::integer[])`.execute(tx)
 }

@@ -15,9 +15,10 @@ import { newPasswordError } from '../password/new-password.ts'
 import { presentUser } from '../present-member.ts'
 import { signUp } from '../sign-up.ts'
 import { handleSocialSignIn } from '../social/handle-social-sign-in.ts'
+import { deviceOf } from './device.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { rememberLanguage } from './remember-language.ts'
-import type { SignedIn } from './sign-in.ts'
+import { type SignedIn, siteSession } from './sign-in.ts'
 import { signInWithinLimits } from './sign-in-within-limits.ts'
 
 export const sessionRoutes = (deps: AccountDeps): Route[] => [
@@ -80,7 +81,8 @@ type Login = Params<typeof login>
 async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const { email: typed = '', password = '' } = params
   assertValidFields({ email: emailError(typed), password: passwordError(password) })
-  return signInWithinLimits(deps, { email: getEmailKey(typed), password }, context)
+  const open = siteSession(deps.db, deviceOf(context.caller.userAgent), context.now)
+  return signInWithinLimits(deps, { email: getEmailKey(typed), password }, context, open)
 }
 
 async function checkedAccount(params: { name?: string; email?: string; password?: string }) {

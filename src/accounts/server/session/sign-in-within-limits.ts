@@ -5,23 +5,24 @@ import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { assertMaySignIn, countFailedSignIn, limitSignIn } from '../account-limits.ts'
 import { type AccountDeps, limitContextOf } from '../account-services.ts'
-import { deviceOf } from './device.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
-import { type SignedIn, SignInRefusedError, signIn } from './sign-in.ts'
-
-type Credentials = { email: EmailKey; password: string }
+import { type Credentials, type OpenSession, openByPassword, SignInRefusedError } from './sign-in.ts'
 
 // One after another for each account and network: correct passwords, whose count is undone after the check, must not
 // exhaust the limit for each other, and one account must not occupy the few simultaneous checks.
 const inTurn = createKeyedQueue({ maxWaiting: 20, failTogether: false })
 
-/** Signs in, or counts a failure. Only a wrong password counts, not a limit or an error. */
-export async function signInWithinLimits(
-  deps: AccountDeps,
+export type SignInDeps = Pick<AccountDeps, 'db' | 'limits' | 'recordEvent' | 'config' | 'sendMail'>
+type Context = Pick<RouteContext, 'now'> & { caller: Pick<RouteContext['caller'], 'address'> }
+
+/** Opens a session, or counts a failure. Only a wrong password or code counts, not a limit or an error. */
+export async function signInWithinLimits<T>(
+  deps: SignInDeps,
   { email, password }: Credentials,
-  context: RouteContext,
-): Promise<SignedIn> {
+  context: Context,
+  open: OpenSession<T>,
+): Promise<T> {
   const { now, caller } = context
   const network = networkOf(caller.address)
   const attempt = async () => {
@@ -29,9 +30,9 @@ export async function signInWithinLimits(
     const isKnown = await isKnownNetwork(deps.db, email, network, now)
     const giveBack = await limitSignIn(limitContextOf(deps, context), { email, isKnownNetwork: isKnown })
     try {
-      const signedIn = await signIn(deps.db, { email, password, device: deviceOf(caller.userAgent) }, now)
+      const opened = await openByPassword(deps.db, { email, password }, open)
       await giveBack()
-      return signedIn
+      return opened
     } catch (error) {
       if (error instanceof SignInRefusedError) await noteFailure(deps, { email, isKnown, refused: error }, context)
       else await giveBack().catch(() => undefined)
@@ -43,12 +44,12 @@ export async function signInWithinLimits(
 
 type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefusedError }
 
-async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failure, { now, caller }: RouteContext) {
+async function noteFailure(deps: SignInDeps, { email, isKnown, refused }: Failure, { now, caller }: Context) {
   const { accountId } = refused
   deps.recordEvent({
     name: 'sign-in-refused',
     address: caller.address,
-    reason: accountId === undefined ? 'unknown-address' : 'wrong-password',
+    reason: accountId === undefined ? 'unknown-address' : refused.reason,
     ...(accountId !== undefined && { accountId }),
   })
   if (isKnown) return

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -16,26 +16,46 @@ export const accountDisabled = () =>
 /** The reason is only for the log; the caller always gets the same message. */
 export class SignInRefusedError extends Problem {
   readonly accountId: number | undefined
+  readonly reason: 'wrong-password' | 'wrong-code'
 
-  constructor(accountId: number | undefined) {
-    super(401, /*i18n*/ 'The email address or the password is wrong.')
+  constructor(accountId: number | undefined, reason: 'wrong-password' | 'wrong-code' = 'wrong-password') {
+    super(
+      401,
+      reason === 'wrong-code'
+        ? /*i18n*/ 'The code is wrong, or it has been used before.'
+        : /*i18n*/ 'The email address or the password is wrong.',
+      reason === 'wrong-code' ? { code: /*i18n*/ 'The code is wrong, or it has been used before.' } : undefined,
+    )
     this.accountId = accountId
+    this.reason = reason
   }
 }
 
+export type Credentials = { email: EmailKey; password: string }
+
+/** What a correct password opens; null when the member is no longer as `stillSo` has it. */
+export type OpenSession<T> = (member: MemberRow, stillSo: RawBuilder<boolean>) => Promise<T | null>
+
 /** The same 401, in text and timing, for a wrong password and an unknown address. */
-export async function signIn(
-  db: Db,
-  { email, password, device = unknownDevice }: { email: EmailKey; password: string; device?: Device },
-  now: Date,
-): Promise<SignedIn> {
+export async function openByPassword<T>(db: Db, { email, password }: Credentials, open: OpenSession<T>): Promise<T> {
   const member = await findMemberByEmail(db, email)
   const isRight = await isPasswordOf(member?.password_hash, password)
   if (isRight && member?.disabled_at) throw accountDisabled()
-  const token =
-    member && isRight
-      ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, device, now)
-      : null
-  if (!member || !token) throw new SignInRefusedError(member?.id)
-  return { member, token }
+  const opened = member && isRight ? await open(member, sql<boolean>`password_hash = ${member.password_hash}`) : null
+  if (opened === null) throw new SignInRefusedError(member?.id)
+  return opened
 }
+
+/** A session of the site. */
+export const siteSession =
+  (db: Db, device: Device, now: Date): OpenSession<SignedIn> =>
+  async (member, stillSo) => {
+    const token = await beginSession(db, member.id, stillSo, device, now)
+    return token === null ? null : { member, token }
+  }
+
+export const signIn = (
+  db: Db,
+  { device = unknownDevice, ...credentials }: Credentials & { device?: Device },
+  now: Date,
+): Promise<SignedIn> => openByPassword(db, credentials, siteSession(db, device, now))

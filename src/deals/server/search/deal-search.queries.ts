@@ -51,7 +51,8 @@ async function findMeanings(db: Db, keys: string[]): Promise<Map<string, string[
 
 const eitherOf = ({ word, meanings }: MarkedSynonym): TextQuery => anyOf([word, ...meanings].map(wordQuery))
 
-function textQuery(text: string, marked: readonly MarkedSynonym[] = []): TextQuery {
+/** The query for a text as it is typed: its last word may be unfinished. */
+export function textQuery(text: string, marked: readonly MarkedSynonym[] = []): TextQuery {
   const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
   const unfinished = unfinishedWord(text)
   if (!unfinished) return asTyped

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../console/records/record-description.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { paths } from '../../../routing/paths.ts'
+import type { Db } from '../../../schema/db.ts'
+import { matchKey, slugify } from '../../../stores/server/title-keys.ts'
+import { categoryRecord } from '../../category.record.ts'
+import { addCategories } from '../add-categories.ts'
+
+const keys: SortKeys = {
+  title: { by: sql`lower(title)`, type: 'text' },
+  position: { by: sql`position`, type: 'number' },
+  id: { by: sql`id`, type: 'number' },
+}
+
+const matching = (db: Db, { search, filters }: ListRequest) =>
+  db
+    .selectFrom('categories')
+    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
+    .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
+
+export const categoryKind: RecordKind = {
+  description: categoryRecord,
+  list: (db, request) =>
+    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: CategoryRow) => ({
+      id: `${row.id}`,
+      title: row.title,
+      state: '',
+      values: valuesOf(row),
+    })),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids, { isLocked }) => {
+    const query = db
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', 'in', [0, ...numericIds(ids)])
+      .orderBy('id')
+    return (await (isLocked ? query.forUpdate() : query).execute()).map(present)
+  },
+  titles: async (db, ids) => {
+    const query = db
+      .selectFrom('categories')
+      .select(['id', 'title'])
+      .where('id', 'in', [0, ...numericIds(ids)])
+    return (await query.orderBy('id').execute()).map(({ id, title }) => ({ id: `${id}`, title }))
+  },
+  check,
+  create: async (tx, values, { now }) => {
+    const { slug, position } = values
+    const [id = 0] = await addCategories(
+      tx,
+      [
+        {
+          slug: String(slug) || slugify(String(values.title)),
+          title: String(values.title),
+          titles: titlesOf(values),
+          picture: String(values.picture),
+          isFeatured: values.isFeatured === true,
+          ...(typeof position === 'number' && { position }),
+        },
+      ],
+      now,
+    )
+    return `${id}`
+  },
+  write: async (tx, record, changes) => {
+    const all: Values = { ...record.values, ...changes }
+    await tx
+      .updateTable('categories')
+      .set({
+        title: String(all.title),
+        titles: JSON.stringify(titlesOf(all)),
+        match_key: matchKey(String(all.title)),
+        picture: String(all.picture),
+        is_featured: all.isFeatured === true,
+        position: Number(all.position ?? 1000),
+      })
+      .where('id', '=', Number(record.id))
+      .execute()
+    // Cards without a picture show their category's.
+    await announce(tx, ['categories', 'deals'])
+  },
+}
+
+type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const rowsOf = (db: Db) => db.selectFrom('categories').selectAll().execute()
+
+const titlesOf = ({ titleHindi }: Values) =>
+  typeof titleHindi === 'string' && titleHindi !== '' ? { hi: titleHindi } : {}
+
+function valuesOf(row: CategoryRow): Values {
+  const titles = (row.titles ?? {}) as { hi?: unknown }
+  return {
+    title: row.title,
+    titleHindi: typeof titles.hi === 'string' ? titles.hi : '',
+    slug: row.slug,
+    picture: row.picture,
+    isFeatured: row.is_featured,
+    position: row.position,
+  }
+}
+
+const present = (row: CategoryRow): StoredRecord => ({
+  id: `${row.id}`,
+  title: row.title,
+  state: '',
+  values: valuesOf(row),
+  marks: {},
+  publicAddress: paths.category(row.slug),
+})
+
+async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
+  const title = String(values.title)
+  const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
+  const others = await db
+    .selectFrom('categories')
+    .select(['slug', 'match_key'])
+    .where('id', '!=', Number(before?.id ?? 0))
+    .where(({ eb, or }) => or([eb('match_key', '=', matchKey(title)), eb('slug', '=', slug)]))
+    .execute()
+  // Digits alone would be taken for a number: categories have both in their addresses.
+  const isWord = slugify(slug) === slug && /[a-z]/.test(slug)
+  return {
+    ...((matchKey(title) === '' || others.some(({ match_key }) => match_key === matchKey(title))) && {
+      title: /*i18n*/ 'The title needs letters or digits, and no other category may have it.',
+    }),
+    ...(!isWord && { slug: /*i18n*/ 'Please use small letters, digits and hyphens, and one letter at least.' }),
+    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
+    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
+  }
+}

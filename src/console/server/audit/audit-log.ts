@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { roleNumbers } from '../../../accounts/role.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { Values } from '../../records/record-description.ts'
+import type { Author } from '../records/record-kind.ts'
+
+/** What is written beside every change, in its transaction. */
+export type AuditEntry = {
+  action: string
+  kind: string
+  recordId: string
+  title: string
+  before: Values
+  after: Values
+  /** Of the record after the change. */
+  version: string
+}
+
+/** Writes one entry. Nobody, not even the site, changes or deletes it later: a trigger refuses. */
+export async function addAuditEntry(
+  tx: Db,
+  { memberId, member, address, now, batch, undoes }: Author,
+  { action, kind, recordId, title, before, after, version }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      member_id: memberId,
+      member_name: member.name,
+      role: roleNumbers[member.role],
+      address,
+      action,
+      kind,
+      record_id: recordId,
+      title: title.slice(0, 300),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      version,
+      batch: batch ?? null,
+      undoes: undoes ?? null,
+    })
+    .execute()
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listEntriesOfRecord>>[number]
+
+/** Newest first, `limit` of those before the entry `after`. */
+export const listEntriesOfRecord = (
+  db: Db,
+  { kind, recordId, after, limit }: { kind: string; recordId: string; after: number | null; limit: number },
+) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .$if(after !== null, (query) => query.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findEntry = async (db: Db, { kind, recordId, id }: { kind: string; recordId: string; id: number }) =>
+  (await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()) ?? null
+
+/** The last to have changed a record, when the record still is as they left it. */
+export async function findAuthorOfVersion(
+  db: Db,
+  { kind, recordId, version }: { kind: string; recordId: string; version: string },
+): Promise<string | null> {
+  const [last] = await listEntriesOfRecord(db, { kind, recordId, after: null, limit: 1 })
+  return last?.version === version ? last.member_name : null
+}
+
+/** The changes of a bulk change, in the order in which they were made. */
+export const listEntriesOfBatch = (db: Db, batch: string) =>
+  db.selectFrom('audit_log').selectAll().where('batch', '=', sql<string>`${batch}::uuid`).orderBy('id').execute()

@@ -1,0 +1,15 @@
+import type { SignInDeps } from '../../accounts/server/session/sign-in-within-limits.ts'
+import type { ConsoleRoute } from './http/console-route.ts'
+import { recordRoutes } from './records/record.routes.ts'
+import type { RecordParts } from './records/record-parts.ts'
+import { sharedRecordRoutes } from './records/shared.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+
+export type ConsoleParts = SignInDeps & RecordParts
+
+/** Every call of the console. */
+export const consoleRoutes = (parts: ConsoleParts): ConsoleRoute[] => [
+  ...sessionRoutes(parts),
+  ...sharedRecordRoutes(parts),
+  ...parts.kinds.flatMap((kind) => recordRoutes(parts, kind)),
+]

@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify'
+import type Type from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import type { Language } from '../../../i18n/language.ts'
+import type { ConsolePolicy } from '../../console-policies.ts'
+import type { ConsoleSession } from '../session/console-sessions.ts'
+
+export type ConsoleContext<Body = unknown> = {
+  now: Date
+  language: Language
+  /** IP address and browser of the caller. */
+  address: string
+  userAgent: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Body
+  /** Sets or clears the session's cookie. */
+  cookie: { set: (token: string) => void; clear: () => void }
+  reply: FastifyReply
+}
+
+/** Of a call that only signed-in members reach. */
+export type StaffContext<Body = unknown> = ConsoleContext<Body> & { session: ConsoleSession }
+
+/** What a handler gives: JSON, with 200 unless it says otherwise. */
+export type ConsoleAnswer = { status?: number; body: unknown } | { stream: AsyncIterable<string>; filename: string }
+
+type RouteParts = {
+  method: 'GET' | 'POST'
+  /** Below /ifs/console. */
+  path: string
+  maxBodyBytes?: number
+  /** Calls that a page makes by itself do not put off the end of an idle session. */
+  isAutomatic?: boolean
+  /** Reachable while a compulsory second factor is not set up. */
+  isForSetUp?: boolean
+}
+
+export type ConsoleRoute = RouteParts & {
+  policy: ConsolePolicy
+  schema: TSchema | undefined
+  handle: (context: StaffContext<never>) => Promise<ConsoleAnswer>
+}
+
+type Closed = Type.TObject
+
+/** For calls of signed-in members. The policy comes first, so that no route can be without one. */
+export const consoleRoute = <S extends Closed = Type.TObject<Record<never, never>>>(
+  policy: Exclude<ConsolePolicy, 'anyone'>,
+  parts: RouteParts & { schema?: S; handle: (context: StaffContext<Static<S>>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ schema: undefined, ...parts, policy }) as ConsoleRoute
+
+/** For the few calls that anyone may make: there is no session. */
+export const publicConsoleRoute = <S extends Closed>(
+  parts: RouteParts & { schema: S; handle: (context: ConsoleContext<Static<S>>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ ...parts, policy: 'anyone' }) as unknown as ConsoleRoute

@@ -1,0 +1,25 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import { badInput } from '../../../platform/errors.ts'
+
+// JSON has types of its own: nothing is coerced, and fields that a call does not name are refused.
+const ajv = new Ajv({ allErrors: false, strict: false })
+
+const noBody = { type: 'object', properties: {} }
+
+export function bodyReader(schema: TSchema | undefined): (raw: unknown) => unknown {
+  const validate: ValidateFunction = ajv.compile({ ...(schema ?? noBody), additionalProperties: false })
+  return (raw) => {
+    const body = raw ?? {}
+    if (validate(body)) return body
+    const [error] = validate.errors ?? []
+    throw badInput({ [fieldOf(error)]: /*i18n*/ 'This field is missing, unknown or of the wrong kind.' })
+  }
+}
+
+function fieldOf(error: ErrorObject | undefined): string {
+  const { missingProperty, additionalProperty } = error?.params ?? {}
+  return (
+    String(missingProperty ?? additionalProperty ?? error?.instancePath.split('/')[1] ?? 'body').slice(0, 60) || 'body'
+  )
+}

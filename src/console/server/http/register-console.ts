@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import cookies from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage, isLanguage, type Language } from '../../../i18n/language.ts'
+import type { Translate } from '../../../i18n/server/translate.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import type { Db } from '../../../schema/db.ts'
+import { mayUseConsole } from '../../console-policies.ts'
+import { type ConsoleSession, findConsoleSession, touchConsoleSession } from '../session/console-sessions.ts'
+import { consoleCookie } from './console-cookie.ts'
+import { ConsoleProblem, forbidden } from './console-problem.ts'
+import type { ConsoleAnswer, ConsoleContext, ConsoleRoute, StaffContext } from './console-route.ts'
+import { bodyReader } from './read-body.ts'
+
+/** What a failure is to the caller; it has been logged. */
+type ShownFailure = {
+  status: number
+  message: string
+  fields: Record<string, string> | undefined
+  retryAfterSeconds: number | undefined
+}
+
+export type ConsoleHttpParts = {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  translate: Translate
+  recordEvent: RecordSecurityEvent
+  refuseCrossSite: (request: FastifyRequest, kind: 'call') => void
+  describeFailure: (error: Error, request: FastifyRequest, language: Language) => ShownFailure
+}
+
+const prefix = '/ifs/console'
+const maxBodyBytes = 16 * 1024
+
+const signedOut = () => new ConsoleProblem(401, /*i18n*/ 'Please sign in to the console.', 'signed-out')
+
+/** The calls of the console: JSON, for signed-in staff, never kept by anybody, in no public document. */
+export async function registerConsole(
+  app: FastifyInstance,
+  parts: ConsoleHttpParts,
+  routes: readonly ConsoleRoute[],
+): Promise<void> {
+  app.removeContentTypeParser('application/x-www-form-urlencoded')
+  await app.register(cookies)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    // Before anything else: a token of the site opens nothing here.
+    if (request.headers.authorization !== undefined) throw signedOut()
+    if (request.method !== 'GET' && request.method !== 'HEAD') parts.refuseCrossSite(request, 'call')
+  })
+  app.setErrorHandler((error: Error, request, reply) => sendFailure(parts, error, request, reply))
+  for (const route of routes) {
+    const readBody = bodyReader(route.schema)
+    app.route({
+      method: route.method,
+      url: prefix + route.path,
+      bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
+      handler: async (request, reply) => {
+        const context = contextOf(parts, request, reply)
+        const session = await admit(parts, route, request, context)
+        const body = route.method === 'GET' ? {} : readBody(request.body)
+        const answer = await route.handle({ ...context, session, body } as StaffContext<never>)
+        return send(reply, answer)
+      },
+    })
+  }
+  app.all(`${prefix}/*`, async () => {
+    throw notFound(/*i18n*/ 'There is nothing at this address.')
+  })
+}
+
+function contextOf({ clock, publicUrl }: ConsoleHttpParts, request: FastifyRequest, reply: FastifyReply) {
+  const cookie = consoleCookie(publicUrl)
+  return {
+    now: clock(),
+    language: languageOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    params: request.params as Record<string, string>,
+    query: singleValues(request.query as Record<string, unknown>),
+    cookie: { set: (token: string) => cookie.set(reply, token), clear: () => cookie.clear(reply) },
+    reply,
+  } satisfies Omit<ConsoleContext, 'body'>
+}
+
+/** Of a parameter that is given several times the last counts. */
+const singleValues = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),
+  )
+
+/** The session of whoever may make this call; null for calls that anyone may make. */
+async function admit(
+  parts: ConsoleHttpParts,
+  route: ConsoleRoute,
+  request: FastifyRequest,
+  { now }: { now: Date },
+): Promise<ConsoleSession | null> {
+  const { db, publicUrl, recordEvent } = parts
+  if (route.policy === 'anyone') return null
+  const token = consoleCookie(publicUrl).read(request)
+  const session = token === null ? null : await findConsoleSession(db, token, now)
+  if (!session) throw signedOut()
+  if (!mayUseConsole(route.policy, session.member.role)) {
+    recordEvent({ name: 'console-refused', accountId: session.memberId, address: request.ip, reason: 'policy' })
+    throw forbidden()
+  }
+  if (session.secondFactor === 'required' && route.isForSetUp !== true)
+    throw new ConsoleProblem(403, /*i18n*/ 'Please set up the second factor first.', 'second-factor-required')
+  if (route.isAutomatic !== true) await touchConsoleSession(db, session, now)
+  return session
+}
+
+function send(reply: FastifyReply, answer: ConsoleAnswer) {
+  if ('body' in answer)
+    return reply
+      .code(answer.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answer.body))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${answer.filename}"`)
+    .send(Readable.from(answer.stream))
+}
+
+function sendFailure(parts: ConsoleHttpParts, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, fields, retryAfterSeconds } = parts.describeFailure(error, request, languageOf(request))
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
+  const { reason, answer } = error instanceof ConsoleProblem ? error : { reason: undefined, answer: {} }
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message, ...(fields && { errors: fields }), ...(reason && { reason }), ...answer }))
+}
+
+/** The console's page names its language; other callers are answered in their browser's. */
+function languageOf({ query, headers }: FastifyRequest): Language {
+  const named = (query as { lang?: unknown }).lang
+  if (isLanguage(named)) return named
+  const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
+  return isLanguage(preferred) ? preferred : defaultLanguage
+}

@@ -1,0 +1,200 @@
+import { badInput, Problem } from '../../../platform/errors.ts'
+import { Message } from '../../../platform/message.ts'
+import type { Db } from '../../../schema/db.ts'
+import type {
+  BulkAnswer,
+  BulkChange,
+  BulkPreview,
+  BulkRequest,
+  Skipped,
+  UndoAnswer,
+} from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
+import { listEntriesOfBatch } from '../audit/audit-log.ts'
+import { checkValues } from './check-values.ts'
+import { readListRequest } from './list-request.ts'
+import type { RecordKind, StoredRecord, WriteContext } from './record-kind.ts'
+import { listLockHolders } from './record-locks.ts'
+import { presentChanges } from './record-timeline.ts'
+import { differenceOf, hasValues } from './record-version.ts'
+import { runAction, withChanges, writeRecord } from './save-record.ts'
+
+export const maxSelected = 2000
+const sampleLength = 10
+/** Records of one transaction: few enough that nobody waits long for their rows. */
+const chunkLength = 100
+
+type Skip = (record: { id: string; title: string }, sentence: string) => void
+
+/** Changes of one record, or the sentence why there are none for it. */
+type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: string }
+
+function planOf(kind: RecordKind, { changes: given, action, input = {} }: BulkRequest, now: Date): Plan {
+  const { description } = kind
+  if (given !== undefined && action === undefined) {
+    const refused = Object.keys(given).find((name) => !description.bulkFields.includes(name))
+    if (refused !== undefined) throw badInput({ [refused.slice(0, 60)]: /*i18n*/ 'This field cannot be changed.' })
+    const changes = checkValues(description, given, { isWhole: false })
+    return () => ({ changes })
+  }
+  const described = description.actions.find(({ name, isBulk }) => name === action && isBulk === true)
+  const step = action === undefined ? undefined : kind.actions?.[action]
+  if (!described || !step || given !== undefined) throw badInput({ action: /*i18n*/ 'There is no such action.' })
+  const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isWhole: true })
+  return (record) => {
+    if (!described.from.includes(record.state))
+      return { skipped: /*i18n*/ 'This is not possible for the record as it is now.' }
+    return 'changes' in step ? { changes: step.changes(record, checked, now) } : { action: described.name }
+  }
+}
+
+/** The ids of a selection, in the order in which everybody locks them. */
+async function selectedIds(db: Db, kind: RecordKind, request: BulkRequest, now: Date): Promise<string[]> {
+  if ('ids' in request) return sorted(limited(request.ids))
+  const query = Object.fromEntries(
+    Object.entries(request.filter ?? {}).map(([name, value]) => [`filter.${name}`, value]),
+  )
+  const list = { ...readListRequest(kind.description, { ...query, search: request.search ?? '' }, now), limit: 100 }
+  const ids: string[] = []
+  for (let after = list.after; ; ) {
+    const page = await kind.list(db, { ...list, after })
+    ids.push(...page.rows.map(({ id }) => id))
+    limited(ids)
+    if (!page.next) return sorted(ids)
+    after = page.next
+  }
+}
+
+function limited(ids: readonly string[]): string[] {
+  if (ids.length > maxSelected)
+    throw new Problem(
+      400,
+      new Message(/*i18n*/ 'At most {count, plural, one {# record} other {# records}} can be changed at once.', {
+        count: maxSelected,
+      }),
+    )
+  return [...new Set(ids)]
+}
+
+const sorted = (ids: readonly string[]): string[] =>
+  [...ids].sort((a, b) => a.length - b.length || (a < b ? -1 : Number(a > b)))
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / chunkLength) }, (_, n) =>
+    ids.slice(n * chunkLength, (n + 1) * chunkLength),
+  )
+
+/** What a bulk change would do, without doing it. */
+export async function previewBulkChange(
+  db: Db,
+  kind: RecordKind,
+  request: BulkRequest,
+  now: Date,
+  say: (sentence: string) => string,
+): Promise<BulkPreview> {
+  const plan = planOf(kind, request, now)
+  const skipped: Skipped[] = []
+  const sample: BulkChange[] = []
+  let [count, unchanged] = [0, 0]
+  for (const ids of chunksOf(await selectedIds(db, kind, request, now)))
+    for (const record of await kind.read(db, ids, { isLocked: false, now })) {
+      const planned = plan(record)
+      if ('skipped' in planned) {
+        skipped.push({ id: record.id, title: record.title, reason: say(planned.skipped) })
+        continue
+      }
+      const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
+      if ('changes' in planned && Object.keys(difference.after).length === 0) unchanged++
+      else {
+        count++
+        const changes = presentChanges(difference.before, difference.after)
+        if (sample.length < sampleLength) sample.push({ id: record.id, title: record.title, changes })
+      }
+    }
+  return { count, unchanged, sample, skipped }
+}
+
+/** Changes a selection under one batch, by which all of it can be undone. What somebody is editing is skipped. */
+export async function runBulkChange(
+  db: Db,
+  kind: RecordKind,
+  request: BulkRequest,
+  context: WriteContext,
+  say: (sentence: string) => string,
+): Promise<BulkAnswer> {
+  const batch = crypto.randomUUID()
+  const inBatch = { ...context, author: { ...context.author, batch } }
+  const plan = planOf(kind, request, context.now)
+  const skipped: Skipped[] = []
+  let changed = 0
+  const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
+  for (const ids of chunksOf(await selectedIds(db, kind, request, context.now)))
+    changed += await db.transaction().execute((tx) => changeChunk(tx, kind, ids, plan, inBatch, skip))
+  return { batch, changed, skipped }
+}
+
+async function changeChunk(
+  tx: Db,
+  kind: RecordKind,
+  ids: readonly string[],
+  plan: Plan,
+  context: WriteContext,
+  skip: Skip,
+): Promise<number> {
+  const { now } = context
+  const holders = await listLockHolders(tx, kind.description.name, ids, now)
+  let changed = 0
+  for (const record of await kind.read(tx, ids, { isLocked: true, now })) {
+    const planned = holders.has(record.id)
+      ? { skipped: /*i18n*/ 'Somebody else is editing this record.' }
+      : plan(record)
+    const refusal = 'skipped' in planned ? planned.skipped : await applyPlanned(tx, kind, record, planned, context)
+    if (refusal === null) changed++
+    else skip(record, refusal)
+  }
+  return changed
+}
+
+/** The sentence of what stands against it, or null. */
+async function applyPlanned(
+  tx: Db,
+  kind: RecordKind,
+  record: StoredRecord,
+  planned: { changes: Values } | { action: string },
+  context: WriteContext,
+): Promise<string | null> {
+  try {
+    if ('changes' in planned) await writeRecord(tx, kind, record, planned.changes, 'update', context)
+    else await runAction(tx, kind, record, { action: planned.action, input: {} }, context)
+    return null
+  } catch (error) {
+    // Thrown by a check, before anything of this record is written.
+    if (error instanceof Problem && error.status < 500) return `${error.userMessage}`
+    throw error
+  }
+}
+
+/** Takes a batch back, but for what somebody has changed since. */
+export async function undoBatch(
+  db: Db,
+  kind: RecordKind,
+  batch: string,
+  context: WriteContext,
+  say: (sentence: string) => string,
+): Promise<UndoAnswer> {
+  const entries = (await listEntriesOfBatch(db, batch)).reverse()
+  const undoing = { ...context, author: { ...context.author, undoes: batch } }
+  const skipped: Skipped[] = []
+  let undone = 0
+  for (const ids of chunksOf(sorted([...new Set(entries.map((entry) => entry.record_id))])))
+    await db.transaction().execute(async (tx) => {
+      for (const record of await kind.read(tx, ids, { isLocked: true, now: context.now })) {
+        const entry = entries.find((one) => one.record_id === record.id)
+        if (entry && hasValues(record, entry.after as Values)) {
+          await writeRecord(tx, kind, record, entry.before as Values, 'undo', undoing)
+          undone++
+        } else skipped.push({ id: record.id, title: record.title, reason: say(/*i18n*/ 'It has been changed since.') })
+      }
+    })
+  return { undone, skipped }
+}

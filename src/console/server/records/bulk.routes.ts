@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import type { BulkRequest } from '../../records/record.contract.ts'
+import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
+import type { RecordKind } from './record-kind.ts'
+import { Id, maxRecordBytes, type RecordParts, sayTo, Values, writeContext } from './record-parts.ts'
+
+const Request = Type.Object({
+  ids: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: maxSelected })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  filter: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 100 }))),
+  changes: Type.Optional(Values),
+  action: Type.Optional(Id),
+  input: Type.Optional(Values),
+  preview: Type.Optional(Type.Boolean()),
+})
+
+/** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
+export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+  const { name, area } = kind.description
+  return [
+    consoleRoute(area, {
+      method: 'POST',
+      path: `/records/${name}/bulk`,
+      schema: Request,
+      maxBodyBytes: maxRecordBytes,
+      handle: async (context) => {
+        const request = context.body as BulkRequest
+        const say = sayTo(parts, context)
+        const body = request.preview
+          ? await previewBulkChange(parts.background, kind, request, context.now, say)
+          : await runBulkChange(parts.background, kind, request, writeContext(parts, context), say)
+        return { body }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { badInput } from '../../../platform/errors.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
+import type { Cursor, Filters, ListRequest } from './record-kind.ts'
+
+const defaultLimit = 25
+const maxLimit = 100
+const maxSearchLength = 200
+const maxFilterLength = 100
+
+const notValid = /*i18n*/ 'This part of the list’s address is not valid.'
+
+/** Reads what a list's address asks for; a 400 for names that the kind does not have. */
+export function readListRequest(
+  description: RecordDescription,
+  query: Readonly<Record<string, string>>,
+  now: Date,
+): ListRequest {
+  return {
+    search: readSearch(query.search ?? ''),
+    filters: readFilters(description, query),
+    sort: readSort(description, query.sort || description.defaultSort),
+    after: query.after ? decodeCursor(query.after) : null,
+    limit: Math.min(maxLimit, Math.max(1, Math.trunc(Number(query.limit ?? defaultLimit)) || defaultLimit)),
+    now,
+  }
+}
+
+const readSearch = (text: string): string =>
+  text.toWellFormed().replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength)
+
+function readSort({ sorts }: RecordDescription, given: string): ListRequest['sort'] {
+  const isDescending = given.startsWith('-')
+  const name = isDescending ? given.slice(1) : given
+  if (!sorts.some((sort) => sort.name === name)) throw badInput({ sort: notValid })
+  return { name, isDescending }
+}
+
+/** By the filter's name, ranges with `.from` and `.to` after it. */
+function readFilters({ filters }: RecordDescription, query: Readonly<Record<string, string>>): Filters {
+  const read: Record<string, string> = {}
+  for (const [key, value] of Object.entries(query)) {
+    if (!key.startsWith('filter.') || value === '') continue
+    const full = key.slice('filter.'.length)
+    const [name = '', end] = full.split('.')
+    const filter = filters.find((one) => one.name === name)
+    const isRange = filter?.type === 'time'
+    const isKnown = filter && (isRange ? end === 'from' || end === 'to' : end === undefined)
+    if (!isKnown || !isValue(filter, value)) throw badInput({ [`filter.${full.slice(0, 60)}`]: notValid })
+    read[full] = value
+  }
+  return read
+}
+
+function isValue(filter: RecordDescription['filters'][number], value: string): boolean {
+  if (value.length > maxFilterLength || value.includes('\0') || !value.isWellFormed()) return false
+  switch (filter.type) {
+    case 'choice':
+      return Object.hasOwn(filter.choices, value)
+    case 'flag':
+      return value === 'true' || value === 'false'
+    case 'reference':
+      return /^[1-9]\d{0,8}$/.test(value)
+    case 'time':
+      return !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d/.test(value)
+    case 'text':
+      return true
+  }
+}
+
+export const encodeCursor = ({ by, id }: Cursor): string => Buffer.from(JSON.stringify([by, id])).toString('base64url')
+
+function decodeCursor(text: string): Cursor {
+  try {
+    const [by, id, ...others] = JSON.parse(Buffer.from(text.slice(0, 1000), 'base64url').toString('utf8')) as unknown[]
+    const isBy = by === null || typeof by === 'string' || Number.isFinite(by)
+    const isClean = typeof by !== 'string' || (by.isWellFormed() && !by.includes('\0'))
+    if (isBy && isClean && Number.isSafeInteger(id) && others.length === 0)
+      return { by: by as Cursor['by'], id: id as number }
+  } catch {
+    // Below.
+  }
+  throw badInput({ after: notValid })
+}

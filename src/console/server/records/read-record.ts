@@ -1,0 +1,44 @@
+import type { Db } from '../../../schema/db.ts'
+import type { ListAnswer, RecordAnswer } from '../../records/record.contract.ts'
+import { encodeCursor } from './list-request.ts'
+import { findDraftOfRecord } from './record-drafts.ts'
+import { findRecord, type ListRequest, type RecordKind } from './record-kind.ts'
+import { findLock, listLockHolders } from './record-locks.ts'
+import { readReferences } from './record-references.ts'
+import { versionOf } from './record-version.ts'
+import { noRecord, type SaveParts } from './save-record.ts'
+
+export async function listRecords(db: Db, kind: RecordKind, request: ListRequest): Promise<ListAnswer> {
+  const [page, counted] = await Promise.all([kind.list(db, request), kind.count(db, request)])
+  const ids = page.rows.map(({ id }) => id)
+  const holders = await listLockHolders(db, kind.description.name, ids, request.now)
+  return {
+    rows: page.rows.map((row) => ({ ...row, lockedBy: holders.get(row.id) ?? null })),
+    next: page.next ? encodeCursor(page.next) : null,
+    ...counted,
+  }
+}
+
+export async function readRecord(
+  { db, kind, kinds }: SaveParts,
+  id: string,
+  asker: { memberId: number; holder: string | undefined },
+  now: Date,
+): Promise<RecordAnswer> {
+  const { description } = kind
+  const record = await findRecord(db, kind, id, { isLocked: false, now })
+  if (!record) throw noRecord()
+  const key = { kind: description.name, recordId: record.id }
+  return {
+    id: record.id,
+    title: record.title,
+    state: record.state,
+    values: record.values,
+    version: versionOf(record),
+    actions: description.actions.filter(({ from }) => from.includes(record.state)).map(({ name }) => name),
+    references: await readReferences(db, description, kinds, record.values),
+    lock: await findLock(db, key, asker, now),
+    draft: await findDraftOfRecord(db, asker.memberId, description, record.id),
+    publicAddress: record.publicAddress,
+  }
+}

@@ -1,0 +1,94 @@
+import type { SendMail } from '../../../mail/mail-queue.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { ConsoleMember } from '../../console.contract.ts'
+import type { RecordRow, Reference } from '../../records/record.contract.ts'
+import type { RecordDescription, Value, Values } from '../../records/record-description.ts'
+
+/** Whose change it is and when: for commands and the audit log. */
+export type Author = {
+  memberId: number
+  member: ConsoleMember
+  address: string
+  now: Date
+  batch?: string
+  undoes?: string
+}
+
+/** What commands of a kind need besides the transaction. */
+export type WriteContext = { now: Date; author: Author; sendMail: SendMail; publicUrl: string }
+
+export type StoredRecord = {
+  id: string
+  title: string
+  /** '' for kinds without states. */
+  state: string
+  /** Every field of the description. */
+  values: Values
+  /** Stored beside the fields, changed by actions alone: when it was archived. Part of the history. */
+  marks: Values
+  /** Path on the public site, or null while it is not there. */
+  publicAddress: string | null
+}
+
+/** One page of a list, asked for by a checked query. */
+export type ListRequest = {
+  search: string
+  filters: Filters
+  sort: { name: string; isDescending: boolean }
+  after: Cursor | null
+  limit: number
+  now: Date
+}
+export type Filters = Readonly<Record<string, string>>
+/** Where the page before ended: the value that it is ordered by, and the id. */
+export type Cursor = { by: string | number | null; id: number }
+
+export type RecordPage = { rows: Omit<RecordRow, 'lockedBy'>[]; next: Cursor | null }
+export type CountedRecords = { total: number; totalIsLowerBound: boolean }
+
+/** What an action changes, or what it does instead when that is more than values. */
+export type RecordAction =
+  | { changes: (record: StoredRecord, input: Values, now: Date) => Values }
+  | { run: (tx: Db, record: StoredRecord, input: Values, context: WriteContext) => Promise<void> }
+
+/** A kind of record as its owner teaches it to the console. The mechanism checks, locks, logs and answers. */
+export type RecordKind = {
+  description: RecordDescription
+  list: (db: Db, request: ListRequest) => Promise<RecordPage>
+  count: (db: Db, request: ListRequest) => Promise<CountedRecords>
+  /** Those that there are. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
+  read: (db: Db, ids: readonly string[], options: { isLocked: boolean; now: Date }) => Promise<StoredRecord[]>
+  /** Titles of these, for references to them. */
+  titles?: (db: Db, ids: readonly string[]) => Promise<Reference[]>
+  /** Checked values as they are kept: an address without the marks of others. */
+  normalise?: (values: Values) => Values
+  /** Errors by field, of all values together as they would be stored. Values come checked one by one. */
+  check?: (db: Db, values: Values, before: StoredRecord | null) => Promise<Record<string, string>>
+  /** The id of the new record. */
+  create?: (tx: Db, values: Values, context: WriteContext) => Promise<string>
+  /** Writes the changed values and marks alone, and announces what depends on them. */
+  write?: (tx: Db, record: StoredRecord, changes: Values, context: WriteContext) => Promise<void>
+  actions?: Readonly<Record<string, RecordAction>>
+  /** Fields that the audit log does not quote: personal data, secrets. */
+  unlogged?: readonly string[]
+}
+
+export async function findRecord(
+  db: Db,
+  kind: RecordKind,
+  id: string,
+  options: { isLocked: boolean; now: Date },
+): Promise<StoredRecord | null> {
+  const [record] = await kind.read(db, [id], options)
+  return record ?? null
+}
+
+export const isSameValue = (a: Value | undefined, b: Value | undefined): boolean => canonical(a) === canonical(b)
+
+/** JSON with names in order, so that equal values are equal texts. */
+export function canonical(value: Value | undefined): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === undefined || value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  const members = Object.keys(value).sort()
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+}

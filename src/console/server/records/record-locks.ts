@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import type { Lock, LockRequest } from '../../records/record.contract.ts'
+import { ConsoleProblem } from '../http/console-problem.ts'
+
+/** Ends so long after the last sign of life of the tab that has it. */
+const lockMs = 60_000
+
+type RecordKey = { kind: string; recordId: string }
+type Holder = { memberId: number; holder: string | undefined }
+
+const lockedBy = (lock: Lock) =>
+  new ConsoleProblem(423, /*i18n*/ 'Somebody else is editing this record.', 'locked', { lock })
+
+export async function findLock(
+  db: Db,
+  { kind, recordId }: RecordKey,
+  { memberId, holder }: Holder,
+  now: Date,
+): Promise<Lock | null> {
+  const row = await db
+    .selectFrom('record_locks as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select(['m.name', 'l.member_id', 'l.holder', 'l.ends_at'])
+    .where('l.kind', '=', kind)
+    .where('l.record_id', '=', recordId)
+    .where('l.ends_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const isOwn = row.member_id === memberId && row.holder === holder
+  // Another tab's name would let this one pose as it.
+  return { memberName: row.name, isOwn, holder: isOwn ? row.holder : null, until: row.ends_at.toISOString() }
+}
+
+/** A 423 while another tab, of this member or of another, has the record. */
+export async function assertNotLocked(tx: Db, key: RecordKey, holder: Holder, now: Date): Promise<void> {
+  const lock = await findLock(tx, key, holder, now)
+  if (lock && !lock.isOwn) throw lockedBy(lock)
+}
+
+/** Takes the lock, or keeps it; a 423 when somebody else has it and `takeOver` is not asked for. */
+export async function takeLock(
+  db: Db,
+  { kind, recordId }: RecordKey,
+  { memberId, holder, takeOver = false }: LockRequest & { memberId: number },
+  now: Date,
+): Promise<Lock> {
+  const endsAt = new Date(now.getTime() + lockMs)
+  // One statement decides, however many ask at the same time.
+  const taken = await db
+    .insertInto('record_locks')
+    .values({ kind, record_id: recordId, member_id: memberId, holder, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'record_id'])
+        .doUpdateSet({ member_id: memberId, holder, ends_at: endsAt })
+        .where(
+          sql<boolean>`${takeOver} or record_locks.ends_at <= ${now}
+            or (record_locks.member_id = ${memberId} and record_locks.holder = ${holder})`,
+        ),
+    )
+    .returning('holder')
+    .executeTakeFirst()
+  const lock = await findLock(db, { kind, recordId }, { memberId, holder }, now)
+  if (taken && lock) return lock
+  if (lock) throw lockedBy(lock)
+  return takeLock(db, { kind, recordId }, { memberId, holder, takeOver }, now)
+}
+
+export async function releaseLock(
+  db: Db,
+  { kind, recordId }: RecordKey,
+  memberId: number,
+  holder: string,
+): Promise<void> {
+  await db
+    .deleteFrom('record_locks')
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('member_id', '=', memberId)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+/** Names of who edits these, by record id. */
+export async function listLockHolders(
+  db: Db,
+  kind: string,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (recordIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('record_locks as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select(['l.record_id', 'm.name'])
+    .where('l.kind', '=', kind)
+    .where('l.record_id', 'in', recordIds)
+    .where('l.ends_at', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.record_id, row.name]))
+}
+
+export async function purgeLocks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('record_locks').where('ends_at', '<=', now).execute()
+}

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import type { Translate } from '../../../i18n/server/translate.ts'
+import type { SendMail } from '../../../mail/mail-queue.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { StaffContext } from '../http/console-route.ts'
+import type { RecordKind, WriteContext } from './record-kind.ts'
+
+export type RecordParts = {
+  db: Db
+  /** For what takes longer than a request may. */
+  background: Db
+  kinds: readonly RecordKind[]
+  translate: Translate
+  sendMail: SendMail
+  publicUrl: string
+}
+
+/** Of values with long texts, many of them escaped. */
+export const maxRecordBytes = 768 * 1024
+
+export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
+export const Id = Type.String({ maxLength: 100 })
+
+export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
+export const isUuid = (text: string): boolean => /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text)
+
+export const writeContext = ({ sendMail, publicUrl }: RecordParts, context: StaffContext): WriteContext => {
+  const { session, address, now } = context
+  const author = { memberId: session.memberId, member: session.member, address, now }
+  return { now, author, sendMail, publicUrl }
+}
+
+/** Says a sentence in the caller's language. */
+export const sayTo =
+  ({ translate }: RecordParts, { language }: StaffContext) =>
+  (sentence: string): string =>
+    translate(language, sentence)

@@ -1,0 +1,63 @@
+import type { Role } from '../../../accounts/role.ts'
+import { roleOf } from '../../../accounts/role.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
+import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
+import type { RecordKind, WriteContext } from './record-kind.ts'
+import { assertSameVersion, getLockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
+
+const pageLength = 50
+
+/** Who changed what, newest first. IP addresses are for administrators. */
+export async function readTimeline(
+  db: Db,
+  kind: RecordKind,
+  recordId: string,
+  { after, role }: { after: number | null; role: Role },
+): Promise<TimelineAnswer> {
+  const rows = await listEntriesOfRecord(db, { kind: kind.description.name, recordId, after, limit: pageLength + 1 })
+  const page = rows.slice(0, pageLength)
+  const next = rows.length > pageLength ? `${page.at(-1)?.id}` : null
+  return { entries: page.map((row) => presentEntry(row, role)), next }
+}
+
+const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
+  id: `${row.id}`,
+  at: row.at.toISOString(),
+  by: { id: `${row.member_id}`, name: row.member_name, role: roleOf(row.role) },
+  address: role === 'administrator' ? row.address : null,
+  action: row.action,
+  changes: presentChanges(row.before as Values, row.after as Values),
+  batch: row.batch,
+})
+
+export const presentChanges = (before: Values, after: Values): Change[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])].map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+  }))
+
+/** Gives fields the values that they had before an entry. */
+export function restoreRecord(
+  { db, kind, kinds }: SaveParts,
+  recordId: string,
+  { entry: entryId, version, fields }: RestoreRequest,
+  context: WriteContext,
+): Promise<Saved> {
+  return db.transaction().execute(async (tx) => {
+    const record = await getLockedRecord(tx, kind, recordId, context.now)
+    const id = Number(entryId)
+    const key = { kind: kind.description.name, recordId, id }
+    const entry = Number.isSafeInteger(id) ? await findEntry(tx, key) : null
+    if (!entry) throw noRecord()
+    await assertSameVersion(tx, kind, kinds, record, version)
+    const all = Object.entries(entry.before as Values)
+    const changes = Object.fromEntries(all.filter(([name]) => !fields || fields.includes(name)))
+    if (Object.keys(changes).length === 0 || !kind.write)
+      throw new Problem(409, /*i18n*/ 'This entry has nothing that could be restored.')
+    return writeRecord(tx, kind, record, changes, 'restore', context)
+  })
+}

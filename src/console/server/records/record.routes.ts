@@ -1,0 +1,122 @@
+import Type from 'typebox'
+import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import { bulkRoutes } from './bulk.routes.ts'
+import { readListRequest } from './list-request.ts'
+import { lockRoutes } from './lock.routes.ts'
+import { listRecords, readRecord } from './read-record.ts'
+import { columnsOf, csvOf } from './record-csv.ts'
+import type { RecordKind } from './record-kind.ts'
+import { Id, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
+import { readTimeline, restoreRecord } from './record-timeline.ts'
+import { assertSameVersion, createRecord, getLockedRecord, runAction, updateRecord } from './save-record.ts'
+
+/** The calls of one kind. */
+export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+  const { name, area } = kind.description
+  const path = `/records/${name}`
+  const { db, background, kinds } = parts
+  const save = { db, kind, kinds }
+  return [
+    consoleRoute(area, {
+      method: 'GET',
+      path,
+      handle: async ({ query, now }) => ({
+        body: await listRecords(db, kind, readListRequest(kind.description, query, now)),
+      }),
+    }),
+    consoleRoute(area, {
+      method: 'GET',
+      path: `${path}.csv`,
+      handle: async (context) => {
+        const { query, now } = context
+        const { columns: named, after: _after, limit: _limit, ...list } = query
+        const request = readListRequest(kind.description, list, now)
+        const columns = columnsOf(kind, named)
+        return {
+          stream: csvOf(background, kind, request, { columns, say: sayTo(parts, context) }),
+          filename: `${name}.csv`,
+        }
+      },
+    }),
+    consoleRoute(area, {
+      method: 'GET',
+      path: `${path}/:id`,
+      handle: async ({ params, query, session, now }) => {
+        const asker = { memberId: session.memberId, holder: query.holder }
+        return { body: await readRecord({ db, kind, kinds }, params.id ?? '', asker, now) }
+      },
+    }),
+    consoleRoute(area, {
+      method: 'POST',
+      path,
+      schema: Type.Object({ values: Values, draftId: Type.Optional(uuid) }),
+      maxBodyBytes: maxRecordBytes,
+      handle: async (context) => ({
+        status: 201,
+        body: await createRecord(
+          save,
+          context.body as Parameters<typeof createRecord>[1],
+          writeContext(parts, context),
+        ),
+      }),
+    }),
+    ...changeRoutes(parts, kind),
+    ...lockRoutes(parts, kind),
+    ...bulkRoutes(parts, kind),
+  ]
+}
+
+function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+  const { name, area } = kind.description
+  const path = `/records/${name}/:id`
+  const save = { db: parts.db, kind, kinds: parts.kinds }
+  return [
+    consoleRoute(area, {
+      method: 'POST',
+      path,
+      schema: Type.Object({ values: Values, version: Id, holder: Type.Optional(Id) }),
+      maxBodyBytes: maxRecordBytes,
+      handle: async (context) => {
+        const { params, body } = context
+        const update = body as Parameters<typeof updateRecord>[2]
+        return { body: await updateRecord(save, params.id ?? '', update, writeContext(parts, context)) }
+      },
+    }),
+    consoleRoute(area, {
+      method: 'POST',
+      path: `${path}/actions/:action`,
+      schema: Type.Object({ version: Type.Optional(Id), input: Type.Optional(Values) }),
+      handle: async (context) => {
+        const { params, body, now } = context
+        const step = { action: params.action ?? '', input: (body.input ?? {}) as never }
+        const saved = await parts.db.transaction().execute(async (tx) => {
+          const record = await getLockedRecord(tx, kind, params.id ?? '', now)
+          await assertSameVersion(tx, kind, parts.kinds, record, body.version)
+          return runAction(tx, kind, record, step, writeContext(parts, context))
+        })
+        return { body: saved }
+      },
+    }),
+    consoleRoute(area, {
+      method: 'GET',
+      path: `${path}/timeline`,
+      handle: async ({ params, query, session }) => {
+        const after = Number(query.after)
+        const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null, role: session.member.role }
+        return { body: await readTimeline(parts.db, kind, params.id ?? '', page) }
+      },
+    }),
+    consoleRoute(area, {
+      method: 'POST',
+      path: `${path}/restore`,
+      schema: Type.Object({
+        entry: Id,
+        version: Id,
+        fields: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+      }),
+      handle: async (context) => ({
+        body: await restoreRecord(save, context.params.id ?? '', context.body, writeContext(parts, context)),
+      }),
+    }),
+  ]
+}

@@ -1,0 +1,188 @@
+import { badInput, notFound, Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { ConflictAnswer, Saved } from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
+import { addAuditEntry, findAuthorOfVersion } from '../audit/audit-log.ts'
+import { ConsoleProblem } from '../http/console-problem.ts'
+import { checkValues } from './check-values.ts'
+import { discardDraft, discardDraftOfRecord } from './record-drafts.ts'
+import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
+import { assertNotLocked } from './record-locks.ts'
+import { readReferences } from './record-references.ts'
+import { differenceOf, versionOf } from './record-version.ts'
+
+export type SaveParts = { db: Db; kind: RecordKind; kinds: readonly RecordKind[] }
+
+export const noRecord = () => notFound(/*i18n*/ 'There is no such record.')
+const notPossible = () => new Problem(409, /*i18n*/ 'This is not possible for the record as it is now.')
+const notForKind = () => new Problem(405, /*i18n*/ 'Records of this kind cannot be changed this way.')
+
+export async function getLockedRecord(tx: Db, kind: RecordKind, id: string, now: Date): Promise<StoredRecord> {
+  const record = await findRecord(tx, kind, id, { isLocked: true, now })
+  if (!record) throw noRecord()
+  return record
+}
+
+export async function createRecord(
+  { db, kind }: SaveParts,
+  { values: given, draftId }: { values: Values; draftId?: string },
+  context: WriteContext,
+): Promise<Saved> {
+  const { create, description } = kind
+  if (!create || !description.canCreate) throw notForKind()
+  const values = normalised(kind, checkValues(description, given, { isWhole: true }))
+  return db.transaction().execute(async (tx) => {
+    await assertValid(tx, kind, values, null)
+    const id = await create(tx, values, context)
+    const record = await findRecord(tx, kind, id, { isLocked: false, now: context.now })
+    if (!record) throw noRecord()
+    const saved = await logCreation(tx, kind, record, context)
+    if (draftId !== undefined) await discardDraft(tx, context.author.memberId, draftId)
+    return saved
+  })
+}
+
+const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values
+
+async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { author }: WriteContext): Promise<Saved> {
+  const version = versionOf(record)
+  const after = loggedValues(kind, record.values)
+  await addAuditEntry(tx, author, {
+    action: 'create',
+    kind: kind.description.name,
+    recordId: record.id,
+    title: record.title,
+    before: {},
+    after,
+    version,
+  })
+  return { id: record.id, version }
+}
+
+/** A 409 with both versions when somebody changed the record since, a 423 while somebody else edits it. */
+export async function updateRecord(
+  { db, kind, kinds }: SaveParts,
+  id: string,
+  { values: given, version, holder }: { values: Values; version: string; holder?: string },
+  context: WriteContext,
+): Promise<Saved> {
+  const { description } = kind
+  if (!kind.write || !description.canUpdate) throw notForKind()
+  const changes = normalised(kind, checkValues(description, given, { isWhole: false }))
+  const { memberId } = context.author
+  return db.transaction().execute(async (tx) => {
+    const record = await getLockedRecord(tx, kind, id, context.now)
+    await assertNotLocked(tx, { kind: description.name, recordId: id }, { memberId, holder }, context.now)
+    if (versionOf(record) !== version) throw await conflict(tx, kind, kinds, record)
+    const saved = await writeRecord(tx, kind, record, changes, 'update', context)
+    await discardDraftOfRecord(tx, memberId, description.name, id)
+    return saved
+  })
+}
+
+export async function assertSameVersion(
+  tx: Db,
+  kind: RecordKind,
+  kinds: readonly RecordKind[],
+  record: StoredRecord,
+  version: string | undefined,
+): Promise<void> {
+  if (version !== undefined && versionOf(record) !== version) throw await conflict(tx, kind, kinds, record)
+}
+
+async function conflict(
+  tx: Db,
+  kind: RecordKind,
+  kinds: readonly RecordKind[],
+  record: StoredRecord,
+): Promise<Problem> {
+  const version = versionOf(record)
+  const key = { kind: kind.description.name, recordId: record.id, version }
+  const answer: Omit<ConflictAnswer, 'message' | 'reason'> = {
+    current: record.values,
+    version,
+    references: await readReferences(tx, kind.description, kinds, record.values),
+    changedBy: await findAuthorOfVersion(tx, key),
+  }
+  return new ConsoleProblem(409, /*i18n*/ 'Somebody has changed this record in the meantime.', 'changed', answer)
+}
+
+/** Errors that only all values together show. */
+async function assertValid(tx: Db, kind: RecordKind, values: Values, before: StoredRecord | null): Promise<void> {
+  const errors = (await kind.check?.(tx, values, before)) ?? {}
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+}
+
+/** Writes changes to a locked record, with their entry in the log. Values that stay the same are no change. */
+export async function writeRecord(
+  tx: Db,
+  kind: RecordKind,
+  record: StoredRecord,
+  changes: Values,
+  action: string,
+  context: WriteContext,
+): Promise<Saved> {
+  const { after } = differenceOf(record, withChanges(record, changes))
+  if (Object.keys(after).length > 0) {
+    await assertValid(tx, kind, { ...record.values, ...changes }, record)
+    await kind.write?.(tx, record, after, context)
+  }
+  return logChange(tx, kind, record, action, context)
+}
+
+/** What the change came to: what is stored may differ from what was sent, as sanitised HTML does. */
+async function logChange(
+  tx: Db,
+  kind: RecordKind,
+  before: StoredRecord,
+  action: string,
+  { author, now }: WriteContext,
+): Promise<Saved> {
+  const stored = await findRecord(tx, kind, before.id, { isLocked: false, now })
+  const record = stored ?? { ...before, values: {}, marks: {} }
+  const version = versionOf(record)
+  const difference = differenceOf(before, record)
+  if (!stored || Object.keys(difference.after).length > 0)
+    await addAuditEntry(tx, author, {
+      action,
+      kind: kind.description.name,
+      recordId: before.id,
+      title: record.title,
+      before: loggedValues(kind, difference.before),
+      after: loggedValues(kind, difference.after),
+      version,
+    })
+  return { id: before.id, version }
+}
+
+export function withChanges(record: StoredRecord, changes: Values): StoredRecord {
+  const isMark = (name: string) => Object.hasOwn(record.marks, name)
+  const entries = Object.entries(changes)
+  return {
+    ...record,
+    values: { ...record.values, ...Object.fromEntries(entries.filter(([name]) => !isMark(name))) },
+    marks: { ...record.marks, ...Object.fromEntries(entries.filter(([name]) => isMark(name))) },
+  }
+}
+
+const loggedValues = ({ unlogged = [] }: RecordKind, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !unlogged.includes(name)))
+
+/** One step of a record's states. */
+export async function runAction(
+  tx: Db,
+  kind: RecordKind,
+  record: StoredRecord,
+  { action: name, input: given }: { action: string; input: Values },
+  context: WriteContext,
+): Promise<Saved> {
+  const described = kind.description.actions.find((one) => one.name === name)
+  const action = kind.actions?.[name]
+  if (!described || !action) throw notFound(/*i18n*/ 'There is no such action.')
+  if (!described.from.includes(record.state)) throw notPossible()
+  const input = checkValues({ ...kind.description, fields: described.input ?? {} }, given, { isWhole: true })
+  if ('changes' in action)
+    return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)
+  await action.run(tx, record, input, context)
+  return logChange(tx, kind, record, name, context)
+}

@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import type { Role } from '../../../accounts/role.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { mayUseConsole } from '../../console-policies.ts'
+import type { DraftRequest, KindAccess } from '../../records/record.contract.ts'
+import { listEntriesOfBatch } from '../audit/audit-log.ts'
+import { forbidden } from '../http/console-problem.ts'
+import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import { undoBatch } from './bulk-change.ts'
+import { discardDraft, listDrafts, saveDraft } from './record-drafts.ts'
+import { findRecord, type RecordKind } from './record-kind.ts'
+import { Id, isUuid, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
+import { noRecord } from './save-record.ts'
+
+const noKind = () => notFound(/*i18n*/ 'There is no such kind of record.')
+
+/** The kind of that name, as far as the role may use it; a kind of others does not exist for it. */
+function getKind({ kinds }: RecordParts, name: string, role: Role): RecordKind {
+  const kind = kinds.find(({ description }) => description.name === name)
+  if (!kind) throw noKind()
+  if (!mayUseConsole(kind.description.area, role)) throw forbidden()
+  return kind
+}
+
+const presentKind = ({ description, create, write, actions = {} }: RecordKind): KindAccess => ({
+  name: description.name,
+  canCreate: description.canCreate && create !== undefined,
+  canUpdate: description.canUpdate && write !== undefined,
+  actions: description.actions.filter(({ name }) => Object.hasOwn(actions, name)).map(({ name }) => name),
+})
+
+/** Calls for records of any kind: the kind's policy is asked for inside. */
+export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
+  consoleRoute('own account', {
+    method: 'GET',
+    path: '/kinds',
+    handle: async ({ session }) => {
+      const kinds = parts.kinds.filter(({ description }) => mayUseConsole(description.area, session.member.role))
+      return { body: { kinds: kinds.map(presentKind) } }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'GET',
+    path: '/drafts',
+    handle: async ({ session, query }) => {
+      const titleFieldOf = (name: string) =>
+        parts.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
+      return { body: { drafts: await listDrafts(parts.db, session.memberId, query.kind, titleFieldOf) } }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/drafts',
+    schema: Type.Object({
+      kind: Id,
+      recordId: Type.Optional(Id),
+      draftId: Type.Optional(uuid),
+      values: Values,
+      baseVersion: Type.Optional(Id),
+    }),
+    maxBodyBytes: maxRecordBytes,
+    handle: async ({ session, body, now }) => {
+      const draft = body as DraftRequest
+      const kind = getKind(parts, draft.kind, session.member.role)
+      const isOfRecord = draft.recordId !== undefined
+      if (isOfRecord && !(await findRecord(parts.db, kind, draft.recordId ?? '', { isLocked: false, now })))
+        throw noRecord()
+      return { body: await saveDraft(parts.db, session.memberId, draft, now) }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/drafts/:id/discard',
+    handle: async ({ session, params }) => {
+      if (isUuid(params.id ?? '')) await discardDraft(parts.db, session.memberId, params.id ?? '')
+      return { body: {} }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/batches/:batch/undo',
+    handle: async (context) => {
+      const batch = context.params.batch ?? ''
+      const [entry] = isUuid(batch) ? await listEntriesOfBatch(parts.db, batch) : []
+      if (!entry) throw notFound(/*i18n*/ 'There is no such change.')
+      const kind = getKind(parts, entry.kind, context.session.member.role)
+      const author = writeContext(parts, context)
+      return { body: await undoBatch(parts.background, kind, batch, author, sayTo(parts, context)) }
+    },
+  }),
+]

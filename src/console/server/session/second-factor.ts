@@ -1,0 +1,100 @@
+import { Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
+import { type ConsoleSession, markSecondFactor } from './console-sessions.ts'
+import { redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, presentTotp, stepOfCode } from './totp.ts'
+
+const isOnAlready = () =>
+  new Problem(409, /*i18n*/ 'The second factor is already on. Remove it first to set up another one.')
+
+const wrongCode = () => {
+  const sentence = /*i18n*/ 'The code is wrong, or it has been used before.'
+  return new Problem(400, sentence, { code: sentence })
+}
+
+export async function hasSecondFactor(db: Db, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new secret, which counts once it is confirmed. */
+export async function startSecondFactor(db: Db, session: ConsoleSession, now: Date): Promise<SecondFactorStart> {
+  const secret = newTotpSecret()
+  const started = await db
+    .insertInto('second_factors')
+    .values({ member_id: session.memberId, secret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ secret, created_at: now })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  if (!started) throw isOnAlready()
+  return presentTotp(secret, session.member.email)
+}
+
+/** By a first code of the app. Ends the member's other console sessions. */
+export function confirmSecondFactor(db: Db, session: ConsoleSession, code: string, now: Date): Promise<RecoveryCodes> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('member_id', '=', session.memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.confirmed_at) throw isOnAlready()
+    const step = row ? stepOfCode(row.secret, code, now) : null
+    if (step === null) throw wrongCode()
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now, last_step: step })
+      .where('member_id', '=', session.memberId)
+      .execute()
+    await markSecondFactor(tx, session, now)
+    return { recoveryCodes: await replaceRecoveryCodes(tx, session.memberId) }
+  })
+}
+
+export type FactorCheck = 'none' | 'right' | 'wrong'
+
+/** Uses up the code: neither a code of the app nor a recovery code counts twice. */
+export async function checkSecondFactor(tx: Db, memberId: number, code: string, now: Date): Promise<FactorCheck> {
+  const row = await tx
+    .selectFrom('second_factors')
+    .select(['secret', 'last_step'])
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return 'none'
+  const typed = code.trim()
+  const step = stepOfCode(row.secret, typed.replace(/\s/g, ''), now)
+  if (step === null) return (await redeemRecoveryCode(tx, memberId, typed, now)) ? 'right' : 'wrong'
+  if (step <= row.last_step) return 'wrong'
+  await tx.updateTable('second_factors').set({ last_step: step }).where('member_id', '=', memberId).execute()
+  return 'right'
+}
+
+async function assertCode(tx: Db, memberId: number, code: string, now: Date): Promise<void> {
+  if ((await checkSecondFactor(tx, memberId, code, now)) !== 'right') throw wrongCode()
+}
+
+export const removeSecondFactor = (db: Db, memberId: number, code: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await assertCode(tx, memberId, code, now)
+    await tx.deleteFrom('second_factors').where('member_id', '=', memberId).execute()
+  })
+
+export const renewRecoveryCodes = (db: Db, memberId: number, code: string, now: Date): Promise<RecoveryCodes> =>
+  db.transaction().execute(async (tx) => {
+    await assertCode(tx, memberId, code, now)
+    return { recoveryCodes: await replaceRecoveryCodes(tx, memberId) }
+  })

@@ -1,0 +1,104 @@
+import Type from 'typebox'
+import { emailError, passwordError } from '../../../accounts/account-field-rules.ts'
+import { limitOwnPassword } from '../../../accounts/server/account-limits.ts'
+import { getMember } from '../../../accounts/server/member.queries.ts'
+import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
+import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
+import { endConsoleSession, findConsoleSession, presentSession } from './console-sessions.ts'
+import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'
+import { signInToConsole } from './sign-in-to-console.ts'
+
+const text = Type.String({ maxLength: 300 })
+const Code = Type.Object({ code: text })
+const PasswordAndCode = Type.Object({ password: text, code: text })
+
+export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
+  publicConsoleRoute({
+    method: 'POST',
+    path: '/sign-in',
+    schema: Type.Object({ email: text, password: text, code: Type.Optional(text) }),
+    handle: async ({ body, address, userAgent, now, cookie }) => {
+      assertValidFields({ email: emailError(body.email), password: passwordError(body.password) })
+      const signIn = await signInToConsole(deps, body, { address, userAgent }, now)
+      if (signIn.kind === 'needs-code') return { body: { needs: 'code' } }
+      cookie.set(signIn.token)
+      const session = await findConsoleSession(deps.db, signIn.token, now)
+      return { body: session ? await presentSession(deps.db, session) : { needs: 'code' } }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/sign-out',
+    isForSetUp: true,
+    handle: async ({ session, address, cookie }) => {
+      await endConsoleSession(deps.db, session)
+      deps.recordEvent({ name: 'session-ended', accountId: session.memberId, address, reason: 'console' })
+      cookie.clear()
+      return { body: {} }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'GET',
+    path: '/session',
+    isAutomatic: true,
+    isForSetUp: true,
+    handle: async ({ session }) => ({ body: await presentSession(deps.db, session) }),
+  }),
+  ...secondFactorRoutes(deps),
+]
+
+const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/second-factor/start',
+    isForSetUp: true,
+    handle: async ({ session, now }) => ({ body: await startSecondFactor(deps.db, session, now) }),
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/second-factor/confirm',
+    schema: Code,
+    isForSetUp: true,
+    handle: async ({ session, body, address, now }) => {
+      await limitOwnPassword({ limits: deps.limits, address, now }, session.memberId)
+      const codes = await confirmSecondFactor(deps.db, session, body.code, now)
+      deps.recordEvent({ name: 'second-factor-changed', accountId: session.memberId, address, reason: 'on' })
+      return { body: codes }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/second-factor/recovery-codes',
+    schema: PasswordAndCode,
+    handle: async (context) => {
+      const { session, body, now } = context
+      await assertOwnPassword(deps, context)
+      return { body: await renewRecoveryCodes(deps.db, session.memberId, body.code, now) }
+    },
+  }),
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/second-factor/remove',
+    schema: PasswordAndCode,
+    handle: async (context) => {
+      const { session, body, address, now } = context
+      await assertOwnPassword(deps, context)
+      await removeSecondFactor(deps.db, session.memberId, body.code, now)
+      deps.recordEvent({ name: 'second-factor-changed', accountId: session.memberId, address, reason: 'off' })
+      return { body: {} }
+    },
+  }),
+]
+
+/** Whoever finds a console open does not take its second factor away. */
+async function assertOwnPassword(
+  { db, limits }: SignInDeps,
+  { session, body, address, now }: StaffContext<{ password: string }>,
+): Promise<void> {
+  await limitOwnPassword({ limits, address, now }, session.memberId)
+  const { password_hash: hash } = await getMember(db, session.memberId)
+  if (!(await isPasswordOf(hash, body.password))) throw badInput({ password: /*i18n*/ 'The password is wrong.' })
+}

@@ -1,0 +1,47 @@
+import { canEditDeals } from '../../../accounts/policies.ts'
+import { roleOf } from '../../../accounts/role.ts'
+import { rememberNetwork } from '../../../accounts/server/session/known-networks.ts'
+import { type OpenSession, SignInRefusedError } from '../../../accounts/server/session/sign-in.ts'
+import { type SignInDeps, signInWithinLimits } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import { getEmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
+import type { SignInRequest } from '../../console.contract.ts'
+import { beginConsoleSession, type Origin } from './console-sessions.ts'
+import { checkSecondFactor, hasSecondFactor } from './second-factor.ts'
+
+export type ConsoleSignIn = { kind: 'needs-code' } | { kind: 'signed-in'; token: string }
+
+/** Within the limits of all sign-ins, so that a stranger cannot try passwords here that are refused there. */
+export async function signInToConsole(
+  deps: SignInDeps,
+  { email, password, code = '' }: SignInRequest,
+  origin: Origin,
+  now: Date,
+): Promise<ConsoleSignIn> {
+  const context = { now, caller: { address: origin.address } }
+  const open = consoleSession(deps, { code, origin }, now)
+  return signInWithinLimits(deps, { email: getEmailKey(email), password }, context, open)
+}
+
+const consoleSession =
+  (deps: SignInDeps, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
+  async (member, stillSo) => {
+    const { db, recordEvent } = deps
+    // Whoever knows the password may know this.
+    if (!canEditDeals({ role: roleOf(member.role) })) {
+      recordEvent({ name: 'console-refused', accountId: member.id, address: origin.address, reason: 'role' })
+      throw new Problem(403, /*i18n*/ 'Only editors and administrators can sign in here.')
+    }
+    if (code === '' && (await hasSecondFactor(db, member.id))) return { kind: 'needs-code' }
+    const token = await db.transaction().execute(async (tx) => {
+      const factor = await checkSecondFactor(tx, member.id, code, now)
+      if (factor === 'wrong') throw new SignInRefusedError(member.id, 'wrong-code')
+      const secondFactorAt = factor === 'right' ? now : null
+      return beginConsoleSession(tx, { memberId: member.id, stillSo }, { ...origin, secondFactorAt }, now)
+    })
+    if (token === null) return null
+    recordEvent({ name: 'sign-in-accepted', accountId: member.id, address: origin.address, reason: 'console' })
+    await rememberNetwork(db, member, networkOf(origin.address), now)
+    return { kind: 'signed-in', token }
+  }

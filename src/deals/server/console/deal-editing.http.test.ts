@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const { db, seed, call, now, setNow } = site
+const editor = await signedInBrowser(site, 'editor', { name: 'Meera' })
+const store = await seed.store({ title: 'Chai Bazaar' })
+const category = await seed.category({ title: 'Tea' })
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+const hours = (count: number) => minutes(60 * count)
+
+const newDeal = (given: object = {}) => ({
+  values: { title: 'Brass kettle', storeId: `${store.id}`, pricePaise: 49_900, originalPaise: 99_900, ...given },
+})
+const create = async (given: object = {}): Promise<{ id: string; version: string }> => {
+  const { status, body } = await editor.post('/records/deals', newDeal(given))
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body
+}
+const read = async (id: string) => (await editor.get(`/records/deals/${id}`)).body
+const slugOf = async (id: string) =>
+  (await db.selectFrom('deals').select('slug').where('id', '=', Number(id)).executeTakeFirstOrThrow()).slug
+const pricesOf = (id: string) =>
+  db.selectFrom('price_points').selectAll().where('deal_id', '=', Number(id)).orderBy('id').execute()
+
+test('an editor publishes a deal that stands in lists, in its category, in search and in its history', async () => {
+  const { id } = await create({
+    title: '  Copper   kettle ',
+    categoryIds: [`${category.id}`],
+    merchantUrl: 'https://www.amazon.in/Kettle/dp/B0ABCDEFGH/ref=sr_1?tag=other-21&qid=1',
+    couponCode: 'KETTLE10',
+    couponName: '10 % off',
+    contentHtml: '<p onclick="x()">Boils fast<script>alert(1)</script></p>',
+    labels: ['Hot', 'Hot', ''],
+  })
+  const { values, state, publicAddress, references } = await read(id)
+  expect(values).toMatchObject({
+    title: 'Copper kettle',
+    merchantUrl: 'https://www.amazon.in/dp/B0ABCDEFGH',
+    contentHtml: '<p>Boils fast</p>',
+    labels: ['Hot'],
+    publishedAt: now.toISOString(),
+  })
+  expect({ state, publicAddress }).toEqual({ state: 'live', publicAddress: `/singleproduct/${await slugOf(id)}` })
+  expect(references).toEqual({
+    storeId: [{ id: `${store.id}`, title: 'Chai Bazaar' }],
+    categoryIds: [{ id: `${category.id}`, title: 'Tea' }],
+  })
+  const inList = async (name: string, params = {}) =>
+    ((await call(name, params)).data as { ID: number }[]).some((deal) => `${deal.ID}` === id)
+  expect(await inList('GET /getdeals')).toBe(true)
+  expect(await inList('GET /catdetails', { catID: category.id })).toBe(true)
+  expect(await inList('GET /search', { s: 'copper kettle' })).toBe(true)
+  expect(await inList('GET /promocodes')).toBe(true)
+  expect(await pricesOf(id)).toMatchObject([{ price_paise: 49_900, posted_by: 'Meera', at: now }])
+})
+
+test('what is wrong is said by field, and nothing is stored', async () => {
+  const wrong = {
+    title: '',
+    storeId: '999999',
+    categoryIds: ['7777'],
+    priceText: 'Free',
+    originalPaise: 0,
+    couponName: 'No code',
+    endsAt: hours(-2),
+    publishedAt: hours(1),
+    labels: ['Lowest ever'],
+    merchantUrl: 'https://amzn.to/abc',
+  }
+  const { status, body } = await editor.post('/records/deals', newDeal({ ...wrong, title: 'x' }))
+  expect(status).toBe(400)
+  expect(Object.keys(body.errors).sort()).toEqual(
+    ['categoryIds', 'couponCode', 'endsAt', 'labels', 'merchantUrl', 'originalPaise', 'priceText', 'storeId'].sort(),
+  )
+  const types = { title: 5, storeId: '99999999999', pricePaise: -1, isSuper: 'yes', labels: 'Hot', endsAt: 'tomorrow' }
+  const refused = await editor.post('/records/deals', { values: { ...types, picture: 'javascript:alert(1)', role: 1 } })
+  expect(Object.keys(refused.body.errors).sort()).toEqual(
+    ['endsAt', 'isSuper', 'labels', 'picture', 'pricePaise', 'role', 'storeId', 'title'].sort(),
+  )
+})
+
+test('a scheduled deal is nowhere until its minute, and then everywhere', async () => {
+  const { id } = await create({ title: 'Midnight lamp', publishedAt: minutes(20) })
+  expect(await read(id)).toMatchObject({ state: 'scheduled', publicAddress: null })
+  const slug = await slugOf(id)
+  expect((await call('GET /dealdetails', { slug })).httpStatus).toBe(404)
+  setNow(new Date(minutes(20)))
+  expect((await call('GET /dealdetails', { slug })).data[0].TITLE).toBe('Midnight lamp')
+  setNow(now)
+  // A price that changes before anybody has seen it is no change of price.
+  const { version } = await read(id)
+  await editor.post(`/records/deals/${id}`, { values: { pricePaise: 39_900, publishedAt: hours(3) }, version })
+  expect(await pricesOf(id)).toMatchObject([{ price_paise: 39_900, at: new Date(hours(3)) }])
+})
+
+test('a changed price of a live deal is a line of its history, any other change is none', async () => {
+  const { id, version } = await create()
+  setNow(new Date(minutes(10)))
+  const changed = await editor.post(`/records/deals/${id}`, { values: { pricePaise: 44_900 }, version })
+  expect(changed.status).toBe(200)
+  await editor.post(`/records/deals/${id}`, { values: { title: 'Kettle, large' }, version: changed.body.version })
+  expect(await pricesOf(id)).toMatchObject([
+    { price_paise: 49_900, at: now },
+    { price_paise: 44_900, at: new Date(minutes(10)), posted_by: 'Meera' },
+  ])
+  expect((await read(id)).values).toMatchObject({ title: 'Kettle, large', pricePaise: 44_900 })
+  setNow(now)
+})
+
+test('a deal goes through its states: expired, published again, archived, and out of the archive', async () => {
+  const { id } = await create({ title: 'Steel tumbler', endsAt: hours(5) })
+  const slug = await slugOf(id)
+  const act = async (action: string) => (await editor.post(`/records/deals/${id}/actions/${action}`)).status
+  const seen = async () => (await call('GET /dealdetails', { slug })).data?.[0]?.EXPIRE ?? 'nothing'
+  expect([await act('expire'), (await read(id)).state, await seen()]).toEqual([200, 'expired', 1])
+  expect(await act('expire')).toBe(409)
+  expect([await act('publish'), (await read(id)).state, await seen()]).toEqual([200, 'live', 0])
+  expect([await act('archive'), (await read(id)).state, await seen()]).toEqual([200, 'archived', 'nothing'])
+  expect((await call('GET /search', { s: 'steel tumbler' })).data).toEqual([])
+  expect(await act('publish')).toBe(409)
+  expect([await act('unarchive'), (await read(id)).state, await seen()]).toEqual([200, 'expired', 1])
+  expect((await read(id)).values.publishedAt).toBe(now.toISOString())
+  expect(await act('nonsense')).toBe(404)
+  const { body } = await editor.get(`/records/deals/${id}/timeline`)
+  expect(body.entries.map(({ action }: { action: string }) => action)).toEqual([
+    'unarchive',
+    'archive',
+    'publish',
+    'expire',
+    'create',
+  ])
+})
+
+test('a deal that changes its store takes its comments’ count along', async () => {
+  const other = await seed.store()
+  const { id, version } = await create()
+  await seed.comment({ target: { dealId: Number(id) } })
+  const countOf = async (storeId: number) =>
+    (await db.selectFrom('stores').select('comment_count').where('id', '=', storeId).executeTakeFirstOrThrow())
+      .comment_count
+  const before = await countOf(store.id)
+  await editor.post(`/records/deals/${id}`, { values: { storeId: `${other.id}` }, version })
+  expect([await countOf(store.id), await countOf(other.id)]).toEqual([before - 1, 1])
+})
+
+test('of many saves of one version at the same time exactly one wins, and the others see what is stored', async () => {
+  const { id, version } = await create()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      editor.post(`/records/deals/${id}`, { values: { title: `Kettle ${n}` }, version }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const lost = answers.filter(({ status }) => status === 409)
+  expect(lost).toHaveLength(11)
+  const { values, version: stored } = await read(id)
+  for (const { body } of lost)
+    expect(body).toMatchObject({ reason: 'changed', current: values, version: stored, changedBy: 'Meera' })
+})

@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const { db, seed, now } = site
+const editor = await signedInBrowser(site, 'editor')
+const store = await seed.store({ title: 'Tool Shed' })
+const category = await seed.category({ title: 'Tools' })
+
+// Some have one and the same time, so that pages must break ties.
+const titles = Array.from({ length: 23 }, (_, n) => `Hammer ${n}`)
+const ids: number[] = []
+beforeAll(async () => {
+  for (const [n, title] of titles.entries()) {
+    const given = { title, publishedAt: hoursBefore(now, 1 + Math.floor(n / 4)), isExpired: n % 5 === 0 }
+    const inStore = n % 2 === 0 ? { storeId: store.id, categoryIds: [category.id] } : {}
+    ids.push((await seed.deal({ ...given, ...inStore, isSuper: n % 7 === 0 })).id)
+  }
+})
+
+type Row = { id: string; title: string; state: string; values: Record<string, unknown> }
+
+async function pages(query: string, limit = 5): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let after = ''; ; ) {
+    const { status, body } = await editor.get(`/records/deals?${query}&limit=${limit}${after}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    rows.push(...body.rows)
+    if (body.next === null) return rows
+    after = `&after=${body.next}`
+  }
+}
+const titlesOf = (rows: Row[]) => rows.map(({ title }) => title)
+
+test('pages of a list show every deal once, in either direction, by every order', async () => {
+  for (const sort of ['publishedAt', '-publishedAt', 'updatedAt', '-updatedAt']) {
+    const rows = await pages(`sort=${sort}`)
+    expect(new Set(titlesOf(rows)).size, sort).toBe(titles.length)
+    expect(rows.length, sort).toBe(titles.length)
+  }
+  const up = await pages('sort=publishedAt')
+  expect(titlesOf(await pages('sort=-publishedAt'))).toEqual(titlesOf(up).reverse())
+})
+
+test('filters keep what they say, together too', async () => {
+  const even = titles.filter((_, n) => n % 2 === 0)
+  expect(titlesOf(await pages(`filter.storeId=${store.id}`)).sort()).toEqual([...even].sort())
+  expect(titlesOf(await pages(`filter.categoryId=${category.id}`)).sort()).toEqual([...even].sort())
+  expect(titlesOf(await pages('filter.state=expired')).sort()).toEqual(titles.filter((_, n) => n % 5 === 0).sort())
+  expect((await pages('filter.state=live')).every(({ state }) => state === 'live')).toBe(true)
+  expect(titlesOf(await pages('filter.isSuper=true&filter.state=live')).sort()).toEqual(
+    titles.filter((_, n) => n % 7 === 0 && n % 5 !== 0).sort(),
+  )
+  const since = encodeURIComponent(hoursBefore(now, 2).toISOString())
+  expect(titlesOf(await pages(`filter.publishedAt.from=${since}`)).sort()).toEqual(titles.slice(0, 8).sort())
+  const { body } = await editor.get(`/records/deals?filter.storeId=${store.id}&limit=3`)
+  expect({ total: body.total, totalIsLowerBound: body.totalIsLowerBound }).toEqual({
+    total: even.length,
+    totalIsLowerBound: false,
+  })
+})
+
+test('a deal is found by its words, an unfinished word, its number and its address', async () => {
+  const { id, slug, title } = await seed.deal({ title: 'Screwdriver, magnetic', slug: 'screwdriver-magnetic-x1' })
+  for (const search of [
+    'screwdriver',
+    'magn',
+    'screwdrivers magnetic',
+    `${id}`,
+    slug,
+    `https://x.in/singleproduct/${slug}`,
+  ])
+    expect(titlesOf(await pages(`search=${encodeURIComponent(search)}`)), search).toEqual([title])
+  expect(await pages('search=nothing+like+it')).toEqual([])
+  for (const search of ["' or 1=1 --", '%', '!!! & | :*', '\u{1F600}', 'अ'.repeat(300), '\ud800', 'a'.repeat(5000)])
+    expect((await editor.get(`/records/deals?search=${encodeURIComponent(search.toWellFormed())}`)).status).toBe(200)
+  await db.deleteFrom('deals').where('id', '=', id).execute()
+})
+
+test('whatever else stands in the address of a list is refused in words', async () => {
+  const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  for (const query of [
+    'sort=price_paise',
+    'sort=-',
+    'filter.nothing=1',
+    'filter.state=gone',
+    'filter.storeId=1e9',
+    'filter.isSuper=yes',
+    'filter.publishedAt=2026-01-01',
+    'filter.publishedAt.from=soon',
+    'after=x',
+    `after=${cursor(['2026-01-01', 1])}`,
+    `after=${cursor([1, 1])}`,
+    `after=${cursor(['2026-01-01T00:00:00.000000Z', 1, 2])}`,
+    `after=${cursor(['2026-01-01T00:00:00.000000Z', '1'])}`,
+  ])
+    expect((await editor.get(`/records/deals?${query}`)).status, query).toBe(400)
+  for (const id of ['0', '-1', '99999999999999', 'x', '1e3', '%00', '1 or 1=1', "'"])
+    expect((await editor.get(`/records/deals/${encodeURIComponent(id)}`)).status, id).toBe(404)
+})
+
+test('the list goes into a spreadsheet, and no title there is a formula', async () => {
+  const hostile = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '"quoted", and more', 'Ordinary; deal', '-50']
+  for (const title of hostile) await seed.deal({ title, storeId: store.id, publishedAt: daysBefore(now, 40) })
+  const { status, headers, text } = await editor.get(
+    '/records/deals.csv?columns=title,pricePaise,storeId,state,publishedAt&sort=publishedAt',
+  )
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('text/csv')
+  const rows: string[][] = parse(text, { bom: true })
+  expect(rows[0]).toEqual(['id', 'Title', 'Price', 'Store', 'State', 'Published'])
+  expect(rows).toHaveLength(1 + titles.length + hostile.length)
+  const cells = rows.slice(1).flat()
+  expect(cells.filter((cell) => /^[=+@\t]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([])
+  expect(rows.slice(1, 1 + hostile.length).map(([, title]) => title)).toContain("'=1+1")
+  expect(rows.at(-1)?.slice(2)).toEqual([
+    '499.00',
+    expect.any(String),
+    expect.any(String),
+    expect.stringMatching(/\+05:30$/),
+  ])
+})

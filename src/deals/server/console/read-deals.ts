@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { paths } from '../../../routing/paths.ts'
+import type { Db } from '../../../schema/db.ts'
+import { isOver } from '../../deal.ts'
+import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+
+type Lifetime = { publishedAt: Date; endsAt: Date | null; isExpired: boolean; archivedAt: Date | null }
+
+export type DealStateName = 'scheduled' | 'live' | 'expired' | 'archived'
+
+/** Where a deal stands in its life; a draft is no deal yet. */
+export function stateOfDeal(deal: Lifetime, now: Date): DealStateName {
+  if (deal.archivedAt) return 'archived'
+  if (isOver(deal, now)) return 'expired'
+  return deal.publishedAt > now ? 'scheduled' : 'live'
+}
+
+/** Deals as the console edits them. Locked after their groups, in the order in which imports lock both. */
+export async function readDeals(
+  db: Db,
+  ids: readonly string[],
+  { isLocked, now }: { isLocked: boolean; now: Date },
+): Promise<StoredRecord[]> {
+  const numbers = numericIds(ids)
+  if (numbers.length === 0) return []
+  if (isLocked) {
+    await lockGroupsOfDeals(db, numbers)
+    await sql`select id from deals where id = any(${numbers}::integer[]) order by id for update`.execute(db)
+  }
+  const rows = await db
+    .selectFrom('deals as d')
+    .selectAll('d')
+    .select(
+      sql<number[]>`array(select category_id from deal_categories where deal_id = d.id order by category_id)`.as(
+        'category_ids',
+      ),
+    )
+    .where('d.id', 'in', numbers)
+    .orderBy('d.id')
+    .execute()
+  return rows.map((row) => {
+    const publishedAt = row.archived_published_at ?? row.published_at
+    const life = { publishedAt, endsAt: row.ends_at, isExpired: row.is_expired, archivedAt: row.archived_at }
+    const state = stateOfDeal(life, now)
+    return {
+      id: `${row.id}`,
+      title: row.title,
+      state,
+      values: {
+        title: row.title,
+        storeId: `${row.store_id}`,
+        categoryIds: row.category_ids.map(String),
+        merchantUrl: row.merchant_url ?? '',
+        pricePaise: row.price_paise,
+        originalPaise: row.original_paise,
+        priceText: row.price_text,
+        couponCode: row.coupon_code ?? '',
+        couponName: row.coupon_name ?? '',
+        picture: row.picture,
+        publishedAt: publishedAt.toISOString(),
+        endsAt: row.ends_at?.toISOString() ?? null,
+        isSuper: row.is_super,
+        isFeatured: row.is_featured,
+        labels: row.labels,
+        offersHtml: row.offers_html,
+        contentHtml: row.content_html,
+      },
+      marks: { isExpired: row.is_expired, archivedAt: row.archived_at?.toISOString() ?? null },
+      publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Values } from '../../../console/records/record-description.ts'
+import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
+import type { Db } from '../../../schema/db.ts'
+
+/**
+ * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
+ * when it is published, with the price that it has by then.
+ */
+export async function recordEditedPrice(
+  tx: Db,
+  record: StoredRecord,
+  all: Values,
+  { now, author }: WriteContext,
+): Promise<void> {
+  const dealId = Number(record.id)
+  const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
+  const wasPublished = new Date(String(record.values.publishedAt)) <= now
+  const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
+  if (wasPublished && !isChanged) return
+  if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
+  await tx
+    .insertInto('price_points')
+    .values({
+      deal_id: dealId,
+      at: publishedAt > now ? publishedAt : now,
+      price_paise: all.pricePaise as number | null,
+      price_text: String(all.priceText),
+      is_super: all.isSuper === true,
+      posted_by: author.member.name,
+    })
+    .execute()
+}

@@ -1,0 +1,129 @@
+import type { Values } from '../../../console/records/record-description.ts'
+import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import type { Db } from '../../../schema/db.ts'
+import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
+import { discountPercent } from '../../price.ts'
+import { addDeals } from '../add-deals.ts'
+import { dealSlug } from '../offers/deal-slug.ts'
+import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
+import { updateProducts } from '../product/group-variants.ts'
+import { refreshSearchDocuments } from '../search/search-document.ts'
+import { recordEditedPrice } from './record-edited-price.ts'
+
+/** Where the publishing time of archived deals lies, out of reach of every list. */
+const archivedPublishing = new Date('9999-12-31T00:00:00Z')
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const timeOrNull = (value: unknown): Date | null => (typeof value === 'string' && value !== '' ? new Date(value) : null)
+const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+
+export async function createDeal(tx: Db, values: Values, { now, author }: WriteContext): Promise<string> {
+  const title = String(values.title)
+  const code = textOrNull(values.couponCode)
+  const [id = 0] = await addDeals(
+    tx,
+    [
+      {
+        slug: await freeSlug(tx, title),
+        title,
+        storeId: Number(values.storeId),
+        categoryIds: numbersOf(values.categoryIds),
+        picture: String(values.picture),
+        publishedAt: timeOrNull(values.publishedAt) ?? now,
+        endsAt: timeOrNull(values.endsAt),
+        isSuper: values.isSuper === true,
+        isFeatured: values.isFeatured === true,
+        labels: values.labels as string[],
+        coupon: code === null ? null : { code, name: String(values.couponName) },
+        originalPaise: values.originalPaise as number | null,
+        pricePaise: values.pricePaise as number | null,
+        priceText: String(values.priceText),
+        offersHtml: String(values.offersHtml),
+        contentHtml: String(values.contentHtml),
+        merchantUrl: textOrNull(values.merchantUrl),
+        postedBy: author.member.name,
+      },
+    ],
+    now,
+  )
+  return `${id}`
+}
+
+/** As an import makes it; what stands for the source's own id is random. */
+async function freeSlug(tx: Db, title: string): Promise<string> {
+  for (;;) {
+    const slug = dealSlug(title, crypto.randomUUID().slice(0, 8))
+    const taken = await tx.selectFrom('deals').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (!taken) return slug
+  }
+}
+
+/** Writes the changed values and marks of a locked deal, and whatever follows from them. */
+export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, context: WriteContext): Promise<void> {
+  const { now } = context
+  const id = Number(record.id)
+  const all: Values = { ...record.values, ...record.marks, ...changes }
+  const before = await tx
+    .selectFrom('deals')
+    .select(['store_id', 'auto_expired_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('deals')
+    .set(rowOf(all, changes, before, now))
+    .where('id', '=', id)
+    .execute()
+  const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
+  if (has('categoryIds')) {
+    const placed = [{ id, categoryIds: numbersOf(all.categoryIds) }]
+    await dropOtherCategories(tx, placed)
+    await placeInCategories(tx, placed)
+  }
+  if (has('title', 'storeId', 'categoryIds', 'offersHtml', 'contentHtml')) await refreshSearchDocuments(tx, [id])
+  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper')) await recordEditedPrice(tx, record, all, context)
+  const stores = [...new Set([before.store_id, Number(all.storeId)])]
+  if (has('storeId')) await recountStoreComments(tx, stores)
+  const tags = await updateProducts(tx, [id], now)
+  await announce(tx, ['deals', `deal:${id}`, ...stores.map((store) => `store:${store}`), ...tags])
+}
+
+type Before = { store_id: number; auto_expired_at: Date | null }
+
+function rowOf(all: Values, changes: Values, before: Before, now: Date) {
+  const has = (name: string) => Object.hasOwn(changes, name)
+  const [originalPaise, pricePaise] = [all.originalPaise as number | null, all.pricePaise as number | null]
+  const archivedAt = timeOrNull(all.archivedAt)
+  const publishedAt = timeOrNull(all.publishedAt) ?? now
+  const endsAt = timeOrNull(all.endsAt)
+  // What a job expired at its end comes back with a later end; what an editor expired stays so.
+  const isRevived = has('endsAt') && before.auto_expired_at !== null && (endsAt === null || endsAt > now)
+  const isExpired = archivedAt !== null || (all.isExpired === true && !isRevived)
+  return {
+    title: String(all.title),
+    store_id: Number(all.storeId),
+    merchant_url: textOrNull(all.merchantUrl),
+    price_paise: pricePaise,
+    original_paise: originalPaise,
+    price_text: String(all.priceText),
+    discount_percent: discountPercent(originalPaise, pricePaise),
+    coupon_code: textOrNull(all.couponCode),
+    coupon_name: textOrNull(all.couponName),
+    picture: String(all.picture),
+    published_at: archivedAt ? archivedPublishing : publishedAt,
+    archived_at: archivedAt,
+    archived_published_at: archivedAt ? publishedAt : null,
+    ends_at: endsAt,
+    is_expired: isExpired,
+    ...((has('isExpired') || has('archivedAt') || isRevived) && { auto_expired_at: null }),
+    is_super: all.isSuper === true,
+    is_featured: all.isFeatured === true,
+    labels: all.labels as string[],
+    // What did not change was sanitised when it was written.
+    ...(has('offersHtml') && { offers_html: sanitiseHtml(String(all.offersHtml)) }),
+    ...(has('contentHtml') && { content_html: sanitiseHtml(String(all.contentHtml)) }),
+    ...(has('offersHtml') && has('contentHtml') && { sanitiser: SANITISER_VERSION }),
+    updated_at: now,
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../console/records/record-description.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type {
+  ListRequest,
+  RecordKind,
+  StoredRecord,
+  WriteContext,
+} from '../../../console/server/records/record-kind.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { paths } from '../../../routing/paths.ts'
+import type { Db } from '../../../schema/db.ts'
+import { storeRecord } from '../../store.record.ts'
+import { addStores } from '../add-stores.ts'
+import { matchKey, slugify } from '../title-keys.ts'
+
+const keys: SortKeys = {
+  title: { by: sql`lower(title)`, type: 'text' },
+  position: { by: sql`position`, type: 'number' },
+  id: { by: sql`id`, type: 'number' },
+}
+
+const matching = (db: Db, { search, filters }: ListRequest) =>
+  db
+    .selectFrom('stores')
+    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
+    .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
+
+export const storeKind: RecordKind = {
+  description: storeRecord,
+  list: (db, request) =>
+    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: StoreRow) => ({
+      id: `${row.id}`,
+      title: row.title,
+      state: '',
+      values: { ...valuesOf(row), commentCount: row.comment_count },
+    })),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids, { isLocked }) => {
+    const query = db
+      .selectFrom('stores')
+      .selectAll()
+      .where('id', 'in', [0, ...numericIds(ids)])
+      .orderBy('id')
+    return (await (isLocked ? query.forUpdate() : query).execute()).map(present)
+  },
+  titles: async (db, ids) => {
+    const query = db
+      .selectFrom('stores')
+      .select(['id', 'title'])
+      .where('id', 'in', [0, ...numericIds(ids)])
+    return (await query.orderBy('id').execute()).map(({ id, title }) => ({ id: `${id}`, title }))
+  },
+  check,
+  create: async (tx, values, { now }) => {
+    const { slug, position, rating } = values
+    const [id = 0] = await addStores(
+      tx,
+      [
+        {
+          slug: String(slug) || slugify(String(values.title)),
+          title: String(values.title),
+          picture: String(values.picture),
+          website: String(values.website),
+          isFeatured: values.isFeatured === true,
+          ...(typeof rating === 'number' && { rating }),
+          ...(typeof position === 'number' && { position }),
+        },
+      ],
+      now,
+    )
+    if (values.pricePolicy !== 'full') await writePricePolicy(tx, id, String(values.pricePolicy))
+    return `${id}`
+  },
+  write,
+}
+
+type StoreRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const rowsOf = (db: Db) => db.selectFrom('stores').selectAll().execute()
+
+const valuesOf = (row: StoreRow): Values => ({
+  title: row.title,
+  slug: row.slug,
+  website: row.website,
+  picture: row.picture,
+  rating: Number(row.rating),
+  isFeatured: row.is_featured,
+  position: row.position,
+  pricePolicy: row.price_policy,
+})
+
+const present = (row: StoreRow): StoredRecord => ({
+  id: `${row.id}`,
+  title: row.title,
+  state: '',
+  values: valuesOf(row),
+  marks: {},
+  publicAddress: paths.store(row.id),
+})
+
+async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
+  const title = String(values.title)
+  const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
+  const others = await db
+    .selectFrom('stores')
+    .select(['slug', 'match_key'])
+    .where('id', '!=', Number(before?.id ?? 0))
+    .where(({ eb, or }) => or([eb('match_key', '=', matchKey(title)), eb('slug', '=', slug)]))
+    .execute()
+  const hasName = matchKey(title) !== ''
+  return {
+    ...((!hasName || others.some(({ match_key }) => match_key === matchKey(title))) && {
+      title: hasName
+        ? /*i18n*/ 'There is a store of this name already.'
+        : /*i18n*/ 'The title needs letters or digits.',
+    }),
+    ...((slug === '' || slugify(slug) !== slug) && { slug: /*i18n*/ 'Please use small letters, digits and hyphens.' }),
+    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
+    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
+  }
+}
+
+const writePricePolicy = (tx: Db, id: number, policy: string) =>
+  tx.updateTable('stores').set({ price_policy: policy }).where('id', '=', id).execute()
+
+async function write(tx: Db, record: StoredRecord, changes: Values, _context: WriteContext): Promise<void> {
+  const id = Number(record.id)
+  const all: Values = { ...record.values, ...changes }
+  await tx
+    .updateTable('stores')
+    .set({
+      title: String(all.title),
+      match_key: matchKey(String(all.title)),
+      website: String(all.website),
+      picture: String(all.picture),
+      rating: Number(all.rating ?? 0),
+      is_featured: all.isFeatured === true,
+      position: Number(all.position ?? 1000),
+      price_policy: String(all.pricePolicy),
+    })
+    .where('id', '=', id)
+    .execute()
+  // Cards and pages of single deals show their store.
+  await announce(tx, ['deals', 'stores', `store:${id}`])
+}
