@@ -36,7 +36,7 @@ function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: nu
     // The newest is still valid at the very instant at which it was last seen.
     if (!next && untilMs < fromMs) return
     const endsMs = Math.min(next?.atMs ?? untilMs, toMs)
-    yield { ...change, stoodMs: endsMs - Math.max(change.atMs, fromMs) }
+    yield { ...change, validMs: endsMs - Math.max(change.atMs, fromMs) }
   }
 }
 
@@ -60,11 +60,11 @@ export function lowestBetween(timeline: Timeline, fromMs: number, toMs: number):
 
 /** The smallest price such that lower or equal prices were valid for at least half of the time. */
 export function medianBetween(timeline: Timeline, fromMs: number, toMs: number): number | null {
-  const stood = [...pricesBetween(timeline, fromMs, toMs)].sort((a, b) => a.paise - b.paise)
-  const allMs = stood.reduce((sum, { stoodMs }) => sum + stoodMs, 0)
+  const valid = [...pricesBetween(timeline, fromMs, toMs)].sort((a, b) => a.paise - b.paise)
+  const allMs = valid.reduce((sum, { validMs }) => sum + validMs, 0)
   let passedMs = 0
-  for (const { paise, stoodMs } of stood) {
-    passedMs += stoodMs
+  for (const { paise, validMs } of valid) {
+    passedMs += validMs
     if (2 * passedMs >= allMs) return paise
   }
   return null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallName, Calls } from '../api/calls/calls.ts'
 import type { Data, Params } from '../api/contract.ts'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
-import { nobody, type Reply } from '../api/server/route.ts'
+import { anonymousCaller, type Reply } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
@@ -150,7 +150,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
 
 function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
   const { translate } = registry
-  const caller = { ...nobody, language }
+  const caller = { ...anonymousCaller, language }
   return {
     async call(name, params) {
       const { reply, tags: depends } = await registry.run(name, params, caller)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
-import { nobody } from '../api/server/route.ts'
+import { anonymousCaller } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import { drawArticleSharePicture } from '../articles/server/draw-article-share-picture.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
@@ -104,7 +104,7 @@ async function findSubject(
   kind: string,
   id: string,
 ): Promise<{ subject: PictureSubject; tags: string[] }> {
-  const caller = { ...nobody, language }
+  const caller = { ...anonymousCaller, language }
   switch (kind) {
     case 'deals': {
       const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)

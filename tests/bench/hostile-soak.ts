@@ -23,7 +23,7 @@ export const hostileSoak = (): Promise<Line[]> =>
         { role: 'readers', seconds, target },
         ...attackRoles.map((role) => ({ role, seconds, share, target })),
       ])
-      if (!readers) throw new Error('The readers told nothing')
+      if (!readers) throw new Error('The readers sent no result')
       for (const { statuses: sent } of attacking) for (const times of Object.values(sent)) hostile += times
       for (const [status, times] of Object.entries(readers.statuses)) statuses[status] = (statuses[status] ?? 0) + times
       latenciesMs.push(...readers.latenciesMs)

@@ -28,7 +28,7 @@ async function underAttack(site: AttackedSite, role: Job['role']): Promise<Line[
     { role, seconds, target },
     { role: 'readers', seconds, target },
   ])
-  if (!quiet || !attack || !readers) throw new Error('A client told nothing')
+  if (!quiet || !attack || !readers) throw new Error('A client sent no result')
   // The load that the attack adds to the readers' own.
   const siteMs = cpuMs(pid) - cpuBetween - (cpuBetween - cpuAtFirst)
   const [before, during] = [percentile95(quiet.latenciesMs), percentile95(readers.latenciesMs)]

@@ -20,11 +20,11 @@ test.afterAll(async () => {
   await facebook.stop()
 })
 
-function somebody() {
+function newPerson() {
   const mark = crypto.randomUUID().slice(0, 8)
   return { sub: `1${Date.now()}`, name: `Kiran ${mark}`, email: `kiran-${mark}@example.com` }
 }
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 
 const withGoogle = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
 const menuOf = (page: Page, { name }: Pick<Person, 'name'>) =>
@@ -32,7 +32,7 @@ const menuOf = (page: Page, { name }: Pick<Person, 'name'>) =>
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('A36, A37: a visitor signs in with Google and returns to the same page', async ({ page, open }) => {
-  const kiran = somebody()
+  const kiran = newPerson()
   google.next({ person: kiran })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -52,7 +52,7 @@ test('A36, A37: a visitor signs in with Google and returns to the same page', as
 })
 
 test('A36: from the sign-in page a visitor comes to the home page, with Facebook too', async ({ page, open }) => {
-  const kiran = somebody()
+  const kiran = newPerson()
   facebook.next({ person: kiran })
   await open('/login')
   await page.getByRole('main').getByRole('link', { name: 'Continue with Facebook' }).click()
@@ -66,7 +66,7 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   request,
   pageErrors,
 }) => {
-  const { sub, email } = somebody()
+  const { sub, email } = newPerson()
   const name = 'Kiran of Facebook'
   facebook.next({ person: { sub } })
   await open('/coupons')
@@ -137,7 +137,7 @@ test('A37: a denial at the provider shows a message, and nobody is signed in', a
 })
 
 test('A37: a forged state signs nobody in', async ({ page, open, pageErrors }) => {
-  google.next({ person: somebody(), state: 'forged-by-somebody-else' })
+  google.next({ person: newPerson(), state: 'forged-by-somebody-else' })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
@@ -147,7 +147,7 @@ test('A37: a forged state signs nobody in', async ({ page, open, pageErrors }) =
 })
 
 test("A37: a link with someone else's code or token signs nobody in", async ({ page, open, pageErrors }) => {
-  const token = await google.tokenFor(somebody())
+  const token = await google.tokenFor(newPerson())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
   await refused(page, /Google did not confirm who you are/)
   await page.goto('about:blank')
@@ -163,7 +163,7 @@ for (const [what, options] of [
   ['an expired token', { expiresInSeconds: -60 }],
 ] as const) {
   test(`A37: ${what} signs nobody in`, async ({ page, open, pageErrors }) => {
-    google.next({ person: somebody(), ...options })
+    google.next({ person: newPerson(), ...options })
     await open('/')
     await openSignIn(page)
     await withGoogle(page)
@@ -181,7 +181,7 @@ for (const [what, options] of [
 
 test('A37: a member with an unconfirmed address is not taken over', async ({ page, open, request, pageErrors }) => {
   const member = await newMember(request)
-  google.next({ person: { ...somebody(), email: member.email, verified: false } })
+  google.next({ person: { ...newPerson(), email: member.email, verified: false } })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
@@ -195,7 +195,7 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
   open,
   pageErrors,
 }) => {
-  const kiran = somebody()
+  const kiran = newPerson()
   google.next({ person: kiran })
   google.setDown(true)
   await open('/stores')
@@ -211,7 +211,7 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
 })
 
 test('A37: a return address that was used once signs nobody in again', async ({ page, open, pageErrors }) => {
-  const kiran = somebody()
+  const kiran = newPerson()
   google.next({ person: kiran })
   let returned = ''
   page.on('request', (request) => {
@@ -240,7 +240,7 @@ test('S16: from a Hindi page the way back is Hindi too', async ({ page, pageErro
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.screenshot({ path: `${process.env.SHOTS}/social-return-360-dark-hi.png` })
   }
-  const kiran = somebody()
+  const kiran = newPerson()
   google.next({ person: kiran })
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
   await expect(page).toHaveURL('/hi/stores')

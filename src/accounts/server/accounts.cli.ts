@@ -36,12 +36,12 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
   const accounts = program
     .command('accounts')
     .description('list administrators, editors and disabled accounts')
-    .action(() => withDatabase(async (db) => say(listed(await listNotableMembers(db)))))
+    .action(() => withDatabase(async (db) => print(listed(await listNotableMembers(db)))))
   const command = (name: string, description: string) =>
     accounts.command(name).description(description).argument('<account>', 'the id or email address of the account')
 
   command('show', 'show an account').action((who: string) =>
-    withAccount(who, async (db, member) => say(described(member, await listSessions(db, member.id, null, clock())))),
+    withAccount(who, async (db, member) => print(described(member, await listSessions(db, member.id, null, clock())))),
   )
   command('disable', 'disable an account: sign it out everywhere and refuse further sign-ins')
     .option('--reason <text>', 'reason, for other operators; not shown to the member', reasonIn)
@@ -49,14 +49,14 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
       withAccount(who, async (db, member) => {
         const change = await disableAccount(db, { memberId: member.id, reason }, clock())
         await record(change, { name: 'account-disabled', accountId: member.id })
-        tell(member, change, { changed: 'is now disabled.', unchanged: 'is already disabled.' })
+        printChange(member, change, { changed: 'is now disabled.', unchanged: 'is already disabled.' })
       }),
     )
   command('enable', 'enable a disabled account').action((who: string) =>
     withAccount(who, async (db, member) => {
       const change = await enableAccount(db, member.id, clock())
       await record(change, { name: 'account-enabled', accountId: member.id })
-      tell(member, change, { changed: 'is now enabled.', unchanged: 'is not disabled.' })
+      printChange(member, change, { changed: 'is now enabled.', unchanged: 'is not disabled.' })
     }),
   )
   command('role', 'change the role of an account and sign it out everywhere')
@@ -65,7 +65,10 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
       withAccount(who, async (db, member) => {
         const change = await changeRole(db, { memberId: member.id, role }, clock())
         await record(change, { name: 'role-changed', accountId: member.id, reason: role })
-        tell(member, change, { changed: `now has the role ${role}.`, unchanged: `already has the role ${role}.` })
+        printChange(member, change, {
+          changed: `now has the role ${role}.`,
+          unchanged: `already has the role ${role}.`,
+        })
       }),
     )
 }
@@ -88,13 +91,13 @@ function reasonIn(text: string): string | null {
   return reason || null
 }
 
-function tell(member: MemberRow, change: AccountChange, words: Record<'changed' | 'unchanged', string>): void {
-  if (change === 'changed') say(`${nameOf(member)} ${words.changed}\n`)
+function printChange(member: MemberRow, change: AccountChange, words: Record<'changed' | 'unchanged', string>): void {
+  if (change === 'changed') print(`${nameOf(member)} ${words.changed}\n`)
   else if (change === 'unchanged') fail(`${nameOf(member)} ${words.unchanged}`)
   else fail(`${nameOf(member)} is the only enabled administrator. Give another account this role first.`)
 }
 
-const say = (text: string): void => void process.stdout.write(text)
+const print = (text: string): void => void process.stdout.write(text)
 
 function fail(message: string): void {
   process.stderr.write(`${message}\n`)

@@ -34,7 +34,13 @@ export type Caller = {
   userAgent: string
 }
 
-export const nobody: Caller = { address: '', token: null, language: defaultLanguage, isMachine: true, userAgent: '' }
+export const anonymousCaller: Caller = {
+  address: '',
+  token: null,
+  language: defaultLanguage,
+  isMachine: true,
+  userAgent: '',
+}
 
 export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 

@@ -42,7 +42,7 @@ const confirm = (tx: Db, token: string, now: Date) =>
 
 /** Ends a subscription, or a request for one. Repeating it changes nothing. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
-  const gone = await db
+  const ended = await db
     .updateTable('subscribers')
     .set({
       unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
@@ -52,7 +52,7 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<voi
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw badLink()
+  if (!ended) throw badLink()
 }
 
 const badLink = () => {

@@ -3,12 +3,12 @@ import type { CallName } from '../../api/calls/calls.ts'
 import { clampedParams } from '../../api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
 import {
+  anonymousCaller,
   type Caller,
   defaultBudgetOf,
   type EncodedReply,
   encodeReply,
   isPastLastPage,
-  nobody,
 } from '../../api/server/route.ts'
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
@@ -82,7 +82,7 @@ function cachedAnswer(name: CallName, call: ApiCall, { registry, cache, gate, he
   const { cacheIn = defaultBudgetOf } = call.route
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = clampedParams(call.read(request.query))
-    const caller = { ...nobody, language: languageOf(request) }
+    const caller = { ...anonymousCaller, language: languageOf(request) }
     const entry = await cache.get(keyOf(caller.language, name, params), {
       cacheIn: cacheIn(params),
       admit: () => gate.admit(request.ip),

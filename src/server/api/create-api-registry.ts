@@ -5,7 +5,7 @@ import type { CallName } from '../../api/calls/calls.ts'
 import { type Call, needsToken } from '../../api/contract.ts'
 import type { ApiCall, ApiRegistry, Tagged } from '../../api/server/api-registry.ts'
 import { paramsReader } from '../../api/server/params.ts'
-import { type Caller, nobody, type Route } from '../../api/server/route.ts'
+import { anonymousCaller, type Caller, type Route } from '../../api/server/route.ts'
 import { articleRoutes } from '../../articles/server/article.routes.ts'
 import { bannerRoutes } from '../../banners/server/banner.routes.ts'
 import { categoryRoutes } from '../../categories/server/category.routes.ts'
@@ -45,7 +45,7 @@ type RegistryParts = {
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { translate } = given
   const calls = new Map(allRoutes(given).map((route) => [nameOf(route.contract), apiCallOf(route)]))
-  const run = async (name: CallName, raw: unknown, caller = nobody): Promise<Tagged<Call>> => {
+  const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
     const { reply, params } = await answer(call, raw, caller, given)

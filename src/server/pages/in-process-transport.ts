@@ -1,6 +1,6 @@
 import type { ApiError, Transport } from '../../api/calls/calls.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import { isPastLastPage, nobody } from '../../api/server/route.ts'
+import { anonymousCaller, isPastLastPage } from '../../api/server/route.ts'
 import type { Language } from '../../i18n/language.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
@@ -24,7 +24,7 @@ export const inProcessTransport =
   async (name, params) => {
     tally.asked += 1
     try {
-      const { reply, tags } = await registry.run(name, params, { ...nobody, language })
+      const { reply, tags } = await registry.run(name, params, { ...anonymousCaller, language })
       for (const tag of tags) tally.tags.add(tag)
       if (isPastLastPage(reply)) tally.beyondEnd += 1
       const { top: _, ...responseData } = reply

@@ -21,7 +21,7 @@ export function voteForDeal(
       .executeTakeFirst()
     if (!isThere) return null
     const isChanged =
-      vote === null ? await removeVote(tx, memberId, dealId) : await keep(tx, memberId, dealId, vote, now)
+      vote === null ? await removeVote(tx, memberId, dealId) : await saveVote(tx, memberId, dealId, vote, now)
     // Not `deals`: a vote would drop every list of the site. Lists are updated when they become stale.
     if (isChanged) await announce(tx, [`deal:${dealId}`])
     const { like_count } = await tx
@@ -33,7 +33,13 @@ export function voteForDeal(
   })
 }
 
-async function keep(tx: Db, memberId: number, dealId: number, vote: 'like' | 'dislike', now: Date): Promise<boolean> {
+async function saveVote(
+  tx: Db,
+  memberId: number,
+  dealId: number,
+  vote: 'like' | 'dislike',
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deal_votes')
     .values({ member_id: memberId, deal_id: dealId, is_like: vote === 'like', created_at: now })

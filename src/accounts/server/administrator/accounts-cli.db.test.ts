@@ -51,8 +51,8 @@ test('an operator disables an account by its address in any letter case, and ena
 
 test('the only enabled administrator can neither be disabled nor made a member', async () => {
   const boss = await seed.member({ role: 'administrator' })
-  const gone = await seed.member({ role: 'administrator' })
-  await run('disable', `${gone.id}`)
+  const other = await seed.member({ role: 'administrator' })
+  await run('disable', `${other.id}`)
   const refused = {
     output: `Account ${boss.id} (${boss.email}) is the only enabled administrator. Give another account this role first.\n`,
     status: 1,
@@ -61,7 +61,7 @@ test('the only enabled administrator can neither be disabled nor made a member',
   expect(await run('role', `${boss.id}`, 'member')).toEqual(refused)
   expect(await findMember(db, boss.id)).toMatchObject({ role: 1, disabled_at: null })
   expect(await findMemberByToken(db, boss.token, now)).not.toBeNull()
-  await run('enable', `${gone.id}`)
+  await run('enable', `${other.id}`)
   expect((await run('disable', `${boss.id}`)).status).toBe(0)
 })
 

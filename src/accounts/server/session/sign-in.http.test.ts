@@ -58,12 +58,12 @@ test.each([
 })
 
 test('A1: a wrong password and an unknown address get the same rejection', async () => {
-  const nobody = await call('POST /login', { email: 'nobody@example.in', password }, elsewhere())
+  const unknownMember = await call('POST /login', { email: 'nobody@example.in', password }, elsewhere())
   const wrong = await call('POST /login', { email: asha.email, password: 'gulab jamun 43' }, elsewhere())
   const social = await seed.member({ email: 'social@example.in' })
   const none = await call('POST /login', { email: social.email, password }, elsewhere())
   const sentence = 'The email address or the password is wrong.'
-  for (const { httpStatus, body } of [nobody, wrong, none]) {
+  for (const { httpStatus, body } of [unknownMember, wrong, none]) {
     expect(httpStatus).toBe(401)
     expect(body).toEqual({
       status: 'failure',

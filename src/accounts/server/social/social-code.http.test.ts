@@ -29,7 +29,7 @@ const { app, call, db, now, events } = await testApp(settings)
 
 type Name = 'google' | 'facebook'
 let made = 0
-const somebody = (): Person => ({ sub: `10${++made}`, name: `Kiran Rao ${made}`, email: `kiran-${made}@example.in` })
+const newPerson = (): Person => ({ sub: `10${++made}`, name: `Kiran Rao ${made}`, email: `kiran-${made}@example.in` })
 const sessions = async () => (await db.selectFrom('sessions').select('member_id').execute()).length
 
 /** A browser goes to the provider, its visitor agrees, and it comes back with a code. */
@@ -61,7 +61,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   const name = provider === 'google' ? 'Google' : 'Facebook'
 
   test('a code and its verifier grant access, and no token is requested or in any address', async () => {
-    const kiran = somebody()
+    const kiran = newPerson()
     const { asked, back, code, verifier } = await broughtBack(provider, { person: kiran })
     expect(asked.searchParams.get('response_type')).toBe('code')
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
@@ -82,8 +82,8 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a code without its verifier, or with another, is rejected: an intercepted code is useless', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: somebody() })
-    const { verifier: another } = await broughtBack(provider, { person: somebody() })
+    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
+    const { verifier: another } = await broughtBack(provider, { person: newPerson() })
     const before = await sessions()
     for (const wrong of ['', 'short', `${verifier}\n`, 'x'.repeat(129)]) {
       const { httpStatus, body } = await signIn(provider, code, wrong)
@@ -100,7 +100,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a code works once', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: somebody() })
+    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(200)
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(401)
   })
@@ -110,7 +110,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     const asking = await signIn(provider, code, verifier)
     expect(asking.httpStatus).toBe(422)
     expect(Object.keys(asking.body.responseData.errors)).toEqual(['name', 'email'])
-    const { verifier: another } = await broughtBack(provider, { person: somebody() })
+    const { verifier: another } = await broughtBack(provider, { person: newPerson() })
     const typed = { name: 'Kiran Rao', email: `typed-${provider}@example.in` }
     expect((await signIn(provider, code, another, typed)).httpStatus, 'for nobody else').toBe(401)
     expect((await signIn(provider, code, verifier, typed)).data).toMatchObject(typed)
@@ -134,7 +134,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a provider that is down is a 503, and the code works when it is back', async () => {
-    const kiran = somebody()
+    const kiran = newPerson()
     const { code, verifier } = await broughtBack(provider, { person: kiran })
     providers[provider].setDown(true)
     const down = await signIn(provider, code, verifier)
@@ -147,7 +147,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a uid that does not match the code is rejected', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: somebody() })
+    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
     expect((await signIn(provider, code, verifier, { uid: 'somebody-else' })).httpStatus).toBe(401)
   })
 })
@@ -164,7 +164,7 @@ test.each([
   ['without a subject', { claims: { sub: undefined } }],
 ])("A37: Google's id token that is %s signs nobody in", async (_what, options) => {
   const before = await sessions()
-  const { code, verifier } = await broughtBack('google', { person: somebody(), ...options })
+  const { code, verifier } = await broughtBack('google', { person: newPerson(), ...options })
   expect((await signIn('google', code, verifier)).httpStatus).toBe(401)
   expect(await sessions()).toBe(before)
 })
@@ -175,7 +175,7 @@ test('A36: without its secret Google is not offered, and the call accepts only a
   expect((await other.call('GET /commonsettings')).data[0].signin.google).toBe(false)
   const code = await other.call('POST /login', { type: 'social', provider: 'google', code: 'c', code_verifier: 'v' })
   expect(code.body.responseData.errors).toEqual({ provider: 'Sign-in with this provider is not available.' })
-  const kiran = somebody()
+  const kiran = newPerson()
   const access_token = await providers.google.tokenFor(kiran)
   const byToken = await other.call('POST /login', { type: 'social', provider: 'google', access_token })
   expect(byToken.data.name).toBe(kiran.name)
