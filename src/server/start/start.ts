@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureAdministrator } from '../../accounts/server/administrator/first-administrator.ts'
+import { publishOnTime } from '../../deals/server/publish-on-time.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { startJobs } from '../../platform/database/jobs.ts'
@@ -42,6 +43,8 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
       await ending.after(startJobs(database.url, timedJobs(database.background, systemClock), log), ({ stop }) =>
         stop(),
       )
+      const publishing = publishOnTime({ db: database.background, clock: systemClock, log })
+      await ending.after(Promise.resolve(publishing), ({ stop }) => stop())
       await ending.after(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
       // Runs after the start: rows written under older rules are few, or many and not urgent.
       resanitise(database.background, systemClock()).catch((error) => {

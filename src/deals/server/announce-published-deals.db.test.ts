@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { announcePublishedDeals } from './announce-published-deals.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+test('a scheduled deal is announced once, when its minute has come', async () => {
+  const { id } = await seed.deal({ publishedAt: minutes(10) })
+  await seed.deal({ publishedAt: minutes(-10) })
+  await seed.deal({ publishedAt: minutes(10), isExpired: true })
+  expect(await announcePublishedDeals(db, now, minutes(9))).toEqual([])
+  expect(await announcePublishedDeals(db, minutes(9), minutes(10))).toEqual([id])
+  expect(await announcePublishedDeals(db, minutes(10), minutes(11))).toEqual([])
+})
+
+test('a deal that is written at its time has announced itself', async () => {
+  await seed.deal({ publishedAt: now })
+  expect(await announcePublishedDeals(db, minutes(-1), now)).toEqual([])
+})
