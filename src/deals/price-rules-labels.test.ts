@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, nowMs, priced } from '../../tests/support/price-rules.ts'
-import { DAY_MS, MAX_LABEL_RECORDS, priceLabelOf, priceReportOf } from './price-rules.ts'
+import { DAY_MS } from '../platform/days.ts'
+import { MAX_LABEL_RECORDS, priceLabelOf, priceReportOf } from './price-rules.ts'
 
 describe('HM12: labels', () => {
   test.each<[string, Given, string | null]>([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/days.ts'
 import type { PricePolicy } from '../stores/price-policy.ts'
 import {
   lowestBetween,
@@ -9,8 +10,6 @@ import {
 } from './price-timeline.ts'
 
 // Implements docs/price-rules.md: which price facts are shown, and when. Change numbers in both places.
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Smaller differences are neither a raise nor a fall. */
 export const MATERIAL_PAISE = 100

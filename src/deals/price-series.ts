@@ -1,5 +1,6 @@
+import { DAY_MS } from '../platform/days.ts'
 import { isoInIndia, midnightInIndia } from '../ui/india-time.ts'
-import { CHART_PARTS, type ChartRange, DAY_MS, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
+import { CHART_PARTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 
 /**

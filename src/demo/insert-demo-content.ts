@@ -6,6 +6,7 @@ import type { CommentTarget } from '../comments/server/comment.queries.ts'
 import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
+import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../schema/db.ts'
 import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
 import { settingDefaults } from '../settings/stored-settings.ts'
@@ -20,8 +21,6 @@ type Place = {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
 /** Inserts the content through the same commands as everyone else, dated relative to `now`. */

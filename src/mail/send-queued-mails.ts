@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { DatabaseUnavailableError } from '../platform/database-unavailable.ts'
+import { daysBefore } from '../platform/days.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -152,15 +153,13 @@ async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | n
     .execute()
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
  * Keys are stored as long as the same email may be requested again; failed emails until an operator has reviewed them.
  */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - 90 * dayMs))
+    .where('created_at', '<', daysBefore(now, 90))
     .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('try_at', '=', sql<Date>`'infinity'`)]))
     .execute()
 }

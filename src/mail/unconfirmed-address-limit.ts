@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { daysBefore } from '../platform/days.ts'
 import { type EmailKey, mailboxOf } from '../platform/email-address.ts'
 import { emailDigest } from '../platform/limits/rate-limits.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox, whoever requests it and
@@ -14,7 +13,7 @@ export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'new
   const { rows } = await sql`
     insert into unconfirmed_mails as existing (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})
     on conflict (mailbox, kind) do update set mailed_at = excluded.mailed_at
-      where existing.mailed_at <= ${new Date(now.getTime() - dayMs)}
+      where existing.mailed_at <= ${daysBefore(now, 1)}
     returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -22,5 +21,5 @@ export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'new
 /** Mailboxes that may get an email again. */
 // biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
 export async function purgeUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
-  await sql`delete from unconfirmed_mails where mailed_at <= ${new Date(now.getTime() - dayMs)}`.execute(db)
+  await sql`delete from unconfirmed_mails where mailed_at <= ${daysBefore(now, 1)}`.execute(db)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
+import { DAY_MS } from '../../platform/days.ts'
 
 const { call, db, now, setNow } = await testApp()
 const password = 'gulab jamun 42'
-const dayMs = 24 * 60 * 60_000
 
 let hosts = 0
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
@@ -39,7 +39,7 @@ test('A2: an unconfirmed address gets one email a day, however it is requested',
     'If there is an account with this email address, we have sent a link to it.',
   ])
   expect(await mailsTo('victim-3')).toHaveLength(1)
-  setNow(new Date(now.getTime() + dayMs))
+  setNow(new Date(now.getTime() + DAY_MS))
   await call('POST /forgotpassword', { email }, elsewhere())
   expect((await mailsTo('victim-3')).map(({ key }) => key.split(':', 1)[0])).toEqual(['confirm', 'reset'])
   setNow(now)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
+import { DAY_MS } from '../../platform/days.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const asha = { name: ' Asha  Rao ', email: 'asha@example.in', password: 'gulab jamun 42' }
 
-const dayMs = 24 * 60 * 60_000
 let hosts = 0
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
@@ -133,7 +133,7 @@ test('a confirmation can be requested again, once a day, until the address is co
   const member = await seed.member({ emailConfirmedAt: null })
   const again = () => call('POST /resendconfirmation', { userid: member.id }, { token: member.token })
   for (const day of [0, 1]) {
-    setNow(new Date(now.getTime() + day * dayMs))
+    setNow(new Date(now.getTime() + day * DAY_MS))
     expect((await again()).httpStatus).toBe(200)
     const { httpStatus, body } = await again()
     expect(httpStatus).toBe(429)

@@ -7,7 +7,7 @@ import { commentsQuery } from '../../comments/web/comments-query.tsx'
 import { DeferredComments } from '../../comments/web/deferred-comments.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
 import { paths } from '../../routing/paths.ts'
-import { definePage, useParams } from '../../routing/web/define-page.ts'
+import { definePage, idParam, useParams } from '../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
@@ -29,13 +29,10 @@ import { MoreArticles, moreArticlesQuery } from './more-articles.tsx'
 
 const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id }, decodeArticle)
 
-/** 0, which is no article's id, when the address has no valid number. */
-const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
-
 export const page = definePage({
-  primary: ({ params }) => [articleQuery(idIn(params))],
+  primary: ({ params }) => [articleQuery(idParam(params))],
   queries: ({ params, search }) => [
-    commentsQuery({ articleId: idIn(params) }, readCommentStart(search)),
+    commentsQuery({ articleId: idParam(params) }, readCommentStart(search)),
     dealsOfDayQuery(),
     moreArticlesQuery(),
   ],
@@ -44,7 +41,7 @@ export const page = definePage({
 
 function ArticlePage() {
   const { t } = useLingui()
-  const id = idIn(useParams())
+  const id = idParam(useParams())
   const subject = useMemo(() => ({ articleId: id }), [id])
   const article = useQuery(articleQuery(id))
   if (isNotFound(article.error)) return <ArticleNotFound />

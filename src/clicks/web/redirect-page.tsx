@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
-import { definePage, useParams } from '../../routing/web/define-page.ts'
+import { definePage, idParam, useParams } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { ArrowRightIcon, ExternalIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
@@ -21,18 +21,15 @@ import { RedirectIllustration } from './redirect-illustration.tsx'
 const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
 const clickQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
 
-/** Text instead of a number is never a deal's id. */
-const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
-
 export const page = definePage({
-  primary: ({ params }) => [previewQuery(idIn(params))],
+  primary: ({ params }) => [previewQuery(idParam(params))],
   view: RedirectPage,
 })
 
 /** Shows the target and that the site earns a commission, then opens it. Without scripts there is a plain link. */
 function RedirectPage() {
   const { t } = useLingui()
-  const dealId = idIn(useParams())
+  const dealId = idParam(useParams())
   const known = useQuery(previewQuery(dealId))
   const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
   const way = known.data?.data

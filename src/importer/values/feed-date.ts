@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/days.ts'
 import {
   type CalendarTime,
   hourOfDay,
@@ -13,7 +14,6 @@ import type { DateFormat } from './date-format.ts'
 
 export type DateReading = { kind: 'none' } | ({ kind: 'date' } & ReadTime) | { kind: 'unreadable'; reason: string }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_CHARACTERS = 64
 
 const WEEKDAY = /^([A-Za-z]{3,9}\.?),? (?=[A-Za-z\d])/

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
+import { DAY_MS } from '../../platform/days.ts'
 import { Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { welcomeMail } from './newsletter-mails.ts'
 
-const linkLastsMs = 7 * 24 * 60 * 60 * 1000
+const linkLastsMs = 7 * DAY_MS
 
 type Parts = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { type Language, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../mail/unconfirmed-address-limit.ts'
+import { daysBefore } from '../../platform/days.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { newToken } from '../../platform/security/token.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
 
@@ -53,14 +52,14 @@ const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
 /** An owner who declined without ever having confirmed is asked again a month later at the earliest. */
 const nextRequestAllowedAt = (now: Date) => sql<Date>`
   case when subscribers.confirmed_at is null and subscribers.unsubscribed_at is not null
-    then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz
-    else ${new Date(now.getTime() - dayMs)}::timestamptz end`
+    then ${daysBefore(now, 30)}::timestamptz
+    else ${daysBefore(now, 1)}::timestamptz end`
 
 /** Unconfirmed addresses must not be stored for long. */
 export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
-    .where('requested_at', '<', new Date(now.getTime() - 60 * dayMs))
+    .where('requested_at', '<', daysBefore(now, 60))
     .execute()
 }

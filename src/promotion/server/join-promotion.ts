@@ -1,8 +1,7 @@
+import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
 
 type Joining = { slug: string; telegramId: number; name: string; proof: Buffer }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** False when this sign-in was used before. An existing participant stays one, under their current name. */
 export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining, now: Date): Promise<boolean> {
@@ -24,8 +23,5 @@ export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining
 
 /** A sign-in of that age is rejected anyway, used or not. */
 export async function purgeUsedProofs(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('used_proofs')
-    .where('used_at', '<', new Date(now.getTime() - 2 * dayMs))
-    .execute()
+  await db.deleteFrom('used_proofs').where('used_at', '<', daysBefore(now, 2)).execute()
 }

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../../platform/days.ts'
 import { type TelegramData, telegramFields } from '../telegram-sign-in.ts'
 
-const oldestMs = 24 * 60 * 60 * 1000
+const oldestMs = DAY_MS
 const clockSkewMs = 5 * 60 * 1000
 
 /** `proof` uniquely identifies a sign-in. */

@@ -34,3 +34,6 @@ export const pageAreas = (page: Page, address: PageAddress): Query[] => [
   ...(page.primary?.(address) ?? []),
   ...(page.queries?.(address) ?? []),
 ]
+
+/** The id in an address; 0, which is nobody's, when it is no valid number. */
+export const idParam = ({ id = '' }: { id?: string | undefined }): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)

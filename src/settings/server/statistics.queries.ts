@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isLiveAt } from '../../deals/server/deal.queries.ts'
+import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type StatisticCounts = { verifydeal: number; onlinestore: number; deallisted: number; happymembers: number }
@@ -11,7 +12,7 @@ const VERIFIED_DAYS = 30
  * confirmed within 30 days; variants of a product count once; a member counts as happy if they have commented.
  */
 export async function countStatistics(db: Db, now: Date): Promise<StatisticCounts> {
-  const since = new Date(now.getTime() - VERIFIED_DAYS * 24 * 60 * 60 * 1000)
+  const since = daysBefore(now, VERIFIED_DAYS)
   const { rows } = await sql<StatisticCounts>`select
     (select count(*) from deals where ${isLiveAt(now)} and not is_variant and published_at > ${since})::int
     + (select count(distinct deals.id) from price_points join deals on deals.id = price_points.deal_id

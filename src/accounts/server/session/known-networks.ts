@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const rememberedDays = 90
 const maxPerMember = 20
 
@@ -10,7 +10,7 @@ const maxPerMember = 20
 const digestOf = (emailKey: string, network: string): Buffer =>
   createHash('sha256').update(`${emailKey} ${network}`).digest().subarray(0, 16)
 
-const oldest = (now: Date) => new Date(now.getTime() - rememberedDays * dayMs)
+const oldest = (now: Date) => daysBefore(now, rememberedDays)
 
 /** Whether the address's member has signed in from this network before. One look-up, also for an unknown address. */
 export async function isKnownNetwork(db: Db, emailKey: string, network: string, now: Date): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function rememberNetwork(
       conflict
         .column('digest')
         .doUpdateSet({ last_used_at: now })
-        .where('known_networks.last_used_at', '<', new Date(now.getTime() - dayMs)),
+        .where('known_networks.last_used_at', '<', daysBefore(now, 1)),
     )
     .returning('digest')
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { DAY_MS } from '../../../platform/days.ts'
 import { purgeExpired } from '../purge-expired.ts'
 
 const { call, db, seed, now, setNow, events } = await testApp()
@@ -9,7 +10,6 @@ const password = 'gulab jamun 42'
 const home = { address: '2001:db8:1:1::7' }
 // Each password check takes long.
 const timeout = 120_000
-const dayMs = 24 * 60 * 60_000
 
 const login = (email: string, as: string, where: { address: string }) =>
   call('POST /login', { email, password: as }, where)
@@ -71,7 +71,7 @@ test('A1: a network is known for one account only, has its own limit, and is for
   expect(await known()).toHaveLength(1)
   const { data } = await call('GET /exportdata', { userid: asha.id }, { token: asha.token })
   expect(data.known_networks).toEqual([{ last_used: '2026-03-12T15:00:00+05:30' }])
-  await purgeExpired(db, new Date(now.getTime() + 90 * dayMs))
+  await purgeExpired(db, new Date(now.getTime() + 90 * DAY_MS))
   expect(await known()).toEqual([])
 })
 

@@ -1,15 +1,13 @@
 import type { Member } from '../../../api/server/route.ts'
+import { daysBefore } from '../../../platform/days.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { roleOf } from '../../role.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A session ends after this time without use, and in any case this long after its sign-in. */
 const idleDays = 14
 const lifetimeDays = 30
 const seenAgainMs = 60 * 60 * 1000
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Sessions last used, or begun, before these times have ended. */
 export const sessionLimits = (now: Date) => ({

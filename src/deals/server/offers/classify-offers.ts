@@ -1,8 +1,9 @@
 import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
+import { DAY_MS } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
-import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
   type Around,
   type History,

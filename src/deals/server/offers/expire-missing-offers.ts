@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { DAY_MS } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
-import { DAY_MS } from '../../price-rules.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { lockDeals } from './imported-offers.queries.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 
@@ -9,7 +10,7 @@ const BATCH = 1_000
 
 /** Expires deals that no feed has had for so long that their price is outdated. */
 export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
+  const since = daysBefore(now, UNSEEN_EXPIRES_AFTER_DAYS)
   // Selected once, because that reads all feeds' rows; each batch checks its own rows again.
   const ids = await unseenDeals(db, since, now)
   for (let from = 0; from < ids.length; from += BATCH) await expire(db, ids.slice(from, from + BATCH), since, now)

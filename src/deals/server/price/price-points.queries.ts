@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { HISTORY_LENGTH } from '../../deal.ts'
-import { DAY_MS, LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
+import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
 
 const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise)`
@@ -58,8 +59,6 @@ export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
   (select max(f.seen_at) from feed_rows f where f.deal_id = deals.id),
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
     order by at desc, id desc limit 1))`
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /**
  * The records that a card's label depends on, in the form `priceLabelOf` needs; null where there can be none. Each part

@@ -1,4 +1,5 @@
-import { type ChartRange, chartRanges, DAY_MS } from '../../price-rules.ts'
+import { DAY_MS } from '../../../platform/days.ts'
+import { type ChartRange, chartRanges } from '../../price-rules.ts'
 
 /** The hash of the chart on a deal's page. */
 export const chartAnchor = 'prices'

@@ -12,6 +12,7 @@ import { DealGrid } from '../card/deal-grid.tsx'
 import { dealsOfDayQuery } from '../list/deals-of-day.tsx'
 import { CategoryChips } from '../page/category-chips.tsx'
 
+// As in categories/web/categories-query.ts, whose folder imports this one.
 const categoriesQuery = () => apiQuery('GET /getcategories', {}, decodeCategories)
 
 /** Fetched on the server when a search finds nothing. */
