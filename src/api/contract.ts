@@ -9,25 +9,7 @@ export type Method = 'GET' | 'POST'
 export type Domain<V> = { readonly value?: V }
 export const domain = <V>(): Domain<V> => ({})
 
-/**
- * One call of the API under `/ifs`; the contract validates, documents and types it. `params` are read from the query of
- * a GET and from the body of a POST. `data` is the shape of `responseData.data` on the wire; `top` that of the legacy
- * top-level `data`, if the call has one. `domain` is the type that routes return and pages receive instead of `data`; a
- * wire module encodes and decodes it.
- */
-export type Call<
-  M extends Method = Method,
-  P extends string = string,
-  I extends TObject = TObject,
-  D extends TSchema = TSchema,
-> = {
-  /** The requirement number. */
-  id: string
-  method: M
-  path: P
-  summary: string
-  params: I
-  data: D
+type CallOptions = {
   top?: TSchema
   /** How the call uses the member's token. If absent, no token is sent or read. */
   personal?: Personal
@@ -39,6 +21,27 @@ export type Call<
   returnsToken?: boolean
   /** Of the body, for calls with long texts. */
   maxBodyBytes?: number
+}
+
+/**
+ * One call of the API under `/ifs`; the contract validates, documents and types it. `params` are read from the query of
+ * a GET and from the body of a POST. `data` is the shape of `responseData.data` on the wire; `top` that of the legacy
+ * top-level `data`, if the call has one. `domain` is the type that routes return and pages receive instead of `data`; a
+ * wire module encodes and decodes it.
+ */
+export type Call<
+  M extends Method = Method,
+  P extends string = string,
+  I extends TObject = TObject,
+  D extends TSchema = TSchema,
+> = CallOptions & {
+  /** The requirement number. */
+  id: string
+  method: M
+  path: P
+  summary: string
+  params: I
+  data: D
 }
 
 /**
@@ -63,13 +66,7 @@ export function call<
     params?: I
     data: D
     domain?: Domain<V>
-    top?: TSchema
-    personal?: Personal
-    offline?: true
-    signInMessage?: string
-    returnsToken?: boolean
-    maxBodyBytes?: number
-  },
+  } & CallOptions,
 ) {
   const params = shapes.params ?? (Type.Object({}) as unknown as I)
   return { id, method, path, ...shapes, params } as Call<M, P, I, D> & DomainOf<V>
@@ -150,6 +147,8 @@ export const languageParam = {
 }
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const OptionalText = (description: string) => Type.Optional(Type.String({ description }))
 
 /** Yes or no. */
 export const flag = (description?: string) =>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, domain, Id, languageParam } from '../api/contract.ts'
+import { call, domain, Id, languageParam, OptionalText } from '../api/contract.ts'
 import { honeypotParams } from '../forms/honeypot.ts'
 import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
 import { defaultPageSize } from './comment-paging.ts'
@@ -69,19 +69,18 @@ export const recentComments = call('A19', 'GET', '/recentcomments', {
   domain: domain<RecentComment[]>(),
 })
 
-// Texts are optional here, so that the rules in src/comments/comment-text.ts report a missing one, as the form does.
-const Text = (description: string) => Type.Optional(Type.String({ description }))
 const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
+// Texts are optional here, so that the rules in src/comments/comment-text.ts report a missing one, as the form does.
 export const postComment = call('A17', 'POST', '/commentspost', {
   // 5,000 characters, each of which a form may encode in twelve bytes.
   maxBodyBytes: 64 * 1024,
   summary: 'Comment on a deal or an article, or reply to a comment',
   personal: 'optional',
   params: Type.Object({
-    author: Text('The name to show. Ignored for members, who comment under their own name.'),
-    email: Text('Never shown. Ignored for members.'),
-    comment: Text('Plain text, up to 5000 characters; line breaks stay.'),
+    author: OptionalText('The name to show. Ignored for members, who comment under their own name.'),
+    email: OptionalText('Never shown. Ignored for members.'),
+    comment: OptionalText('Plain text, up to 5000 characters; line breaks stay.'),
     comment_post_ID: Type.Optional(Id),
     news_id: Type.Optional(Id),
     comment_ID: Type.Optional(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call } from '../api/contract.ts'
+import { call, OptionalText } from '../api/contract.ts'
 import { honeypotParams } from '../forms/honeypot.ts'
 
 export const ContactInfo = Type.Object({
@@ -17,17 +17,15 @@ export const contactInfo = call('A31', 'GET', '/contactus', {
 })
 
 // Texts are optional here, so that the rules in contact-form.ts report a missing one, as the form does.
-const Text = (description: string) => Type.Optional(Type.String({ description }))
-
 export const contactUs = call('A32', 'POST', '/contactus', {
   summary: 'Write to the team; the same message again on the same day changes nothing',
   personal: 'optional',
   params: Type.Object({
-    firstname: Text('1 to 15 characters.'),
-    lastname: Text('1 to 20 characters.'),
-    email: Text('Where we reply to.'),
-    mobile: Text('10 to 15 digits.'),
-    message: Text('1 to 200 characters.'),
+    firstname: OptionalText('1 to 15 characters.'),
+    lastname: OptionalText('1 to 20 characters.'),
+    email: OptionalText('Where we reply to.'),
+    mobile: OptionalText('10 to 15 digits.'),
+    message: OptionalText('1 to 200 characters.'),
     ...honeypotParams,
   }),
   data: Type.Null(),
