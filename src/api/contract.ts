@@ -48,7 +48,7 @@ export type Call<
  * `own`: the param `userid` must be the signed-in member's id, because nobody may act for another member. `members`:
  * requires sign-in. `optional`: also when signed out; a signed-in member acts as themselves.
  */
-export type Personal = 'own' | 'members' | 'optional'
+type Personal = 'own' | 'members' | 'optional'
 
 export function call<
   const M extends Method,
