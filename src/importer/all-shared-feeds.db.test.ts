@@ -1,28 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hasRealFeeds, mappedForm, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
-import { readMapping } from './mapping/read-mapping.ts'
-
-const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
-const isThere = existsSync(join(data, 'bigbasket.csv.gz'))
-if (!isThere) console.warn(`Skipped: the real feeds are not in ${data} (BACHAT_DATA names their folder).`)
 
 const { db } = await testDatabase()
 
-const csv = (name: string): FeedForm => {
-  const json = readFileSync(resolve(import.meta.dirname, `../../feeds/${name}.map.json`), 'utf8')
-  return { kind: 'csv', mapping: readMapping(json, name) }
-}
-
-const groups: { name: string; folder: string; form: FeedForm }[] = isThere
+const groups: { name: string; folder: string; form: FeedForm }[] = hasRealFeeds
   ? [
-      { name: 'bigbasket', folder: '.', form: csv('bigbasket') },
-      { name: 'amazon-in', folder: 'amazon-in', form: csv('amazon-in') },
+      { name: 'bigbasket', folder: '.', form: mappedForm('bigbasket') },
+      { name: 'amazon-in', folder: 'amazon-in', form: mappedForm('amazon-in') },
       { name: 'cuelinks', folder: 'cuelinks', form: { kind: 'cuelinks' } },
       { name: 'google-merchant', folder: 'google-merchant', form: { kind: 'google' } },
-      { name: 'price-history', folder: 'price-history', form: csv('price-history') },
+      { name: 'price-history', folder: 'price-history', form: mappedForm('price-history') },
     ]
   : []
 
@@ -44,7 +35,7 @@ const FIRST = {
 }
 
 const filesOf = (folder: string) =>
-  readdirSync(join(data, folder))
+  readdirSync(join(realFeeds, folder))
     .filter((name) => /\.(csv|csv\.gz|json|xml|tsv)$/.test(name))
     .sort()
 
@@ -69,7 +60,7 @@ async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now
   const total = emptySummary()
   const files = filesOf(folder)
   for (const [n, name] of (isAgain ? files.reverse() : files).entries()) {
-    const path = join(data, folder, name)
+    const path = join(realFeeds, folder, name)
     const predicted = isAgain && n >= MAX_PREDICTED_AGAIN ? null : await run(path, form, true, isAgain, now)
     const summary = await run(path, form, false, isAgain, now)
     if (predicted) expect(summary, name).toEqual(predicted)
@@ -80,7 +71,7 @@ async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 20 + n, 6))
 
-test.skipIf(!isThere)(
+test.skipIf(!hasRealFeeds)(
   'all real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
   async () => {
     const first = new Map<string, Summary>()

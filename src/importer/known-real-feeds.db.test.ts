@@ -1,24 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { hasRealFeeds, mappedForm, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
-import { readMapping } from './mapping/read-mapping.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
-// Real feeds must not be redistributed: they are outside the project, and without them these tests are skipped.
-const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
-const isThere = existsSync(join(data, 'bigbasket.csv.gz'))
-if (!isThere) console.warn(`Skipped: the real feeds are not in ${data} (BACHAT_DATA names their folder).`)
-
-const csv = (name: string): FeedForm => {
-  const json = readFileSync(resolve(import.meta.dirname, `../../feeds/${name}.map.json`), 'utf8')
-  return { kind: 'csv', mapping: readMapping(json, name) }
-}
-
-describe.skipIf(!isThere)('real feeds', async () => {
+describe.skipIf(!hasRealFeeds)('real feeds', async () => {
   const { db } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'bachat-real-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,11 +39,13 @@ describe.skipIf(!isThere)('real feeds', async () => {
   const counts = (rows: number, over: Partial<Summary> = {}): Summary => ({ ...emptySummary(), rows, ...over })
 
   test('BigBasket: every row except the one without a title is imported, once', { timeout: 120_000 }, async () => {
-    const path = join(data, 'bigbasket.csv.gz')
-    const first = await run(path, csv('bigbasket'))
+    const path = join(realFeeds, 'bigbasket.csv.gz')
+    const first = await run(path, mappedForm('bigbasket'))
     expect(first.summary).toEqual(counts(27_555, { inserted: 27_554, rejected: 1 }))
     expect(first.reasons).toEqual(['is empty'])
-    expect((await run(path, csv('bigbasket'))).summary).toEqual(counts(27_555, { unchanged: 27_554, rejected: 1 }))
+    expect((await run(path, mappedForm('bigbasket'))).summary).toEqual(
+      counts(27_555, { unchanged: 27_554, rejected: 1 }),
+    )
     const misread = await db.selectFrom('deals').select('title').where('title', '~', '[\u00c2\u00e2\u00a0]').execute()
     expect(misread).toEqual([])
     const { n } = await db
@@ -70,21 +62,21 @@ describe.skipIf(!isThere)('real feeds', async () => {
       at < 100 ? row.replace(/,([\d.]+),([\d.]+),/, ',$1,1$2,').replace(/,([\d.]+),(1[\d.]+),/, ',1$1,1$2,') : row,
     )
     writeFileSync(join(folder, 'bigbasket.csv'), [header, ...dearer].join('\r\n'))
-    const later = (await run(join(folder, 'bigbasket.csv'), csv('bigbasket'))).summary
+    const later = (await run(join(folder, 'bigbasket.csv'), mappedForm('bigbasket'))).summary
     expect(later).toMatchObject({ inserted: 0, updated: 95, historyLines: 95, rejected: 6 })
   })
 
   test('Amazon: rupee signs, commas and paise; a product in several listings is one deal', {
     timeout: 120_000,
   }, async () => {
-    const files = readdirSync(join(data, 'amazon-in'))
+    const files = readdirSync(join(realFeeds, 'amazon-in'))
       .filter((name) => name.endsWith('.csv'))
       .sort()
     const all = async () => {
       const total = emptySummary()
       const reasons = new Map<string, number>()
       for (const file of files) {
-        const { summary, reasons: given } = await run(join(data, 'amazon-in', file), csv('amazon-in'))
+        const { summary, reasons: given } = await run(join(realFeeds, 'amazon-in', file), mappedForm('amazon-in'))
         for (const [name, count] of Object.entries(summary)) total[name as keyof typeof total] += count
         for (const reason of given.map((text) => text.split(':', 1)[0] ?? ''))
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
@@ -110,7 +102,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
   })
 
   test('Cuelinks: all coupons, no placeholder codes, no other publisher’s id, no missing pictures', async () => {
-    const path = join(data, 'cuelinks/2026-06-29a.json')
+    const path = join(realFeeds, 'cuelinks/2026-06-29a.json')
     expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { inserted: 50, warnings: 2 }))
     expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { unchanged: 50, warnings: 2 }))
     const deals = await db.selectFrom('deals').selectAll().where('source', '=', 'cuelinks').execute()
@@ -120,7 +112,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
   })
 
   test('Google: both spellings of a store in rupees are imported, other currencies are rejected', async () => {
-    const google = (name: string) => run(join(data, 'google-merchant', name), { kind: 'google' })
+    const google = (name: string) => run(join(realFeeds, 'google-merchant', name), { kind: 'google' })
     // None of its GTINs is valid: the products are imported without them.
     const nutriveda = await google('nutriveda.xml')
     expect(nutriveda.summary).toEqual(counts(40, { inserted: 40, warnings: 40 }))
@@ -136,12 +128,12 @@ describe.skipIf(!isThere)('real feeds', async () => {
   })
 
   test('price history: two date formats, blank lines and empty prices become the histories of four deals', async () => {
-    const histories = readdirSync(join(data, 'price-history')).sort()
+    const histories = readdirSync(join(realFeeds, 'price-history')).sort()
     const read = async () =>
       Promise.all(
         histories.map(async (name) => [
           name.replace(/\d.*/, ''),
-          (await run(join(data, 'price-history', name), csv('price-history'))).summary,
+          (await run(join(realFeeds, 'price-history', name), mappedForm('price-history'))).summary,
         ]),
       )
     expect(Object.fromEntries(await read())).toEqual({
