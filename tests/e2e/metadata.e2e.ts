@@ -4,6 +4,7 @@ import jsonld from 'jsonld'
 import { addressIn, splitLanguage } from '../../src/i18n/language-address.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { formatRupees } from '../../src/ui/format-money.ts'
+import { unescapeHtml } from '../../src/ui/unescape-html.ts'
 
 // The metadata in pages, for programs. No browser is needed to read it.
 const test = base.extend({
@@ -104,7 +105,9 @@ test('every page has a title, a picture and its address for social networks', as
     for (const address of [path, addressIn('hi', path)]) {
       const page = await readPage(request, address)
       expect.soft(page.property('og:title'), address).toBeTruthy()
-      expect.soft(page.property('og:description'), address).toBe(page.description?.replaceAll('&#x27;', "'"))
+      expect
+        .soft(unescapeHtml(page.property('og:description') ?? ''), address)
+        .toBe(unescapeHtml(page.description ?? ''))
       expect.soft(page.property('og:url'), address).toBe(page.canonical)
       expect.soft(page.html, address).toContain('<meta name="twitter:card" content="summary_large_image"/>')
       pictures.add(page.property('og:image') ?? '')
