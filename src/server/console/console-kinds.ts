@@ -1,4 +1,5 @@
 import { articleKind } from '../../articles/server/console/article.kind.ts'
+import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
@@ -6,4 +7,10 @@ import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
 /** Every kind of record that the console serves, as its owner teaches it. */
-export const consoleKinds: readonly RecordKind[] = [dealKind(readMerchantLink), storeKind, categoryKind, articleKind]
+export const consoleKinds: readonly RecordKind[] = [
+  dealKind(readMerchantLink),
+  storeKind,
+  categoryKind,
+  articleKind,
+  bannerKind,
+]

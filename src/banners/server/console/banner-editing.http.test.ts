@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const { call, db } = site
+const editor = await signedInBrowser(site, 'editor')
+
+test('an editor puts a banner up, moves it and takes it down, and the log keeps what it was', async () => {
+  const values = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }
+  const { status, body } = await editor.post('/records/banners', { values })
+  expect(status).toBe(201)
+  const shown = async () =>
+    ((await call('POST /banner', { slug: 'home' })).data as { title: string }[]).map(({ title }) => title)
+  expect(await shown()).toEqual(['Diwali'])
+  await editor.post(`/records/banners/${body.id}`, { values: { slug: 'banner' }, version: body.version })
+  expect(await shown()).toEqual([])
+  expect((await editor.get('/records/banners?filter.slug=banner')).body.total).toBe(1)
+  expect((await editor.post(`/records/banners/${body.id}/actions/remove`)).status).toBe(200)
+  expect((await editor.get(`/records/banners/${body.id}`)).status).toBe(404)
+  const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  expect(last).toMatchObject({ action: 'remove', before: { title: 'Diwali', slug: 'banner' } })
+  const wrong = await editor.post('/records/banners', { values: { ...values, link: '//evil.example', image: '' } })
+  expect(Object.keys(wrong.body.errors).sort()).toEqual(['image', 'link'])
+})
