@@ -1,0 +1,107 @@
+import { TOTP } from 'otpauth'
+import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { type NewMember, newMember } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+// Whoever is not signed in is answered with 401, which the browser reports.
+test.use({ ignoreFailedCalls: true })
+
+const signIn = async (page: import('@playwright/test').Page, { email, password }: NewMember) => {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an editor signs in, sees the kinds of records of the role, and signs out', async ({ page, request }) => {
+  const editor = await newStaff(request)
+  await page.goto('/admin/deals')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+
+  await signIn(page, { ...editor, password: 'another password' })
+  await expect(page.getByRole('alert').getByText(/password/i)).toBeVisible()
+  await signIn(page, editor)
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  await expect(menu.getByRole('link', { name: 'Stores' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Menu of ${editor.name}` }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
+})
+
+test('a member who is no editor is not let in', async ({ page, request }) => {
+  const member = await newMember(request)
+  await page.goto('/admin')
+  await signIn(page, member)
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+  await expect(page.getByRole('navigation', { name: 'Admin menu' })).toHaveCount(0)
+})
+
+test('a second factor is set up with a QR code, and asked for at the next sign-in', async ({ page, request }) => {
+  const editor = await newStaff(request)
+  await signInToConsole(page, editor)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByText('The code cannot be scanned?').click()
+  const secret = (await page.locator('details code').textContent()) ?? ''
+
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [recoveryCode = ''] = await codes.allTextContents()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await page.getByLabel('I have kept the codes').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(codes).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await signIn(page, editor)
+  await page.getByLabel('Code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Hello, ${editor.name}` })).toBeVisible()
+  await page.goto('/admin/account')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+})
+
+test('a session that ends while somebody types loses nothing: they sign in again and the save goes on', async ({
+  page,
+  request,
+}) => {
+  const editor = await newStaff(request)
+  await signInToConsole(page, editor)
+  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900 })
+  await page.goto(`/admin/deals/${id}`)
+  await page.getByLabel('Title (required)').fill('Steel kettle, 2 litres')
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByLabel('Email address')).toHaveValue(editor.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(editor.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(savedNote(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title (required)')).toHaveValue('Steel kettle, 2 litres')
+})
+
+test('the console speaks Hindi when it is chosen, at the same address', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/account')
+  await page.getByRole('main').getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible()
+})
