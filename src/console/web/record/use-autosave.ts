@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
+import { unsavedChanges } from '../shell/unsaved-changes.ts'
 
 const delayMs = 2_000
 
@@ -76,5 +77,12 @@ export function useAutosave(options: Options): Autosave {
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [save])
+  // A page that is left with unsaved changes stores the last words typed; a discarded form has none.
+  useEffect(
+    () => () => {
+      if (unsavedChanges.get()) save(true)
+    },
+    [save],
+  )
   return { status, flush: save, discard }
 }
