@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { canAdminister, canAlwaysPostLinks, canEditDeals } from './policies.ts'
+import { canAdminister, canAlwaysPostLinks, canEditDeals, canUseConsole } from './policies.ts'
 import { type Role, roleNumbers, roleOf, roles } from './role.ts'
 
 const allowed = (policy: (member: { role: Role }) => boolean) => roles.filter((role) => policy({ role }))
@@ -13,6 +13,10 @@ test('P3: editors and administrators edit deals, members and visitors do not', (
 
 test('comments with links by editors and administrators are shown at once', () => {
   expect(allowed(canAlwaysPostLinks)).toEqual(['administrator', 'editor'])
+})
+
+test('editors and administrators use the console', () => {
+  expect(allowed(canUseConsole)).toEqual(['administrator', 'editor'])
 })
 
 test('only an administrator administers', () => {

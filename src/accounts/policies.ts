@@ -3,6 +3,7 @@ import type { Role } from './role.ts'
 // The permissions of each role: the only place that compares roles.
 
 type WithRole = { role: Role }
+type StaffRole = Exclude<Role, 'member'>
 
 const isStaff = ({ role }: WithRole): boolean => role !== 'member'
 
@@ -11,5 +12,7 @@ export const canEditDeals = (member: WithRole | null): boolean => member !== nul
 
 /** Without prior review by an editor. */
 export const canAlwaysPostLinks = (member: WithRole): boolean => isStaff(member)
+
+export const canUseConsole = <M extends WithRole>(member: M): member is M & { role: StaffRole } => isStaff(member)
 
 export const canAdminister = ({ role }: WithRole): boolean => role === 'administrator'

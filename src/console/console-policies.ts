@@ -24,5 +24,5 @@ export type ConsolePolicy = keyof typeof consolePolicies
 
 export function mayUseConsole(policy: ConsolePolicy, role: Role | null): boolean {
   const allowed = consolePolicies[policy]
-  return allowed === 'anyone' || (role !== null && allowed.includes(role))
+  return allowed === 'anyone' || (role ? allowed.includes(role) : false)
 }

@@ -1,5 +1,9 @@
 import { Message } from './message.ts'
 
+/** The `Retry-After` of an answer: seconds. A temporary failure may be retried soon. */
+export const retryAfterOf = (status: number, seconds?: number): number | undefined =>
+  seconds ?? (status === 503 ? 2 : undefined)
+
 /**
  * An expected failure with a message for the caller. Every other error is a fault: logged in full, shown as one general
  * message.
@@ -27,7 +31,7 @@ export class Problem extends Error {
     this.status = status
     this.userMessage = userMessage
     this.fields = fields
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds = retryAfterOf(status, retryAfterSeconds)
     this.details = details
   }
 }
@@ -76,4 +80,4 @@ export const unavailable = () =>
   new Problem(503, /*i18n*/ 'The site is temporarily unavailable. Please try again in a few seconds.')
 
 export const tooBusy = () =>
-  new Problem(503, /*i18n*/ 'The site is very busy at the moment. Please try again in a few seconds.', undefined, 2)
+  new Problem(503, /*i18n*/ 'The site is very busy at the moment. Please try again in a few seconds.')

@@ -166,8 +166,8 @@ export const describeFailures = (translate: Translate) =>
         request.log.warn({ path, err: error }, 'A request could not reach the database')
       else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
     } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
-    const retryAfterSeconds = problem.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined)
-    return { status: problem.status, retryAfterSeconds, ...localiseError(problem, language, translate) }
+    const { status, retryAfterSeconds } = problem
+    return { status, retryAfterSeconds, ...localiseError(problem, language, translate) }
   }
 
 // A file could not be written.

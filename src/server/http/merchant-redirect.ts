@@ -47,7 +47,7 @@ export function registerMerchantRedirect(
     const { message } = localiseError(problem, callerOf(request).language, registry.translate)
     return reply
       .code(problem.status)
-      .header('retry-after', `${problem.retryAfterSeconds ?? 2}`)
+      .headers(problem.retryAfterSeconds === undefined ? {} : { 'retry-after': `${problem.retryAfterSeconds}` })
       .type('text/html; charset=utf-8')
       .send(errorDocument(message))
   }

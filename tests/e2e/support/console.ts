@@ -35,11 +35,11 @@ export async function otherBrowser(browser: Browser, baseURL: string, who: NewMe
   return page
 }
 
-/** A deal made for one test, and its id. */
+/** The id of a deal for one test. It is scheduled, so that tests of the public site do not meet it. */
 export async function newDeal(page: Page, values: Record<string, unknown>): Promise<string> {
   const stores = await (await page.request.get('/ifs/console/records/stores?limit=1')).json()
   const answer = await page.request.post('/ifs/console/records/deals', {
-    data: { values: { storeId: stores.rows[0].id, ...values } },
+    data: { values: { storeId: stores.rows[0].id, publishedAt: '2040-01-01T06:30:00.000Z', ...values } },
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).id

@@ -1,3 +1,4 @@
+import { canAdminister } from '../../../accounts/policies.ts'
 import type { Role } from '../../../accounts/role.ts'
 import { roleOf } from '../../../accounts/role.ts'
 import { Problem } from '../../../platform/errors.ts'
@@ -27,7 +28,7 @@ const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
   id: `${row.id}`,
   at: row.at.toISOString(),
   by: { id: `${row.member_id}`, name: row.member_name, role: roleOf(row.role) },
-  address: role === 'administrator' ? row.address : null,
+  address: canAdminister({ role }) ? row.address : null,
   action: row.action,
   changes: presentChanges(row.before as Values, row.after as Values),
   batch: row.batch,

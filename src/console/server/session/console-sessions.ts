@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { canUseConsole } from '../../../accounts/policies.ts'
 import { roleNumbers, roleOf } from '../../../accounts/role.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -95,15 +96,16 @@ export async function findConsoleSession(db: Db, token: string, now: Date): Prom
     .where('s.created_at', '>', before(now, lifetimeMs))
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst()
-  const role = row && roleOf(row.role)
-  if (!row || !role || role === 'member') return null
+  if (!row) return null
+  const staff = { role: roleOf(row.role) }
+  if (!canUseConsole(staff)) return null
   // Set up in another session since: this one has not shown it.
   if (row.factor !== null && row.second_factor_at === null) return null
   const isRequired = row.factor === null && (await readSetting(db, 'console')).isSecondFactorRequired
   return {
     tokenHash: hash,
     memberId: row.id,
-    member: { id: `${row.id}`, name: row.name, email: row.email, role },
+    member: { id: `${row.id}`, name: row.name, email: row.email, role: staff.role },
     address: row.address,
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canAdminister } from '../../../accounts/policies.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -18,7 +19,7 @@ export function AccountPage() {
   const { t } = useLingui()
   const { member } = useMember()
   usePageTitle(t`Your account`)
-  const role = member.role === 'administrator' ? t`Administrator` : t`Editor`
+  const role = canAdminister(member) ? t`Administrator` : t`Editor`
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <h1 className="font-bold text-2xl">{t`Your account`}</h1>
