@@ -4,6 +4,7 @@ import { categoryKind } from '../../categories/server/console/category.kind.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
 /** Every kind of record that the console serves, as its owner teaches it. */
@@ -12,5 +13,6 @@ export const consoleKinds: readonly RecordKind[] = [
   storeKind,
   categoryKind,
   articleKind,
+  staticPageKind,
   bannerKind,
 ]

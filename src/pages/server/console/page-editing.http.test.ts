@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const { call, db } = site
+const editor = await signedInBrowser(site, 'editor')
+const english = {
+  title: 'Returns',
+  slug: 'Returns',
+  language: 'en',
+  contentHtml: '<p>In ten days.<script>x</script></p>',
+}
+const hindi = { title: 'वापसी', slug: 'returns', language: 'hi', contentHtml: '<p>दस दिन में।</p>' }
+const seen = async (lang: string) => (await call('POST /contentpages', { slug: 'returns' }, { language: lang })).data
+
+test('an editor writes a static page in both languages, and changes and lists it', async () => {
+  const { status, body } = await editor.post('/records/pages', { values: english })
+  expect(status).toBe(201)
+  const address = `/records/pages/${body.id}`
+  expect((await editor.get(address)).body).toMatchObject({
+    publicAddress: '/pages/returns',
+    values: { slug: 'returns', contentHtml: '<p>In ten days.</p>' },
+  })
+  expect(await seen('hi')).toMatchObject({ title: 'Returns', language: 'en' })
+  const translated = await editor.post('/records/pages', { values: hindi })
+  expect(await seen('hi')).toEqual({ title: 'वापसी', content: '<p>दस दिन में।</p>', language: 'hi' })
+  const { publicAddress } = (await editor.get(`/records/pages/${translated.body.id}`)).body
+  expect(publicAddress).toBe('/hi/pages/returns')
+  await editor.post(address, { values: { title: 'Returning goods' }, version: body.version })
+  expect(await seen('en')).toMatchObject({ title: 'Returning goods', content: '<p>In ten days.</p>' })
+  const list = await editor.get('/records/pages?search=retur&filter.language=en')
+  expect(list.body).toMatchObject({ total: 1, rows: [{ title: 'Returning goods', values: { language: 'en' } }] })
+})
+
+test('a page with hostile text is stored without it, and stays so when only its title changes', async () => {
+  const contentHtml = '<p onclick="x">Fine<img src=x onerror=alert(1)></p><iframe src="https://evil.example"></iframe>'
+  const { body } = await editor.post('/records/pages', { values: { ...english, slug: 'hostile', contentHtml } })
+  await editor.post(`/records/pages/${body.id}`, { values: { title: 'Harmless' }, version: body.version })
+  const row = await db.selectFrom('pages').selectAll().where('id', '=', Number(body.id)).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ title: 'Harmless', content_html: expect.not.stringMatching(/onclick|onerror|iframe/) })
+})
+
+test('two pages cannot have one address in one language, and an address has no other characters', async () => {
+  const error = 'There is a page with this address in this language.'
+  const again = await editor.post('/records/pages', { values: { ...english, slug: 'RETURNS' } })
+  expect(again).toMatchObject({ status: 400, body: { errors: { slug: error } } })
+  const { body } = await editor.post('/records/pages', { values: { ...english, slug: 'refunds' } })
+  const moved = await editor.post(`/records/pages/${body.id}`, { values: { slug: 'returns' }, version: body.version })
+  expect(moved).toMatchObject({ status: 400, body: { errors: { slug: error } } })
+  for (const slug of ['a/b', '../x', 'two words', '-'])
+    expect((await editor.post('/records/pages', { values: { ...english, slug } })).status, slug).toBe(400)
+})
