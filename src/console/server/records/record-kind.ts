@@ -1,4 +1,5 @@
 import type { SendMail } from '../../../mail/mail-queue.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ConsoleMember } from '../../console.contract.ts'
 import type { RecordRow, Reference } from '../../records/record.contract.ts'
@@ -15,7 +16,13 @@ export type Author = {
 }
 
 /** What commands of a kind need besides the transaction. */
-export type WriteContext = { now: Date; author: Author; sendMail: SendMail; publicUrl: string }
+export type WriteContext = {
+  now: Date
+  author: Author
+  sendMail: SendMail
+  publicUrl: string
+  recordEvent: RecordSecurityEvent
+}
 
 export type StoredRecord = {
   id: string
@@ -71,6 +78,8 @@ export type RecordKind = {
   actions?: Readonly<Record<string, RecordAction>>
   /** Fields that the audit log does not quote: personal data, secrets. */
   unlogged?: readonly string[]
+  /** The audit log does not quote titles either: it cannot be erased. */
+  isTitlePersonal?: boolean
 }
 
 export async function findRecord(

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Translate } from '../../../i18n/server/translate.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { StaffContext } from '../http/console-route.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
@@ -13,6 +14,7 @@ export type RecordParts = {
   translate: Translate
   sendMail: SendMail
   publicUrl: string
+  recordEvent: RecordSecurityEvent
 }
 
 /** Of values with long texts, many of them escaped. */
@@ -24,10 +26,13 @@ export const Id = Type.String({ maxLength: 100 })
 export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 export const isUuid = (text: string): boolean => /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text)
 
-export const writeContext = ({ sendMail, publicUrl }: RecordParts, context: StaffContext): WriteContext => {
+export const writeContext = (
+  { sendMail, publicUrl, recordEvent }: RecordParts,
+  context: StaffContext,
+): WriteContext => {
   const { session, address, now } = context
   const author = { memberId: session.memberId, member: session.member, address, now }
-  return { now, author, sendMail, publicUrl }
+  return { now, author, sendMail, publicUrl, recordEvent }
 }
 
 /** Says a sentence in the caller's language. */
