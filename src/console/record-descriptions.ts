@@ -1,6 +1,7 @@
 import { articleRecord } from '../articles/article.record.ts'
 import { bannerRecord } from '../banners/banner.record.ts'
 import { categoryRecord } from '../categories/category.record.ts'
+import { commentRecord } from '../comments/comment.record.ts'
 import { dealRecord } from '../deals/deal.record.ts'
 import { staticPageRecord } from '../pages/static-page.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
@@ -14,6 +15,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   articleRecord,
   staticPageRecord,
   bannerRecord,
+  commentRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

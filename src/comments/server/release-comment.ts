@@ -1,5 +1,6 @@
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 import { notifyOfReply } from './notify-of-reply.ts'
@@ -11,7 +12,7 @@ type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
  * not exist.
  */
 export const releaseComment = ({ db, sendMail, publicUrl }: Deps, id: number): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const released = await tx
       .updateTable('comments')
       .set({ is_held: false })

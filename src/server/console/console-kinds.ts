@@ -1,6 +1,7 @@
 import { articleKind } from '../../articles/server/console/article.kind.ts'
 import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
+import { commentKind } from '../../comments/server/console/comment.kind.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
@@ -15,4 +16,5 @@ export const consoleKinds: readonly RecordKind[] = [
   articleKind,
   staticPageKind,
   bannerKind,
+  commentKind,
 ]

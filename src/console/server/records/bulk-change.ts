@@ -185,15 +185,17 @@ export async function undoBatch(
   const entries = (await listEntriesOfBatch(db, batch)).reverse()
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
   const skipped: Skipped[] = []
+  const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
   let undone = 0
   for (const ids of chunksOf(sorted([...new Set(entries.map((entry) => entry.record_id))])))
     await db.transaction().execute(async (tx) => {
       for (const record of await kind.read(tx, ids, { isLocked: true, now: context.now })) {
         const entry = entries.find((one) => one.record_id === record.id)
-        if (entry && hasValues(record, entry.after as Values)) {
+        if (!kind.write) skip(record, /*i18n*/ 'This cannot be undone.')
+        else if (entry && hasValues(record, entry.after as Values)) {
           await writeRecord(tx, kind, record, entry.before as Values, 'undo', undoing)
           undone++
-        } else skipped.push({ id: record.id, title: record.title, reason: say(/*i18n*/ 'It has been changed since.') })
+        } else skip(record, /*i18n*/ 'It has been changed since.')
       }
     })
   return { undone, skipped }

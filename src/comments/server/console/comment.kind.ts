@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { paths } from '../../../routing/paths.ts'
+import type { Db } from '../../../schema/db.ts'
+import { commentRecord } from '../../comment.record.ts'
+import { releaseComment } from '../release-comment.ts'
+import { removeHeldComment } from '../remove-held-comment.ts'
+
+// More than any id.
+const afterAllHeld = sql.raw('10000000000')
+
+const keys: SortKeys = {
+  /** Held comments, the oldest first, then the published ones, the newest first. */
+  review: {
+    by: sql`case when comments.is_held then comments.id else ${afterAllHeld} - comments.id end`,
+    type: 'number',
+  },
+  createdAt: { by: sql`comments.created_at`, type: 'time' },
+}
+
+const matching = (db: Db, { search, filters }: ListRequest) => {
+  const { state, 'createdAt.from': from, 'createdAt.to': to } = filters
+  return db
+    .selectFrom('comments')
+    .$if(search !== '', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('comments.body', 'ilike', contains(search)), eb('comments.author', 'ilike', contains(search))]),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where('comments.is_held', '=', state === 'held'))
+    .$if(from !== undefined, (query) => query.where('comments.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('comments.created_at', '<', new Date(to ?? 0)))
+}
+
+const withSubject = (query: ReturnType<typeof matching>) =>
+  query
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .selectAll('comments')
+    .select(['deals.slug as deal_slug', sql<string>`coalesce(deals.title, articles.title, '')`.as('subject')])
+
+type CommentRow = Awaited<ReturnType<ReturnType<typeof withSubject>['execute']>>[number]
+
+export const commentKind: RecordKind = {
+  description: commentRecord,
+  list: (db, request) =>
+    keysetPage(withSubject(matching(db, request)), { keys, id: sql`comments.id` }, request, (row: CommentRow) => ({
+      id: `${row.id}`,
+      title: shortened(row.body),
+      state: stateOf(row),
+      values: {
+        ...valuesOf(row),
+        body: shortened(row.body),
+        likeCount: row.like_count,
+        dislikeCount: row.dislike_count,
+      },
+    })),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids, { isLocked }) => {
+    const query = withSubject(db.selectFrom('comments'))
+      .where('comments.id', 'in', [0, ...numericIds(ids)])
+      .orderBy('comments.id')
+    return (await (isLocked ? query.forUpdate('comments') : query).execute()).map(present)
+  },
+  actions: {
+    publish: { run: async (db, { id }, _input, mails) => void (await releaseComment({ ...mails, db }, Number(id))) },
+    remove: { run: async (tx, { id }) => void (await removeHeldComment(tx, Number(id))) },
+  },
+  // The log cannot be erased, unlike what people write and their addresses.
+  unlogged: ['body', 'author', 'email'],
+}
+
+const stateOf = ({ is_held }: Pick<CommentRow, 'is_held'>) => (is_held ? 'held' : 'published')
+
+const longest = 200
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()} …` : line
+}
+
+const valuesOf = ({ body, author, email, subject, created_at }: CommentRow) => ({
+  body,
+  author,
+  email,
+  subject,
+  createdAt: created_at.toISOString(),
+})
+
+const present = (row: CommentRow): StoredRecord => ({
+  id: `${row.id}`,
+  // Also the log's title, so without what is personal.
+  title: row.subject,
+  state: stateOf(row),
+  values: valuesOf(row),
+  marks: { isHeld: row.is_held },
+  publicAddress: row.is_held ? null : addressOf(row),
+})
+
+const addressOf = ({ id, deal_slug, article_id }: CommentRow): string =>
+  `${deal_slug === null ? paths.article(article_id ?? 0, { comment: id }) : paths.deal(deal_slug, { comment: id })}#comment-${id}`
