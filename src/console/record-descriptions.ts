@@ -2,6 +2,7 @@ import { articleRecord } from '../articles/article.record.ts'
 import { bannerRecord } from '../banners/banner.record.ts'
 import { categoryRecord } from '../categories/category.record.ts'
 import { commentRecord } from '../comments/comment.record.ts'
+import { contactMessageRecord } from '../contact/contact-message.record.ts'
 import { dealRecord } from '../deals/deal.record.ts'
 import { staticPageRecord } from '../pages/static-page.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
@@ -16,6 +17,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   staticPageRecord,
   bannerRecord,
   commentRecord,
+  contactMessageRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

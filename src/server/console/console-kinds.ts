@@ -3,6 +3,7 @@ import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
 import { commentKind } from '../../comments/server/console/comment.kind.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
+import { contactMessageKind } from '../../contact/server/console/contact-message.kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
@@ -17,4 +18,5 @@ export const consoleKinds: readonly RecordKind[] = [
   staticPageKind,
   bannerKind,
   commentKind,
+  contactMessageKind,
 ]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { createSendMail } from '../../../mail/mail-queue.ts'
+import { sendContactMessage } from '../send-contact-message.ts'
+
+const site = await testApp()
+const { db, now, registry } = site
+const sendMail = createSendMail(registry.translate)
+const editor = await signedInBrowser(site, 'editor')
+
+async function send(firstname: string, message: string, minutes: number) {
+  const form = { firstname, lastname: 'Rao', email: `${firstname}@example.in`, mobile: '9876543210', message }
+  const at = new Date(now.getTime() + 60_000 * minutes)
+  await sendContactMessage(form, { db, sendMail, now: at, memberId: null })
+}
+
+test('an editor reads contact messages, the newest first, and finds them by sender and text', async () => {
+  await send('Asha', 'The kettle arrived broken.', 1)
+  await send('Vikram', 'Thank you!\nGreat site.', 2)
+  const names = async (query: string) =>
+    (await editor.get(`/records/messages?${query}`)).body.rows.map(({ title }: { title: string }) => title)
+  expect(await names('')).toEqual(['Vikram Rao', 'Asha Rao'])
+  expect(await names('search=kettle')).toEqual(['Asha Rao'])
+  expect(await names('search=vikram%20rao')).toEqual(['Vikram Rao'])
+  const { body } = await editor.get('/records/messages?limit=1')
+  const message = await editor.get(`/records/messages/${body.rows[0].id}`)
+  expect(message.body).toMatchObject({
+    title: 'Vikram Rao',
+    values: { message: 'Thank you!\nGreat site.' },
+    actions: [],
+  })
+  const next = await editor.get(`/records/messages?limit=1&after=${body.next}`)
+  expect(next.body).toMatchObject({ rows: [{ title: 'Asha Rao' }], next: null, total: 2 })
+})
+
+test('contact messages are neither created nor changed in the console', async () => {
+  const { body } = await editor.get('/records/messages')
+  expect((await editor.post('/records/messages', { values: {} })).status).toBe(405)
+  const change = { values: { message: 'x' }, version: 'x' }
+  expect((await editor.post(`/records/messages/${body.rows[0].id}`, change)).status).toBe(405)
+})
