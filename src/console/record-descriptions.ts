@@ -4,6 +4,7 @@ import { categoryRecord } from '../categories/category.record.ts'
 import { commentRecord } from '../comments/comment.record.ts'
 import { contactMessageRecord } from '../contact/contact-message.record.ts'
 import { dealRecord } from '../deals/deal.record.ts'
+import { subscriberRecord } from '../newsletter/subscriber.record.ts'
 import { staticPageRecord } from '../pages/static-page.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
 import type { RecordDescription } from './records/record-description.ts'
@@ -18,6 +19,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   bannerRecord,
   commentRecord,
   contactMessageRecord,
+  subscriberRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

@@ -6,6 +6,7 @@ import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { contactMessageKind } from '../../contact/server/console/contact-message.kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { subscriberKind } from '../../newsletter/server/console/subscriber.kind.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
@@ -19,4 +20,5 @@ export const consoleKinds: readonly RecordKind[] = [
   bannerKind,
   commentKind,
   contactMessageKind,
+  subscriberKind,
 ]
