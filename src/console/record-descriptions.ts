@@ -1,3 +1,4 @@
+import { memberRecord } from '../accounts/member.record.ts'
 import { articleRecord } from '../articles/article.record.ts'
 import { bannerRecord } from '../banners/banner.record.ts'
 import { categoryRecord } from '../categories/category.record.ts'
@@ -20,6 +21,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   commentRecord,
   contactMessageRecord,
   subscriberRecord,
+  memberRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

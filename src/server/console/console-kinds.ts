@@ -1,3 +1,4 @@
+import { memberKind } from '../../accounts/server/console/member.kind.ts'
 import { articleKind } from '../../articles/server/console/article.kind.ts'
 import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
@@ -21,4 +22,5 @@ export const consoleKinds: readonly RecordKind[] = [
   commentKind,
   contactMessageKind,
   subscriberKind,
+  memberKind,
 ]

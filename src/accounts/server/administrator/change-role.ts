@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Db } from '../../../schema/db.ts'
 import { canAdminister } from '../../policies.ts'
 import { type Role, roleNumbers } from '../../role.ts'
@@ -11,7 +12,7 @@ export async function changeRole(
   { memberId, role }: { memberId: number; role: Role },
   now: Date,
 ): Promise<AccountChange> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!canAdminister({ role }) && (await isLastAdministrator(tx, memberId))) return 'last-administrator'
     const changed = await tx
       .updateTable('members')

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Db } from '../../../schema/db.ts'
 import { endSessions } from '../session/sessions.ts'
 import { isLastAdministrator } from './last-administrator.ts'
@@ -11,7 +12,7 @@ export async function disableAccount(
   { memberId, reason }: { memberId: number; reason: string | null },
   now: Date,
 ): Promise<AccountChange> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (await isLastAdministrator(tx, memberId)) return 'last-administrator'
     // Locked before the account, in the same order as a password reset: the reverse order could deadlock.
     await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).execute()

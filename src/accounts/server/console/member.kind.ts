@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../console/records/record-description.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { numericIds } from '../../../console/server/records/record-id.ts'
+import type {
+  ListRequest,
+  RecordKind,
+  StoredRecord,
+  WriteContext,
+} from '../../../console/server/records/record-kind.ts'
+import { badInput, Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { memberRecord } from '../../member.record.ts'
+import { type Role, roleNumbers, roleOf, roles } from '../../role.ts'
+import { changeRole } from '../administrator/change-role.ts'
+import { disableAccount, enableAccount } from '../administrator/disable-account.ts'
+
+const keys: SortKeys = {
+  createdAt: { by: sql`created_at`, type: 'time' },
+  name: { by: sql`lower(name)`, type: 'text' },
+}
+
+const matching = (db: Db, { search, filters: { role, state } }: ListRequest) =>
+  db
+    .selectFrom('members')
+    .$if(search !== '', (query) =>
+      query.where(({ or, eb }) => or([eb('name', 'ilike', contains(search)), eb('email', 'ilike', contains(search))])),
+    )
+    .$if(role !== undefined, (query) => query.where('role', '=', roleNumbers[role as Role]))
+    .$if(state !== undefined, (query) => query.where('disabled_at', state === 'disabled' ? 'is not' : 'is', null))
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'created_at',
+  'email_confirmed_at',
+  'disabled_at',
+  'disabled_reason',
+] as const
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+const selected = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('members')
+    .select(columns)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+
+export const memberKind: RecordKind = {
+  description: memberRecord,
+  list: (db, request) =>
+    keysetPage(matching(db, request).select(columns), { keys, id: sql`id` }, request, (row: MemberRow) => {
+      const { id, title, state, values, marks } = present(row)
+      return { id, title, state, values: { ...values, ...marks } }
+    }),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids, { isLocked }) => {
+    const numbers = numericIds(ids)
+    if (isLocked) await lockInOrder(db, numbers)
+    return (await selected(db, numbers).execute()).map(present)
+  },
+  write,
+  actions: {
+    disable: { run: (tx, record, { reason }, context) => disable(tx, Number(record.id), `${reason}`, context) },
+    enable: { run: (tx, record, _input, context) => enable(tx, Number(record.id), context) },
+  },
+  unlogged: ['name', 'email'],
+  isTitlePersonal: true,
+}
+
+/**
+ * In the order of password resets and of the check for the last administrator, so that no two of them wait for each
+ * other: tokens, then all administrators, then the members.
+ */
+async function lockInOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  const tokens = tx.selectFrom('one_time_tokens').select('member_id')
+  await tokens
+    .where('member_id', 'in', [0, ...ids])
+    .orderBy('member_id')
+    .forUpdate()
+    .execute()
+  const administrators = tx.selectFrom('members').select('id').where('role', '=', roleNumbers.administrator)
+  await administrators.orderBy('id').forUpdate().execute()
+  await selected(tx, ids).forUpdate().execute()
+}
+
+const present = (row: MemberRow): StoredRecord => ({
+  id: `${row.id}`,
+  title: row.name,
+  state: row.disabled_at ? 'disabled' : 'enabled',
+  values: {
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    createdAt: row.created_at.toISOString(),
+    emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
+  },
+  marks: { disabledAt: row.disabled_at?.toISOString() ?? null, disabledReason: row.disabled_reason ?? '' },
+  publicAddress: null,
+})
+
+const lastAdministrator = /*i18n*/ 'This is the only enabled administrator. Give another account this role first.'
+
+/** `disabledAt` is changed by a restored entry of the log. */
+async function write(tx: Db, record: StoredRecord, changes: Values, context: WriteContext): Promise<void> {
+  const memberId = Number(record.id)
+  const role = roles.find((name) => name === changes.role)
+  if (role) {
+    const change = await changeRole(tx, { memberId, role }, context.now)
+    if (change === 'last-administrator') throw badInput({ role: lastAdministrator })
+    context.recordEvent({ name: 'role-changed', accountId: memberId, address: context.author.address, reason: role })
+  }
+  if (changes.disabledAt === null) await enable(tx, memberId, context)
+  else if (changes.disabledAt !== undefined) await disable(tx, memberId, `${changes.disabledReason ?? ''}`, context)
+}
+
+async function disable(tx: Db, memberId: number, reason: string, context: WriteContext): Promise<void> {
+  const { now, author, recordEvent } = context
+  const change = await disableAccount(tx, { memberId, reason: reason || null }, now)
+  if (change === 'last-administrator') throw new Problem(409, lastAdministrator)
+  recordEvent({ name: 'account-disabled', accountId: memberId, address: author.address })
+}
+
+async function enable(tx: Db, memberId: number, { now, author, recordEvent }: WriteContext): Promise<void> {
+  await enableAccount(tx, memberId, now)
+  recordEvent({ name: 'account-enabled', accountId: memberId, address: author.address })
+}
