@@ -11,14 +11,13 @@ const shownMs = 200
 const settleDelayMs = 50
 
 /** The page's main region: a progress bar during route changes, and the element that receives focus afterwards. */
-export function RoutedMain({ children }: { children: ReactNode }) {
+export function MainRegion({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const location = usePageLocation()
   const { loading, settledKey } = useRouteChange(location)
   const announcement = useArrival(main, location, settledKey)
   return (
     <>
-      <ProgressBar active={loading} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -29,6 +28,7 @@ export function RoutedMain({ children }: { children: ReactNode }) {
         aria-busy={loading || undefined}
         className="min-h-[60vh] flex-1 outline-none [&_h1]:outline-none"
       >
+        <ProgressBar active={loading} />
         {children}
       </main>
     </>

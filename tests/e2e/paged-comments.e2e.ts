@@ -30,6 +30,12 @@ const article = (page: Page, text: string) =>
     .getByRole('article')
     .filter({ hasText: new RegExp(`${text} of ${run}`) })
 
+/** Opens the page of the discussion; before its comments are hydrated, their links load the page anew. */
+async function openDiscussion(page: Page, open: (path: string) => Promise<void>, path: string): Promise<void> {
+  await open(path)
+  await expect(comments(page).getByRole('button', { name: /^Like/ }).first()).toBeEnabled()
+}
+
 const test = base.extend<Record<never, never>, { testDiscussion: Discussion }>({
   testDiscussion: [
     async ({ playwright }, use, { workerIndex }) => {
@@ -48,7 +54,7 @@ test('R6: more comments load in place, once each, and the first of them gets the
   open,
   testDiscussion,
 }) => {
-  await open(testDiscussion.path)
+  await openDiscussion(page, open, testDiscussion.path)
   await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
   const more = comments(page).getByRole('link', { name: 'More comments' })
   await more.focus()
@@ -63,7 +69,7 @@ test('R6: more comments load in place, once each, and the first of them gets the
 })
 
 test('R6: more replies of a long thread load within it', async ({ page, open, testDiscussion }) => {
-  await open(testDiscussion.path)
+  await openDiscussion(page, open, testDiscussion.path)
   await comments(page).getByText('Show more replies').click()
   await comments(page).getByRole('link', { name: 'More replies' }).click()
   await expect(article(page, 'Reply 21')).toBeFocused()
@@ -81,7 +87,7 @@ test.describe('a call that fails', () => {
     open,
     testDiscussion,
   }) => {
-    await open(testDiscussion.path)
+    await openDiscussion(page, open, testDiscussion.path)
     await page.route('**/getcomments', refusal(400, 'Not now.'))
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(comments(page).getByRole('alert')).toContainText('Not now.')
@@ -92,7 +98,7 @@ test.describe('a call that fails', () => {
 })
 
 test('S9: a vote on a later page counts there, and fetches only that page', async ({ page, open, testDiscussion }) => {
-  await open(testDiscussion.path)
+  await openDiscussion(page, open, testDiscussion.path)
   await comments(page).getByRole('link', { name: 'More comments' }).click()
   let fetched = 0
   page.on('request', (request) => {
@@ -105,7 +111,7 @@ test('S9: a vote on a later page counts there, and fetches only that page', asyn
 })
 
 test('S11: a new comment after many others is shown at its place', async ({ page, open, testDiscussion }) => {
-  await open(testDiscussion.path)
+  await openDiscussion(page, open, testDiscussion.path)
   const form = page.getByRole('form', { name: 'Leave a comment' })
   await expect(() => form.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
   await expect(form.getByText('to get replies by email')).toBeVisible()

@@ -4,7 +4,7 @@ import { connection } from '../../api/web/connection.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { whenIdle } from '../../ui/hydration/when-idle.ts'
-import { RoutedMain } from '../main-region.tsx'
+import { MainRegion } from '../main-region.tsx'
 import { useScrollRestoration } from '../scroll-restoration.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SideMenu />
       <SiteTabBar />
       <OfflineSupport />
-      <RoutedMain>{children}</RoutedMain>
+      <MainRegion>{children}</MainRegion>
       <SiteFooter />
       <Toasts />
     </div>
