@@ -7,6 +7,7 @@ import { contactMessageRecord } from '../contact/contact-message.record.ts'
 import { dealRecord } from '../deals/deal.record.ts'
 import { subscriberRecord } from '../newsletter/subscriber.record.ts'
 import { staticPageRecord } from '../pages/static-page.record.ts'
+import { settingRecord } from '../settings/setting.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
 import type { RecordDescription } from './records/record-description.ts'
 
@@ -22,6 +23,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   contactMessageRecord,
   subscriberRecord,
   memberRecord,
+  settingRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

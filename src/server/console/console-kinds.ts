@@ -9,6 +9,7 @@ import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { subscriberKind } from '../../newsletter/server/console/subscriber.kind.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
+import { settingKind } from '../../settings/server/console/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
 /** Every kind of record that the console serves, as its owner teaches it. */
@@ -23,4 +24,5 @@ export const consoleKinds: readonly RecordKind[] = [
   contactMessageKind,
   subscriberKind,
   memberKind,
+  settingKind,
 ]
