@@ -9,6 +9,7 @@ import { subscriberRecord } from '../newsletter/subscriber.record.ts'
 import { staticPageRecord } from '../pages/static-page.record.ts'
 import { settingRecord } from '../settings/setting.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
+import { auditEntryRecord } from './audit-entry.record.ts'
 import type { RecordDescription } from './records/record-description.ts'
 
 /** Every kind of record, in the order of the console's menu. */
@@ -24,6 +25,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   subscriberRecord,
   memberRecord,
   settingRecord,
+  auditEntryRecord,
 ]
 
 export const findRecordDescription = (name: string): RecordDescription | undefined =>

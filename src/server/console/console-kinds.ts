@@ -3,6 +3,7 @@ import { articleKind } from '../../articles/server/console/article.kind.ts'
 import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
 import { commentKind } from '../../comments/server/console/comment.kind.ts'
+import { auditEntryKind } from '../../console/server/audit/audit-entry.kind.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { contactMessageKind } from '../../contact/server/console/contact-message.kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
@@ -25,4 +26,5 @@ export const consoleKinds: readonly RecordKind[] = [
   subscriberKind,
   memberKind,
   settingKind,
+  auditEntryKind,
 ]

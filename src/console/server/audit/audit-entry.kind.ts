@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { roleOf } from '../../../accounts/role.ts'
+import type { Db } from '../../../schema/db.ts'
+import { auditEntryRecord } from '../../audit-entry.record.ts'
+import type { Values } from '../../records/record-description.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
+import { numericIds } from '../records/record-id.ts'
+import type { ListRequest, RecordKind } from '../records/record-kind.ts'
+
+// Entries are written in the order of their times; the number has an index.
+const keys: SortKeys = { at: { by: sql`id`, type: 'number' } }
+
+const matching = (db: Db, { search, filters }: ListRequest) => {
+  const { kind, recordId, action, memberName, 'at.from': from, 'at.to': to } = filters
+  return db
+    .selectFrom('audit_log')
+    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(memberName !== undefined, (query) => query.where('member_name', 'ilike', contains(memberName ?? '')))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0)))
+}
+
+type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const rowsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', 'in', [0, ...numericIds(ids)])
+    .orderBy('id')
+    .execute()
+
+const listed = (row: AuditRow) => ({
+  id: `${row.id}`,
+  title: row.title || `${row.kind} ${row.record_id}`,
+  state: '',
+  values: {
+    at: row.at.toISOString(),
+    memberName: row.member_name,
+    role: roleOf(row.role),
+    address: row.address,
+    action: row.action,
+    kind: row.kind,
+    recordId: row.record_id,
+    title: row.title,
+  },
+})
+
+/** All entries of all records. Nobody writes them here: records are restored from their own history. */
+export const auditEntryKind: RecordKind = {
+  description: auditEntryRecord,
+  list: (db, request) => keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, listed),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids) =>
+    (await rowsOf(db, ids)).map((row) => {
+      const { values, ...entry } = listed(row)
+      const [before, after] = [row.before as Values, row.after as Values]
+      return { ...entry, values: { ...values, before, after }, marks: {}, publicAddress: null }
+    }),
+}

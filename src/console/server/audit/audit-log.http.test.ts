@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const editor = await signedInBrowser(site, 'editor', { name: 'Meera' })
+const administrator = await signedInBrowser(site, 'administrator', { address: '203.0.113.8' })
+const banner = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }
+
+test('administrators read everybody’s changes, the newest first, with before, after and from where', async () => {
+  const { body } = await editor.post('/records/banners', { values: banner })
+  await editor.post(`/records/banners/${body.id}`, { values: { title: 'Holi' }, version: body.version })
+  const list = await administrator.get('/records/audit')
+  expect(list.body.rows).toMatchObject([
+    { title: 'Holi', values: { action: 'update', memberName: 'Meera', role: 'editor', address: '203.0.113.7' } },
+    { title: 'Diwali', values: { action: 'create', kind: 'banners', recordId: body.id } },
+  ])
+  const entry = await administrator.get(`/records/audit/${list.body.rows[0].id}`)
+  expect(entry.body.values).toMatchObject({ before: { title: 'Diwali' }, after: { title: 'Holi' } })
+  const first = await administrator.get('/records/audit?limit=1')
+  const second = await administrator.get(`/records/audit?limit=1&after=${first.body.next}`)
+  expect(second.body).toMatchObject({ rows: [{ title: 'Diwali' }], next: null, total: 2 })
+})
+
+test('the log is filtered by kind, record, action, person and time', async () => {
+  const count = async (query: string) => (await administrator.get(`/records/audit?${query}`)).body.total
+  expect(await count('filter.kind=banners')).toBe(2)
+  expect(await count('filter.kind=deals')).toBe(0)
+  expect(await count('filter.action=create')).toBe(1)
+  expect(await count('filter.memberName=meera')).toBe(2)
+  expect(await count('filter.at.from=2099-01-01')).toBe(0)
+  expect(await count('search=holi')).toBe(1)
+})
+
+test('editors do not read the log, and nobody writes to it', async () => {
+  expect((await editor.get('/records/audit')).status).toBe(403)
+  const { body } = await administrator.get('/records/audit')
+  expect((await administrator.post('/records/audit', { values: {} })).status).toBe(405)
+  const change = { values: { title: 'x' }, version: 'x' }
+  expect((await administrator.post(`/records/audit/${body.rows[0].id}`, change)).status).toBe(405)
+})
