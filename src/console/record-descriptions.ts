@@ -10,6 +10,7 @@ import { staticPageRecord } from '../pages/static-page.record.ts'
 import { settingRecord } from '../settings/setting.record.ts'
 import { storeRecord } from '../stores/store.record.ts'
 import { auditEntryRecord } from './audit-entry.record.ts'
+import { mailRecord } from './mail.record.ts'
 import type { RecordDescription } from './records/record-description.ts'
 
 /** Every kind of record, in the order of the console's menu. */
@@ -25,6 +26,7 @@ export const recordDescriptions: readonly RecordDescription[] = [
   subscriberRecord,
   memberRecord,
   settingRecord,
+  mailRecord,
   auditEntryRecord,
 ]
 

@@ -8,6 +8,7 @@ import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { contactMessageKind } from '../../contact/server/console/contact-message.kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
+import { mailKind } from '../../mail/console/mail.kind.ts'
 import { subscriberKind } from '../../newsletter/server/console/subscriber.kind.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
 import { settingKind } from '../../settings/server/console/setting.kind.ts'
@@ -26,5 +27,6 @@ export const consoleKinds: readonly RecordKind[] = [
   subscriberKind,
   memberKind,
   settingKind,
+  mailKind,
   auditEntryKind,
 ]

@@ -1,0 +1,41 @@
+import type { RecordDescription } from './records/record-description.ts'
+
+const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Given up' }
+
+export const mailRecord: RecordDescription = {
+  name: 'mails',
+  area: 'mails',
+  label: /*i18n*/ 'Outgoing emails',
+  singular: /*i18n*/ 'Outgoing email',
+  titleField: 'event',
+  fields: {
+    event: { type: 'text', label: /*i18n*/ 'Occasion', maxLength: 100, isReadOnly: true },
+    recipient: { type: 'text', label: /*i18n*/ 'Recipient', maxLength: 254, isReadOnly: true },
+    subject: { type: 'text', label: /*i18n*/ 'Subject', maxLength: 300, isReadOnly: true },
+    createdAt: { type: 'time', label: /*i18n*/ 'Created', isReadOnly: true },
+    sentAt: { type: 'time', label: /*i18n*/ 'Sent', isReadOnly: true },
+    nextTryAt: { type: 'time', label: /*i18n*/ 'Next attempt', isReadOnly: true },
+    tries: { type: 'number', label: /*i18n*/ 'Attempts', min: 0, max: 1_000_000, isReadOnly: true },
+    failure: { type: 'text', label: /*i18n*/ 'Failure', maxLength: 1000, isReadOnly: true },
+  },
+  columns: [
+    { name: 'event', label: /*i18n*/ 'Occasion', type: 'text', isDefault: true },
+    { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
+    { name: 'recipient', label: /*i18n*/ 'Recipient', type: 'text', isDefault: true },
+    { name: 'subject', label: /*i18n*/ 'Subject', type: 'text', isDefault: true },
+    { name: 'createdAt', label: /*i18n*/ 'Created', type: 'time', isDefault: true },
+    { name: 'tries', label: /*i18n*/ 'Attempts', type: 'number', isDefault: true },
+    { name: 'failure', label: /*i18n*/ 'Failure', type: 'text', isDefault: true },
+    { name: 'sentAt', label: /*i18n*/ 'Sent', type: 'time' },
+    { name: 'nextTryAt', label: /*i18n*/ 'Next attempt', type: 'time' },
+  ],
+  filters: [{ name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states }],
+  sorts: [{ name: 'createdAt', label: /*i18n*/ 'Created' }],
+  defaultSort: '-createdAt',
+  isSearchable: true,
+  states,
+  actions: [],
+  canCreate: false,
+  canUpdate: false,
+  bulkFields: [],
+}

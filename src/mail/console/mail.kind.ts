@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { mailRecord } from '../../console/mail.record.ts'
+import { contains, countUpTo, keysetPage, type SortKeys } from '../../console/server/records/keyset.ts'
+import { numericIds } from '../../console/server/records/record-id.ts'
+import type { ListRequest, RecordKind } from '../../console/server/records/record-kind.ts'
+import type { Db } from '../../schema/db.ts'
+
+// Numbers are in the order of creation.
+const keys: SortKeys = { createdAt: { by: sql`id`, type: 'number' } }
+
+const state = sql<string>`case when sent_at is not null then 'sent'
+  when try_at = 'infinity' then 'failed' else 'waiting' end`
+
+// Neither the text nor the whole key: they contain links that sign people in or reset their passwords.
+const columns = [
+  'id',
+  sql<string>`split_part(key, ':', 1)`.as('event'),
+  'recipient',
+  'subject',
+  'created_at',
+  'sent_at',
+  sql<Date | null>`case when sent_at is null and try_at <> 'infinity' then try_at end`.as('next_try_at'),
+  'tries',
+  'failure',
+  state.as('state'),
+] as const
+
+const matching = (db: Db, { search, filters }: ListRequest) =>
+  db
+    .selectFrom('mails')
+    .$if(search !== '', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('recipient', 'ilike', contains(search)), eb('subject', 'ilike', contains(search))]),
+      ),
+    )
+    .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? ''))
+
+type MailRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const rowsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('mails')
+    .select(columns)
+    .where('id', 'in', [0, ...numericIds(ids)])
+    .orderBy('id')
+    .execute()
+
+const present = (row: MailRow) => ({
+  id: `${row.id}`,
+  title: row.event,
+  state: row.state,
+  values: {
+    event: row.event,
+    recipient: row.recipient,
+    subject: row.subject,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    tries: row.tries,
+    failure: row.failure ?? '',
+  },
+})
+
+/** Read only. Of sent emails there is no recipient and no subject left. */
+export const mailKind: RecordKind = {
+  description: mailRecord,
+  list: (db, request) => keysetPage(matching(db, request).select(columns), { keys, id: sql`id` }, request, present),
+  count: (db, request) => countUpTo(db, matching(db, request)),
+  read: async (db, ids) => (await rowsOf(db, ids)).map((row) => ({ ...present(row), marks: {}, publicAddress: null })),
+}
