@@ -48,7 +48,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
   useUnsavedGuard(isChanged, autosave)
   useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
   usePageTitle(t`New: ${singular}`)
-  const saving = useCreate(kind, form, draftId)
+  const saving = useCreate(kind, form, draftId, autosave.discard)
   useShortcuts({ 'mod+s': () => element.current?.requestSubmit() })
   const { main, side } = splitFields(fields)
   return (
@@ -100,7 +100,7 @@ function useDraftAddress(draftId: string | null): void {
   }, [draftId, navigate])
 }
 
-function useCreate(kind: Kind, form: RecordForm, draftId: string) {
+function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: () => Promise<void>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -111,6 +111,8 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string) {
     onSuccess: async ({ id }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
+      // The server discards the draft, but one that was being sent meanwhile would be offered later.
+      await discardDraft()
       notify(t`Created.`)
       navigate(consolePaths.record(description.name, id), { replace: true })
       await client.invalidateQueries()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -27,34 +27,46 @@ export function useAutosave(options: Options): Autosave {
   const latest = useRef(options)
   latest.current = options
   const draftId = useRef(options.draftId)
-  // The text of what is stored, so that nothing is sent twice.
-  const stored = useRef<string | null>(null)
+  // The text of what is stored or discarded, so that it is not sent again.
+  const handled = useRef<string | null>(null)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
 
-  const save = useCallback(async (keepalive = false) => {
-    const { kind, recordId, baseVersion, unsaved } = latest.current
-    const text = JSON.stringify(unsaved)
-    if (!unsaved || text === stored.current) return
-    stored.current = text
+  const send = useCallback(async (body: DraftRequest, keepalive: boolean) => {
     setStatus({ kind: 'saving' })
-    const body: DraftRequest = {
-      kind,
-      values: unsaved,
-      ...(recordId !== null && { recordId }),
-      ...(draftId.current !== null && { draftId: draftId.current }),
-      ...(baseVersion !== null && { baseVersion }),
-    }
     try {
       const answer = await consoleCall<DraftAnswer>('/drafts', { body, keepalive })
       draftId.current = answer.draftId
       setStatus({ kind: 'saved', at: answer.updatedAt })
     } catch {
-      stored.current = null
+      handled.current = null
       setStatus({ kind: 'failed' })
     }
   }, [])
 
+  const save = useCallback(
+    async (keepalive = false) => {
+      const { kind, recordId, baseVersion, unsaved } = latest.current
+      const text = JSON.stringify(unsaved)
+      if (unsaved && text !== handled.current) {
+        handled.current = text
+        const body: DraftRequest = {
+          kind,
+          values: unsaved,
+          ...(recordId !== null && { recordId }),
+          ...(draftId.current !== null && { draftId: draftId.current }),
+          ...(baseVersion !== null && { baseVersion }),
+        }
+        sending.current = Promise.all([sending.current, send(body, keepalive)])
+      }
+      await sending.current
+    },
+    [send],
+  )
+
   const discard = useCallback(async () => {
-    stored.current = null
+    handled.current = JSON.stringify(latest.current.unsaved)
+    // A draft that is still being sent would be stored after it was discarded.
+    await sending.current
     setStatus({ kind: 'none' })
     const id = draftId.current
     if (latest.current.recordId !== null) draftId.current = null
@@ -64,12 +76,25 @@ export function useAutosave(options: Options): Autosave {
     await client.invalidateQueries({ queryKey: ['drafts'] })
   }, [client])
 
-  const text = JSON.stringify(options.unsaved)
+  useSaving(options.unsaved, save, handled)
+  return { status, flush: save, discard }
+}
+
+/** Saves shortly after typing, when the page is hidden, and when it is left with unsaved changes. */
+function useSaving(
+  unsaved: Values | null,
+  save: (keepalive?: boolean) => Promise<void>,
+  handled: RefObject<string | null>,
+): void {
+  const text = JSON.stringify(unsaved)
   useEffect(() => {
-    if (text === 'null') return
+    if (text === 'null') {
+      handled.current = null
+      return
+    }
     const timer = setTimeout(() => save(), delayMs)
     return () => clearTimeout(timer)
-  }, [text, save])
+  }, [text, save, handled])
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === 'hidden') save(true)
@@ -77,12 +102,11 @@ export function useAutosave(options: Options): Autosave {
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [save])
-  // A page that is left with unsaved changes stores the last words typed; a discarded form has none.
+  // The last words typed; a form that was discarded has no unsaved changes. Before `useUnsavedGuard` forgets them.
   useEffect(
     () => () => {
       if (unsavedChanges.get()) save(true)
     },
     [save],
   )
-  return { status, flush: save, discard }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Navigate, NavigateContext, useNavigate } from '../../../ui/router/navigate.ts'
@@ -40,7 +40,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 /** The browser reports a history navigation after it happened: it is reversed until the editor has decided. */
 function useBackButton(ask: (go: () => void) => void): void {
   const here = useRef(location.href)
-  useEffect(() => {
+  // Chromium calls the window's listeners in the order in which they were added, capturing or not: this effect runs
+  // before that of the router, which is the parent.
+  useLayoutEffect(() => {
     const follow = () => {
       here.current = location.href
     }
@@ -51,11 +53,10 @@ function useBackButton(ask: (go: () => void) => void): void {
       history.pushState(null, '', here.current)
       ask(() => history.back())
     }
-    // Ahead of the router, which listens without capturing.
-    addEventListener('popstate', traverse, { capture: true })
+    addEventListener('popstate', traverse)
     const stop = unsavedChanges.subscribe(follow)
     return () => {
-      removeEventListener('popstate', traverse, { capture: true })
+      removeEventListener('popstate', traverse)
       stop()
     }
   }, [ask])

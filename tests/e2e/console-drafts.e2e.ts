@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { test as base, expect } from './support/test.ts'
+
+type Fixtures = { deal: string }
+
+/** An editor in the console, and a deal that no other test touches. */
+const test = base.extend<Fixtures>({
+  deal: async ({ page, request }, use) => {
+    await signInToConsole(page, await newStaff(request))
+    await use(await newDeal(page, { title: 'Steel kettle', pricePaise: 89900 }))
+  },
+})
+test.use({ ignoreFailedCalls: true })
+
+const title = 'Title (required)'
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const drafts = async (page: Page) => (await (await page.request.get('/ifs/console/drafts')).json()).drafts
+
+/** Delays the next draft on its way to the server. */
+async function holdDraft(page: Page): Promise<{ isSent: Promise<unknown>; release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/ifs/console/drafts', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { isSent: page.waitForRequest('**/ifs/console/drafts'), release: () => release() }
+}
+
+test('what was typed and never saved is offered again after a crash', async ({ page: again, deal, context }) => {
+  const tab = await context.newPage()
+  await tab.goto(`/admin/deals/${deal}`)
+  await tab.getByLabel(title).fill('Half a title')
+  await expect(tab.getByText(/Draft stored at/)).toBeVisible()
+  // Without the question and the requests of a page that is left.
+  await tab.close({ runBeforeUnload: false })
+  await again.goto(`/admin/deals/${deal}`)
+  const takeOver = again.getByRole('button', { name: 'Take over' })
+  const offer = again.getByRole('button', { name: 'Continue editing' })
+  await expect(takeOver.or(offer)).toBeVisible()
+  if (await takeOver.isVisible()) await takeOver.click()
+  await offer.click()
+  await expect(again.getByLabel(title)).toHaveValue('Half a title')
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(savedNote(again)).toBeVisible()
+})
+
+test('leaving with unsaved changes asks, by a link and by the Back button', async ({ page, deal }) => {
+  await page.goto('/admin/deals')
+  await page.locator(`tr[data-row="${deal}"]`).getByRole('link').click()
+  await page.getByLabel(title).fill('Changed')
+  const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
+  await stores.click()
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.getByLabel(title)).toHaveValue('Changed')
+
+  await stores.click()
+  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByLabel(title)).toHaveValue('Changed')
+
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/admin/deals/${deal}$`))
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page.getByLabel(title)).toHaveValue('Changed')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+})
+
+test('the last words typed are in the draft that is kept on leaving', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel(title).fill('Half')
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+  await page.getByLabel(title).fill('Half a title')
+  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
+  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
+})
+
+test('a draft that is discarded while it is being stored is not offered again', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const draft = await holdDraft(page)
+  await page.getByLabel(title).fill('Half a title')
+  await draft.isSent
+  const discarded = page.waitForResponse(/\/drafts\/[^/]+\/discard$/)
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  draft.release()
+  await discarded
+  expect(await drafts(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
+  await expect(page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
+})
+
+test('a record that is created while its draft is being stored leaves no draft', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/new?from=${deal}`)
+  const draft = await holdDraft(page)
+  await page.getByLabel(title).fill(`Copper kettle ${deal}`)
+  await draft.isSent
+  const created = page.waitForResponse((answer) => answer.status() === 201)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await created
+  draft.release()
+  await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
+  expect(await drafts(page)).toEqual([])
+})
