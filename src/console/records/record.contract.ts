@@ -137,6 +137,7 @@ export type BulkRequest = Selection & {
   input?: Values
   preview?: boolean
 }
+/** `count` records would change; `unchanged` ones are like that already. */
 export type BulkPreview = { count: number; unchanged: number; sample: BulkChange[]; skipped: Skipped[] }
 export type BulkChange = { id: string; title: string; changes: Change[] }
 /** `batch` for POST /batches/:batch/undo -> UndoAnswer. */

@@ -55,7 +55,6 @@ function PreviewStep({ kind, selection, change, onClose, onDone }: PreviewProps)
   const apply = useBulkChange(name, onDone)
   if (preview.isError) return <Notice kind="error">{preview.error.message}</Notice>
   if (!preview.data) return <Loading />
-  const affected = preview.data.count - preview.data.unchanged
   return (
     <>
       <BulkPreviewTable description={kind.description} preview={preview.data} />
@@ -66,7 +65,7 @@ function PreviewStep({ kind, selection, change, onClose, onDone }: PreviewProps)
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={affected === 0}
+          disabled={preview.data.count === 0}
           busy={apply.isPending}
           onClick={() => apply.mutate({ ...selection, ...change } satisfies BulkRequest)}
         >

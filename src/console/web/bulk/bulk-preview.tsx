@@ -7,16 +7,10 @@ import { ChangeList } from '../record/change-list.tsx'
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
   const { t } = useLingui()
   const { count, unchanged, sample, skipped } = preview
-  const affected = count - unchanged
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold">
-        <Plural
-          value={affected}
-          _0="Nothing would change."
-          one="# record will change."
-          other="# records will change."
-        />
+        <Plural value={count} _0="Nothing would change." one="# record will change." other="# records will change." />
       </p>
       {unchanged > 0 && (
         <p className="text-muted text-sm">
