@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/routing/paths.ts'
 import { type PageRoute, pageRoutes } from '../../src/routing/routes.ts'
+import { consoleScenes } from './console-scenes.ts'
 
 /** The subject of a screenshot: an address, its viewer, and the actions before it. */
 export type Scene = {
@@ -8,8 +9,11 @@ export type Scene = {
   path: string
   /** Signed in, with favourites or without any. */
   member?: 'collector' | 'newcomer'
-  /** Opens an overlay; the screenshot then shows the screen and not the whole page. */
+  /** A page of the admin console. */
+  console?: 'visitor' | 'administrator'
+  /** Reaches a state; the screenshot then shows the screen, where overlays are, and not the whole page. */
   open?: (page: Page) => Promise<void>
+  isWholePage?: boolean
   /** At these widths only. */
   widths?: number[]
 }
@@ -26,7 +30,7 @@ export function scenesOf(known: Known): Scene[] {
     const scene = { name: nameOf(route), path: addressOf(route, known) }
     return ownPages.includes(route.path) ? { ...scene, member: 'collector' } : scene
   })
-  return [...pages, ...states]
+  return [...pages, ...states, ...consoleScenes]
 }
 
 // Selected independently of the language.

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { SingleBar } from 'cli-progress'
+import { consoleLanguageCookie } from '../../src/console/console-language.ts'
 import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
 import { ensureChromium } from '../support/chromium.ts'
+import { administrator, consoleState } from './console-scenes.ts'
 import { signUpMembers, stateOf } from './members.ts'
 import { type Known, type Scene, scenesOf } from './scenes.ts'
 
@@ -55,6 +57,7 @@ const nameOf = ({ scene, width, theme, language }: Shot) => `${scene.name}-${wid
 async function takeEach(site: string, browser: Browser): Promise<void> {
   const shots = shotsOf(scenesOf(await knownOf(site)))
   const members = await signUpMembers(site)
+  const signedIn = await consoleState(site)
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, noTTYOutput: false })
   const failed: string[] = []
   const waiting = [...shots]
@@ -62,8 +65,9 @@ async function takeEach(site: string, browser: Browser): Promise<void> {
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const name = nameOf(shot)
-      const { member } = shot.scene
-      await take(site, browser, shot, member && stateOf(site, members[member])).catch((error: Error) =>
+      const { member, console: viewer } = shot.scene
+      const state = viewer === 'administrator' ? signedIn : member && stateOf(site, members[member])
+      await take(site, browser, shot, state).catch((error: Error) =>
         failed.push(`${name}: ${error.message.split('\n')[0]}`),
       )
       bar.increment({ name })
@@ -102,10 +106,17 @@ async function take(
       (route) => route.abort(),
     )
     const page = await context.newPage()
-    await page.goto(addressIn(language, scene.path))
+    // The console's addresses are the same in all languages.
+    if (scene.console)
+      await context.addCookies([{ name: consoleLanguageCookie, value: language, url: `${site}/admin` }])
+    await page.goto(scene.console ? scene.path : addressIn(language, scene.path))
     await settled(page)
     await scene.open?.(page)
-    await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: !scene.open, animations: 'disabled' })
+    await page.screenshot({
+      path: join(folder, nameOf(shot)),
+      fullPage: scene.isWholePage ?? !scene.open,
+      animations: 'disabled',
+    })
   } finally {
     await context.close()
   }
@@ -152,7 +163,14 @@ await withCleanup(async (later) => {
   if (!path) throw new Error(advice)
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
-  const env = { PORT: `${port}`, PUBLIC_URL: site, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
+  const env = {
+    PORT: `${port}`,
+    PUBLIC_URL: site,
+    DATA_DIR: temporaryFolder(later),
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+    ...administrator,
+  }
   later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   later(() => browser.close())
