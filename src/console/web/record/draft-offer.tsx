@@ -11,9 +11,10 @@ export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
   const { t, i18n } = useLingui()
   const at = fullTime(i18n, draft.updatedAt)
   return (
-    <Notice
-      kind="info"
-      action={
+    <Notice kind="info">
+      {/* On phones the buttons stand below the sentence. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex-1 basis-60">{t`You have changes from ${at} that were never saved.`}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onContinue}>
             {t`Continue editing`}
@@ -22,9 +23,7 @@ export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
             {t`Discard`}
           </Button>
         </div>
-      }
-    >
-      {t`You have changes from ${at} that were never saved.`}
+      </div>
     </Notice>
   )
 }
