@@ -20,13 +20,13 @@ const keys: SortKeys = {
   name: { by: sql`lower(name)`, type: 'text' },
 }
 
-const matching = (db: Db, { search, filters: { role, state } }: ListRequest) =>
+const matching = (db: Db, { search, filters: { role: wantedRole, state } }: ListRequest) =>
   db
     .selectFrom('members')
     .$if(search !== '', (query) =>
       query.where(({ or, eb }) => or([eb('name', 'ilike', contains(search)), eb('email', 'ilike', contains(search))])),
     )
-    .$if(role !== undefined, (query) => query.where('role', '=', roleNumbers[role as Role]))
+    .$if(wantedRole !== undefined, (query) => query.where('role', '=', roleNumbers[wantedRole as Role]))
     .$if(state !== undefined, (query) => query.where('disabled_at', state === 'disabled' ? 'is not' : 'is', null))
 
 const columns = [
