@@ -1,11 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
-import { exists, writeAtomically } from './save-picture.ts'
+import type { ListedPicture, PictureStorage } from './storage/picture-storage.ts'
 
 type MadeFile = { name: string; bytes: Uint8Array }
 type DerivedFilesOptions = {
+  storage: PictureStorage
+  /** Below `/media/`. */
   folder: string
   /** The oldest are deleted first. They can all be recreated. */
   maxCached: number
@@ -15,23 +15,23 @@ type DerivedFilesOptions = {
 }
 
 /** Files in a folder of their own that are created on first request. */
-export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
+export function createDerivedFiles({ storage, folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
   const queue = createConcurrencyLimit({ atOnce, maxWaiting })
   const underWay = new Map<string, Promise<void>>()
   let made = 0
 
   async function write(files: MadeFile[]): Promise<void> {
-    for (const { name, bytes } of files) await writeAtomically(folder, join(folder, name), bytes)
+    for (const { name, bytes } of files) await storage.put(`${folder}/${name}`, bytes)
     made += 1
     // In the background: no request waits for the cleanup.
     if (made % 100 === 0)
-      evictOldest(folder, maxCached).catch((error) =>
+      evictOldest(storage, folder, maxCached).catch((error) =>
         log.error({ err: error, folder }, 'A folder cannot be cleaned up'),
       )
   }
 
   return {
-    has: (name: string): Promise<boolean> => exists(join(folder, name)),
+    has: (name: string): Promise<boolean> => storage.has(`${folder}/${name}`),
 
     /**
      * Creates the files of one key; simultaneous requests share the work. Beyond the queue's length, requests fail with
@@ -48,11 +48,12 @@ export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log 
 }
 
 /** Deletes a tenth more than needed, so that it rarely runs. */
-async function evictOldest(folder: string, maxFiles: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  if (names.length <= maxFiles) return
-  const files: { name: string; madeAt: number }[] = []
-  for (const name of names) files.push({ name, madeAt: (await stat(join(folder, name))).mtimeMs })
-  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - Math.floor(maxFiles * 0.9))
-  for (const { name } of oldest) await rm(join(folder, name), { force: true })
+async function evictOldest(storage: PictureStorage, folder: string, maxFiles: number): Promise<void> {
+  const files: ListedPicture[] = []
+  for await (const file of storage.list(folder)) files.push(file)
+  if (files.length <= maxFiles) return
+  const oldest = files
+    .sort((a, b) => a.storedAt.getTime() - b.storedAt.getTime())
+    .slice(0, files.length - Math.floor(maxFiles * 0.9))
+  for (const { path } of oldest) await storage.remove(path)
 }

@@ -22,8 +22,8 @@ export type TextStyle = {
 }
 
 /**
- * Renders text. Pango and HarfBuzz, which are part of sharp, shape letters with a font family for Latin and Devanagari
- * from npm: a picture looks the same on every machine, and needs none of its fonts.
+ * Renders text. Pango and HarfBuzz, which are part of sharp, shape letters with the typeface of the pages: a picture looks
+ * the same on every machine, and needs none of its fonts.
  */
 export async function createTextRenderer(): Promise<TextRenderer> {
   // Loaded when the first letter is drawn.
@@ -36,9 +36,9 @@ export async function createTextRenderer(): Promise<TextRenderer> {
     const { sizePx, color, bold = false, struck = false, widthPx } = look
     const { data: input, info } = await sharp({
       text: {
-        text: xml`<span foreground="${color}" weight="${bold ? 'bold' : 'normal'}" strikethrough="${`${struck}`}" line_height="0.78">${drawn}</span>`
+        text: xml`<span foreground="${color}" weight="${bold ? 'bold' : 'normal'}" strikethrough="${`${struck}`}" line_height="0.95">${drawn}</span>`
           .text,
-        font: `Mukta ${sizePx}px`,
+        font: `Noto Sans, Noto Sans Devanagari ${sizePx}px`,
         dpi: 72,
         rgba: true,
         wrap: 'word-char',
@@ -52,9 +52,9 @@ export async function createTextRenderer(): Promise<TextRenderer> {
   return { sharp, text }
 }
 
-// The characters of the font family. Any other would be drawn as a box with its number.
+// The characters of the typeface. Any other would be drawn as a box with its number.
 const missing =
-  /[^\u0020-\u007e\u00a0-\u0137\u0139-\u017e\u0900-\u0977\u0979-\u097f\u200c-\u200d\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u20b9\u2122\u2212]/g
+  /[^\u0020-\u007e\u00a0-\u017f\u0900-\u097f\u200c-\u200d\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032-\u2033\u2039\u203a\u20ac\u20b9\u2122\u2212]/g
 
 /** The text without unsupported characters: emoji, other scripts. */
 export const drawable = (text: string): string =>

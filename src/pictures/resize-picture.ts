@@ -6,6 +6,8 @@ export type PictureCopy = { size: number; bytes: Buffer }
 /** Copies of a picture as WebP, upright, none longer than its size in pixels, without the camera's metadata. */
 export async function resizePicture(original: Buffer, sizes: readonly number[]): Promise<PictureCopy[]> {
   const { default: sharp } = await import('sharp')
+  // Libvips would keep results of earlier pictures.
+  sharp.cache(false)
   const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
   const { format } = await picture.metadata()
   if (!formats.has(format)) throw new Error(`The picture format ${format} is not supported.`)

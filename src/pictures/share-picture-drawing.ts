@@ -40,19 +40,20 @@ export const box = (
   height,
 })
 
-/** The logo and the name, as in the site's header. */
+/** The logo and the name, as in the site's header in that language. */
 export async function logo(
   textRenderer: TextRenderer,
   left: number,
   top: number,
   sizePx: number,
+  siteName: string,
 ): Promise<OverlayOptions[]> {
   const mark = await textRenderer
     .sharp(await readFile(markFile), { density: 72 * Math.ceil(sizePx / 40) })
     .resize(sizePx, sizePx)
     .png()
     .toBuffer()
-  const name = await textRenderer.text('Bachat', { sizePx: Math.round(sizePx * 0.8), bold: true, color: inks.accent })
+  const name = await textRenderer.text(siteName, { sizePx: Math.round(sizePx * 0.8), bold: true, color: inks.accent })
   return [
     { input: mark, left, top },
     ...placed(name, left + sizePx * 1.15, top + (sizePx - (name?.height ?? 0)) / 2 + sizePx * 0.06),

@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import {
+  type ConsoleRoute,
+  consoleRoute,
+  type StaffContext,
+  uploadRoute,
+} from '../../console/server/http/console-route.ts'
+import type { Author } from '../../console/server/records/record-kind.ts'
+import { badInput, nothingAtAddress } from '../../platform/errors.ts'
+import { FetchError, type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
+import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
+import { maxUploadBytes, receiveFrom, tooLarge } from '../upload/receive-file.ts'
+import type { PictureUploads } from '../upload/upload-pictures.ts'
+
+export type PictureRouteParts = {
+  uploads: PictureUploads
+  limits: Limits
+  recordEvent: RecordSecurityEvent
+  /** Which network addresses pictures may be fetched from. */
+  canFetch: NonNullable<FetchLimits['isPublic']>
+}
+
+// A day's work of an editor in an hour.
+const perMember = { name: 'pictures', max: 300, windowMs: 60 * 60 * 1000 }
+const fetchTimeoutMs = 8_000
+
+const side = Type.Integer({ minimum: 0, maximum: 20_000 })
+
+export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: PictureRouteParts): ConsoleRoute[] {
+  const count = ({ session, now }: Pick<StaffContext, 'session' | 'now'>) =>
+    limits.take(perMember, session.memberId, now)
+
+  /** Why nothing came from an address, as an error of the field. */
+  function explain(error: unknown): never {
+    if (!(error instanceof FetchError)) throw error
+    if (error.blocked) recordEvent({ name: 'outgoing-address-blocked', reason: 'picture' })
+    if (error.tooLarge) throw tooLarge()
+    if (error.unanswered) throw badInput({ address: /*i18n*/ 'The site at this address does not answer.' })
+    throw badInput({
+      address: /*i18n*/ 'No picture could be fetched from this address. Please save the picture and upload the file.',
+    })
+  }
+
+  return [
+    uploadRoute('content', {
+      path: '/pictures',
+      handle: async (context) => {
+        const { body, declaredBytes } = context.body
+        if (declaredBytes > maxUploadBytes) throw tooLarge()
+        await count(context)
+        return { status: 201, body: await uploads.upload(receiveFrom(body), authorOf(context)) }
+      },
+    }),
+    consoleRoute('content', {
+      method: 'POST',
+      path: '/pictures/fetch',
+      schema: Type.Object({ address: Type.String({ minLength: 1, maxLength: 2000 }) }),
+      handle: async (context) => {
+        await count(context)
+        const limitsOfFetch = { timeoutMs: fetchTimeoutMs, maxBytes: maxUploadBytes, isPublic: canFetch }
+        const fill = async (into: NodeJS.WritableStream) => {
+          await fetchPublic(context.body.address.trim(), into, limitsOfFetch).catch(explain)
+        }
+        return { status: 201, body: await uploads.upload(fill, authorOf(context)) }
+      },
+    }),
+    consoleRoute('content', {
+      method: 'POST',
+      path: '/pictures/:id/crop',
+      schema: Type.Object({ x: side, y: side, width: side, height: side }),
+      handle: async (context) => {
+        await count(context)
+        return { status: 201, body: await uploads.crop(context.params.id ?? '', context.body, authorOf(context)) }
+      },
+    }),
+    consoleRoute('content', {
+      method: 'GET',
+      path: '/pictures/:id',
+      handle: async ({ params }) => {
+        const picture = await uploads.find(params.id ?? '')
+        if (!picture) throw nothingAtAddress()
+        return { body: picture }
+      },
+    }),
+  ]
+}
+
+const authorOf = ({ session, address, now }: Pick<StaffContext, 'session' | 'address' | 'now'>): Author => ({
+  memberId: session.memberId,
+  member: session.member,
+  address,
+  now,
+})

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { StorageUnavailableError } from './picture-storage.ts'
+
+export type S3Settings = { endpoint: string; bucket: string; key: string; secret: string }
+
+type S3Request = { method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; path?: string; query?: URLSearchParams } & {
+  body?: Uint8Array
+  headers?: Record<string, string>
+}
+
+export type SendToS3 = (request: S3Request) => Promise<Response>
+
+// For each attempt, the body included. Three attempts end within the time that a browser waits for a call.
+const timeoutMs = 5_000
+const pausesMs = [200, 800]
+
+/** Signed requests to a bucket: bounded in time and number, and repeated when the store does not answer. */
+export function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): SendToS3 {
+  const { endpoint, bucket, key, secret } = settings
+  // Retries are done here, because aws4fetch does not repeat requests that got no answer.
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
+  const limit = createConcurrencyLimit({ atOnce: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
+
+  async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<Response> {
+    const address = `${endpoint}/${bucket}${path === '' ? '' : `/${path}`}${query ? `?${query}` : ''}`
+    const answer = await client.fetch(address, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: Buffer.from(body) }),
+    })
+    // An object may be missing; otherwise it is the bucket.
+    if (answer.ok || (answer.status === 404 && path !== '' && method !== 'PUT')) return answer
+    const detail = (await answer.text().catch(() => '')).slice(0, 300)
+    throw new AnswerError(answer.status, `The picture store answered ${answer.status} to ${method}: ${detail}`)
+  }
+
+  async function send(request: S3Request): Promise<Response> {
+    for (const pauseMs of [...pausesMs, null])
+      try {
+        return await attempt(request)
+      } catch (error) {
+        const isFinal = error instanceof AnswerError && error.status < 500 && error.status !== 429
+        if (pauseMs === null || isFinal) {
+          log.warn({ err: error }, 'The picture store cannot be used')
+          throw new StorageUnavailableError(error)
+        }
+        await wait(pauseMs)
+      }
+    throw new Error('There is always a last attempt.')
+  }
+
+  return (request) =>
+    limit.run(
+      () => send(request),
+      () => new StorageUnavailableError('Too many requests to the store are waiting.'),
+    )
+}
+
+class AnswerError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import type { ListedPicture } from './picture-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+
+const contents = (keys: string[]) =>
+  keys.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-03-12T09:30:00.000Z</LastModified></Contents>`)
+const pages: Record<string, { keys: string[]; next?: string }> = {
+  first: { keys: ['shared/1.jpg', 'shared/a&amp;b.jpg'], next: '1/x+y==&amp;z' },
+  '1/x+y==&z': { keys: ['shared/2.jpg'], next: '2' },
+  '2': { keys: [] },
+}
+const asked: URLSearchParams[] = []
+/** A store that lists a few objects in each answer. */
+const store = createServer((request, answer) => {
+  const query = new URL(request.url ?? '', 'http://store').searchParams
+  asked.push(query)
+  const { keys, next } = pages[query.get('continuation-token') ?? 'first'] ?? { keys: [] }
+  const more = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+  answer.end(`<?xml version="1.0"?><ListBucketResult>${contents(keys).join('')}${more}</ListBucketResult>`)
+}).listen(0, '127.0.0.1')
+await once(store, 'listening')
+afterAll(() => store.close())
+
+test('all answers of a store that lists its pictures in several are read', async () => {
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+  const storage = createS3Storage({ endpoint, bucket: 'b', key: 'k', secret: 's' }, { warn: () => undefined })
+  const storedAt = new Date('2026-03-12T09:30:00Z')
+  const listed: ListedPicture[] = []
+  for await (const picture of storage.list('shared')) listed.push(picture)
+  expect(listed).toEqual(['shared/1.jpg', 'shared/a&b.jpg', 'shared/2.jpg'].map((path) => ({ path, storedAt })))
+  expect(asked.map((query) => query.get('prefix'))).toEqual(['shared/', 'shared/', 'shared/'])
+})

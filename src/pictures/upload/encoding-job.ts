@@ -1,0 +1,24 @@
+import type { Crop } from '../../console/uploaded-picture.ts'
+import type { PictureFile } from './picture-files.ts'
+import type { PictureFormat } from './picture-format.ts'
+
+// What the site and the process that encodes a picture send each other.
+
+export type EncodingJob =
+  /** A received file, of the format that its first bytes name. */
+  | { kind: 'whole'; path: string; format: PictureFormat }
+  /** A part of a stored picture. */
+  | { kind: 'part'; whole: Uint8Array; sourceId: string; crop: Crop }
+
+export type EncodedPicture = { id: string; width: number; height: number; files: PictureFile[] }
+
+/** Why a file is not stored. */
+export type Refusal =
+  | { reason: 'damaged' | 'slow' | 'crashed' }
+  | { reason: 'too-large'; megapixels: number; max: number }
+
+export type EncodingOutcome =
+  | { kind: 'encoded'; picture: EncodedPicture }
+  | { kind: 'refused'; refusal: Refusal }
+  /** A fault of ours, for the log. */
+  | { kind: 'failed'; message: string }

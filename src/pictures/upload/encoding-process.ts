@@ -1,0 +1,37 @@
+import { decodePart, decodePicture, RefusedPicture } from './decode-picture.ts'
+import { encodeSizes, encodeWhole } from './encode-picture.ts'
+import type { EncodedPicture, EncodingJob, EncodingOutcome } from './encoding-job.ts'
+import { partId } from './picture-files.ts'
+
+// The program of the process that encodes one picture and ends. It loads no more than that needs.
+
+// A stop of the site reaches its whole process group: the picture is finished first, as requests are.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+// The site has ended.
+process.once('disconnect', () => process.exit())
+process.once('message', async (job: EncodingJob) => {
+  const outcome = await outcomeOf(job)
+  process.send?.(outcome, () => process.exit())
+})
+
+async function outcomeOf(job: EncodingJob): Promise<EncodingOutcome> {
+  try {
+    return { kind: 'encoded', picture: await encode(job) }
+  } catch (error) {
+    if (error instanceof RefusedPicture) return { kind: 'refused', refusal: error.refusal }
+    return { kind: 'failed', message: (error as Error).message }
+  }
+}
+
+async function encode(job: EncodingJob): Promise<EncodedPicture> {
+  if (job.kind === 'part') {
+    const raw = await decodePart(job.whole, job.crop)
+    const id = partId(job.sourceId, job.crop)
+    return { id, ...sizeOf(raw), files: await encodeSizes(id, raw) }
+  }
+  const raw = await decodePicture(job)
+  const { id, file } = await encodeWhole(raw)
+  return { id, ...sizeOf(raw), files: [file, ...(await encodeSizes(id, raw))] }
+}
+
+const sizeOf = ({ info: { width, height } }: Awaited<ReturnType<typeof decodePicture>>) => ({ width, height })

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { daysBefore } from '../../platform/days.ts'
+import type { Db } from '../../schema/db.ts'
+import type { PictureStorage } from '../storage/picture-storage.ts'
+import { pathsOf } from './picture-files.ts'
+
+const unusedDays = 7
+const atOnce = 200
+
+/**
+ * Removes uploaded pictures that no record has ever shown: abandoned uploads, and pictures of which only a part was
+ * used long enough ago. What the audit log names is kept, because a restored record shows it again.
+ */
+export async function removeUnusedPictures(db: Db, storage: PictureStorage, now: Date): Promise<void> {
+  const before = daysBefore(now, unusedDays)
+  await keepUsed(db, before)
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures p where not is_kept and asked_at < ${before}
+      and not exists (select from pictures part where part.source_id = p.id)
+      and not exists (select from record_drafts where position(p.id in values::text) > 0)
+      and not exists (select from record_previews where position(p.id in values::text) > 0)
+    order by asked_at limit ${atOnce}`.execute(db)
+  for (const { id } of rows) await removePicture(db, storage, id, before)
+}
+
+/** Marks what records show, and have shown, so that it is not looked for again. */
+async function keepUsed(db: Db, before: Date): Promise<void> {
+  await sql`
+    with unknown as materialized (
+      select id, created_at from pictures p where not is_kept and asked_at < ${before}
+        and not exists (select from pictures part where part.source_id = p.id)),
+    texts (text) as (
+      select after::text from audit_log
+        where kind <> 'pictures' and at >= (select coalesce(min(created_at), 'infinity') from unknown)
+      union all select picture from deals
+      union all select more_pictures::text from deals where more_pictures <> '[]'
+      union all select content_html from deals
+      union all select offers_html from deals
+      union all select translations::text from deals where translations <> '{}'
+      union all select picture from stores
+      union all select picture from categories
+      union all select image from banners
+      union all select translations::text from banners
+      union all select unnest(images) from articles
+      union all select description_html from articles
+      union all select translations::text from articles
+      union all select content_html from pages
+      union all select translations::text from pages
+      union all select value::text from settings),
+    named (id) as (
+      select (regexp_matches(text, '/media/pictures/([0-9a-f]{32})-', 'g'))[1] from texts
+      where text like '%/media/pictures/%' and exists (select from unknown))
+    update pictures set is_kept = true where id in (select id from unknown intersect select id from named)`.execute(db)
+}
+
+/** The row is locked until its files are gone: whoever uploads the picture meanwhile waits and stores it again. */
+const removePicture = (db: Db, storage: PictureStorage, id: string, before: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('pictures')
+      .where('id', '=', id)
+      .where('asked_at', '<', before)
+      .where('is_kept', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) for (const path of pathsOf(id)) await storage.remove(path)
+  })

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { signedInBrowser } from '../../../tests/support/console.ts'
+import { html, hugePng, phonePhoto, photo, pngOf, svg, textBomb } from '../../../tests/support/hostile-pictures.ts'
+import { startS3Server } from '../../../tests/support/s3-server.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { uploadPicture } from '../../../tests/support/upload-picture.ts'
+import { pictureSizes } from '../../ui/picture-sizes.ts'
+import { createS3Storage } from '../storage/s3-storage.ts'
+
+const s3 = await startS3Server()
+afterAll(s3.end)
+const log = { warn: () => undefined }
+
+const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2)
+const refusals: [what: string, file: () => Buffer | string | Promise<Buffer>, status: number, sentence: RegExp][] = [
+  ['an SVG', () => svg, 415, /This is an SVG drawing/],
+  ['an SVG after an XML declaration', () => `<?xml version="1.0"?>\n<!-- x -->${svg}`, 415, /SVG/],
+  ['a web page', () => html, 415, /This is a web page/],
+  ['a PDF', () => '%PDF-1.7 …', 415, /PDF/],
+  ['an HEIC photo', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 415, /HEIC/],
+  ['a text', () => 'hello', 415, /not a picture that can be read/],
+  ['nothing', () => '', 415, /empty/],
+  ['a script behind the first bytes of a GIF', () => 'GIF89a/*<svg/onload=alert(1)>*/=1;', 415, /damaged/],
+  ['a cut JPEG', () => half(photo().jpeg({ quality: 100 }).toBuffer()), 415, /damaged or incomplete/],
+  ['a cut PNG', () => half(photo().png().toBuffer()), 415, /damaged or incomplete/],
+  ['a cut WebP', () => half(photo().webp({ lossless: true }).toBuffer()), 415, /damaged or incomplete/],
+  ['a picture of 4 billion pixels in 100 bytes', () => pngOf(65_000, 65_000), 413, /4225 megapixels, and at most 50/],
+  ['a picture of 12,000 x 12,000 pixels', hugePng, 413, /144 megapixels, and at most 50/],
+  [
+    'a large picture whose decoder needs it whole',
+    () => photo(6_000, 5_000).png({ progressive: true }).toBuffer(),
+    413,
+    /at most 12/,
+  ],
+  ['a text that fills 200 MB when it is unpacked', textBomb, 415, /damaged/],
+]
+
+describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', async (kind) => {
+  const site = await testApp({}, kind === 'a local folder' ? {} : { pictures: createS3Storage(s3.settings, log) })
+  const { app, db, pictures } = site
+  const editor = await signedInBrowser(site, 'editor')
+  const upload = (file: Buffer | string | Readable) => uploadPicture(app, editor, file)
+  const storedFiles = async () => {
+    const paths: string[] = []
+    for await (const { path } of pictures.list('pictures')) paths.push(path)
+    return paths
+  }
+
+  test.each(refusals)('%s is refused with a sentence, and nothing is stored', async (_what, file, status, sentence) => {
+    const answer = await upload(await file())
+    expect(answer.body.message).toMatch(sentence)
+    expect(answer.status).toBe(status)
+    expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('a file of 40 MB is refused, whether its size is declared or not', async () => {
+    const large = Buffer.alloc(40_000_000, 'x')
+    for (const file of [large, Readable.from([large.subarray(0, 19_000_000), large])]) {
+      const answer = await upload(file)
+      expect([answer.status, answer.body.message]).toEqual([413, expect.stringMatching(/larger than 20 MB/)])
+    }
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+    'a %s picture is stored in every size, as AVIF and WebP',
+    async (format) => {
+      const { status, body } = await upload(await photo().toFormat(format).toBuffer())
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ width: 900, height: 600, crop: null })
+      expect(body.address).toBe(`/media/pictures/${body.id}-640.webp`)
+      for (const size of pictureSizes)
+        for (const type of ['webp', 'avif'] as const) {
+          const answer = await app.inject(`/media/pictures/${body.id}-${size}.${type}`)
+          expect(answer.headers).toMatchObject({
+            'content-type': `image/${type}`,
+            'cache-control': 'public, max-age=31536000, immutable',
+            'x-content-type-options': 'nosniff',
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          expect(answer.headers['content-security-policy']).toContain('sandbox')
+          expect((await sharp(answer.rawPayload).metadata()).width).toBe(Math.min(size, 900))
+        }
+    },
+  )
+
+  test('a photo is stored upright, without its place, camera and time', async () => {
+    const { body } = await upload(await phonePhoto())
+    expect(body).toMatchObject({ width: 600, height: 900 })
+    const files = (await storedFiles()).filter((path) => path.includes(body.id))
+    expect(files).toHaveLength(9)
+    for (const path of files) {
+      const { rawPayload } = await app.inject(`/media/${path}`)
+      const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()
+      expect({ exif, xmp, iptc, icc }, path).toEqual({})
+      expect(rawPayload.includes('Phone')).toBe(false)
+    }
+  })
+
+  test('of a file that is a picture and something else only the picture remains', async () => {
+    const jpeg = await photo().jpeg().toBuffer()
+    const { status, body } = await upload(Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${html}`)]))
+    expect(status).toBe(201)
+    for (const path of (await storedFiles()).filter((one) => one.includes(body.id)))
+      expect((await app.inject(`/media/${path}`)).rawPayload.includes('script'), path).toBe(false)
+  })
+
+  test('a file that is uploaded many times at once is stored once and logged once', async () => {
+    const file = await photo(333, 222).png().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(file)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.address}`)).size).toBe(1)
+    expect((await upload(file)).body.address).toBe(answers[0]?.body.address)
+    const id = answers[0]?.body.id ?? ''
+    const logged = await db.selectFrom('audit_log').selectAll().where('record_id', '=', id).execute()
+    expect(logged).toMatchObject([{ kind: 'pictures', action: 'create', after: { width: 333, height: 222 } }])
+  })
+
+  test('a part of a picture is a picture of its own, and another part can be chosen later', async () => {
+    const { body: whole } = await upload(await photo().png().toBuffer())
+    const part = { x: 3, y: 3, width: 40, height: 40 }
+    const { status, body } = await editor.post(`/pictures/${whole.id}/crop`, part)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ width: 40, height: 40, crop: part, source: { id: whole.id, width: 900, height: 600 } })
+    const { dominant } = await sharp((await app.inject(body.address)).rawPayload).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    expect((await editor.get(`/pictures/${body.id}`)).body).toEqual(body)
+    expect((await editor.post(`/pictures/${body.id}/crop`, part)).body.address).toBe(body.address)
+    const other = await editor.post(`/pictures/${body.id}/crop`, { x: 0, y: 0, width: 600, height: 600 })
+    expect(other.body).toMatchObject({ width: 600, source: { id: whole.id } })
+    const all = await editor.post(`/pictures/${body.id}/crop`, { x: 0, y: 0, width: 900, height: 600 })
+    expect(all.body.address).toBe(whole.address)
+    for (const wrong of [
+      { ...part, x: 880 },
+      { ...part, width: 0 },
+    ])
+      expect((await editor.post(`/pictures/${whole.id}/crop`, wrong)).status).toBe(400)
+    expect((await editor.post(`/pictures/${whole.id}/crop`, { ...part, x: -1 })).status).toBe(400)
+    expect((await editor.post('/pictures/nothing/crop', part)).status).toBe(404)
+  })
+
+  test('a thousand uploads at once are stored or refused, and the site answers afterwards', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        photo(50 + n, 60)
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, n) => upload(files[n % 12] as Buffer)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => ![201, 429, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(201)
+    for (const { status, headers } of answers)
+      if (status !== 201) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    for (const { body, status } of answers)
+      if (status === 201) expect(await pictures.has(body.address.slice('/media/'.length))).toBe(true)
+    expect((await editor.get('/session')).status).toBe(200)
+  })
+
+  test('an upload is for signed-in staff, and other calls take no files', async () => {
+    const nobody = { cookie: () => undefined }
+    expect((await uploadPicture(app, nobody, await photo().png().toBuffer())).status).toBe(401)
+    expect((await editor.post('/pictures', {})).status).toBe(415)
+    const headers = { 'content-type': 'application/octet-stream' }
+    expect((await editor.post('/records/deals', 'x', { headers })).status).toBe(415)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Author } from '../../console/server/records/record-kind.ts'
+import { type Crop, isWithin, type UploadedPicture } from '../../console/uploaded-picture.ts'
+import { badInput, notFound, tooBusy } from '../../platform/errors.ts'
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Db } from '../../schema/db.ts'
+import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
+import { encodeInProcess } from './encode-in-process.ts'
+import { askAgain, findPicture } from './picture.queries.ts'
+import { partId, wholePath } from './picture-files.ts'
+import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
+import { type ReceivedFile, withReceivedFile } from './receive-file.ts'
+import { storeUploadedPicture } from './store-uploaded-picture.ts'
+
+type Parts = { db: Db; storage: PictureStorage; log: Pick<Log, 'warn'> }
+type Fill = (into: NodeJS.WritableStream) => Promise<void>
+
+export type PictureUploads = ReturnType<typeof createPictureUploads>
+
+/** Uploading and cropping, within limits of memory: files wait on the disk, and one picture at a time is encoded. */
+export function createPictureUploads(parts: Parts) {
+  const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
+  const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
+  const underWay = new Map<string, Promise<UploadedPicture>>()
+
+  /** Simultaneous requests for one picture share the work. */
+  function once(key: string, work: () => Promise<UploadedPicture>): Promise<UploadedPicture> {
+    const running = underWay.get(key)
+    if (running) return running
+    const started = work().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  return {
+    find: (id: string) => findPicture(parts.db, id),
+
+    /** A file that `fill` writes. */
+    upload: (fill: Fill, author: Author): Promise<UploadedPicture> =>
+      withReceivedFile(
+        (into) => receiving.run(() => fill(into), tooBusy),
+        async (file) => {
+          const format = pictureFormatOf(file.head)
+          return once(file.digest, async () => {
+            const known = await askAgain(parts.db, { uploadDigest: file.digest }, author.now)
+            return known ?? encoding.run(() => storeWhole(parts, file, format, author), tooBusy)
+          })
+        },
+      ),
+
+    /** A part of an uploaded picture, itself a picture. */
+    async crop(id: string, crop: Crop, author: Author): Promise<UploadedPicture> {
+      const picture = await findPicture(parts.db, id)
+      if (!picture) throw notFound(/*i18n*/ 'There is no such picture.')
+      const { source } = picture
+      if (!isWithin(crop, source)) throw badInput({ crop: /*i18n*/ 'The part lies outside of the picture.' })
+      const isWhole = crop.width === source.width && crop.height === source.height
+      const wanted = isWhole ? source.id : partId(source.id, crop)
+      return once(wanted, async () => {
+        const known = await askAgain(parts.db, { id: wanted }, author.now)
+        return known ?? encoding.run(() => storePart(parts, source.id, crop, author), tooBusy)
+      })
+    },
+  }
+}
+
+async function storeWhole(
+  parts: Parts,
+  { path, digest: uploadDigest }: ReceivedFile,
+  format: PictureFormat,
+  author: Author,
+): Promise<UploadedPicture> {
+  const picture = await encodeInProcess({ kind: 'whole', path, format }, parts.log)
+  await storeUploadedPicture(parts, { ...picture, uploadDigest }, author)
+  return stored(parts, picture.id)
+}
+
+async function storePart(parts: Parts, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
+  const whole = await readPicture(parts.storage, wholePath(sourceId))
+  if (!whole) throw notFound(/*i18n*/ 'The picture is missing in the store. Please upload it again.')
+  const picture = await encodeInProcess({ kind: 'part', whole, sourceId, crop }, parts.log)
+  await storeUploadedPicture(parts, { ...picture, sourceId, crop }, author)
+  return stored(parts, picture.id)
+}
+
+async function stored({ db }: Parts, id: string): Promise<UploadedPicture> {
+  const picture = await findPicture(db, id)
+  if (!picture) throw new Error('A stored picture has a row.')
+  return picture
+}
