@@ -7,6 +7,7 @@ const common = {
   title: Type.String(),
   author: Type.String(),
   created: Type.String({ format: 'date-time' }),
+  imageAlt: Type.Optional(Type.String({ description: 'What the picture shows; only if an editor described it.' })),
 }
 
 const WireArticleSummary = Type.Object({ ...common, images: Type.Array(Type.String()) })

@@ -1,3 +1,4 @@
+import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const articleRecord: RecordDescription = {
@@ -8,14 +9,27 @@ export const articleRecord: RecordDescription = {
   titleField: 'title',
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
+    titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 300, translationOf: 'title' },
     author: { type: 'text', label: /*i18n*/ 'Author', maxLength: 120, isRequired: true },
     image: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    imageAlt: {
+      type: 'text',
+      label: /*i18n*/ 'What the picture shows',
+      help: /*i18n*/ 'Read aloud to people who do not see the picture. Empty: the title says it.',
+      maxLength: 300,
+    },
     publishedAt: {
       type: 'time',
       label: /*i18n*/ 'Published',
       help: /*i18n*/ 'Empty: now. In the future: the article is scheduled.',
     },
     descriptionHtml: { type: 'html', label: /*i18n*/ 'Text', maxLength: 60_000, isRequired: true },
+    descriptionHtmlHindi: {
+      type: 'html',
+      label: /*i18n*/ 'Text in Hindi',
+      maxLength: 60_000,
+      translationOf: 'descriptionHtml',
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
@@ -23,14 +37,16 @@ export const articleRecord: RecordDescription = {
     { name: 'author', label: /*i18n*/ 'Author', type: 'text', isDefault: true },
     { name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time', isDefault: true },
     { name: 'commentCount', label: /*i18n*/ 'Comments', type: 'number' },
+    hindiColumn,
   ],
-  filters: [{ name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' }],
+  filters: [{ name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' }, hindiFilter],
   sorts: [
     { name: 'publishedAt', label: /*i18n*/ 'Published' },
     { name: 'title', label: /*i18n*/ 'Title' },
   ],
   defaultSort: '-publishedAt',
   isSearchable: true,
+  preview: 'page',
   states: { scheduled: /*i18n*/ 'Scheduled', live: /*i18n*/ 'Live' },
   actions: [{ name: 'publish', label: /*i18n*/ 'Publish now', from: ['scheduled'], isBulk: true }],
   canCreate: true,

@@ -1,5 +1,12 @@
 /** An article in the listing. */
-export type ArticleSummary = { id: number; title: string; author: string; publishedAtMs: number; pictures: string[] }
+export type ArticleSummary = {
+  id: number
+  title: string
+  author: string
+  publishedAtMs: number
+  pictures: string[]
+  pictureAlt?: string
+}
 
 export type Article = {
   id: number
@@ -8,6 +15,8 @@ export type Article = {
   publishedAtMs: number
   /** Its first picture; empty without one. */
   picture: string
+  /** What it shows, if an editor described it. */
+  pictureAlt?: string
   /** Sanitised. */
   html: string
 }

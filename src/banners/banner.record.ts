@@ -1,4 +1,7 @@
+import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
+
+const states = { live: /*i18n*/ 'Live', archived: /*i18n*/ 'Archived' }
 
 export const bannerRecord: RecordDescription = {
   name: 'banners',
@@ -6,8 +9,16 @@ export const bannerRecord: RecordDescription = {
   label: /*i18n*/ 'Banners',
   singular: /*i18n*/ 'Banner',
   titleField: 'title',
+  otherLabels: { archivedAt: /*i18n*/ 'Archived' },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 200, isRequired: true },
+    titleHindi: {
+      type: 'text',
+      label: /*i18n*/ 'Title in Hindi',
+      maxLength: 200,
+      translationOf: 'title',
+      missingFor: [null],
+    },
     slug: {
       type: 'text',
       label: /*i18n*/ 'Place',
@@ -30,24 +41,57 @@ export const bannerRecord: RecordDescription = {
       isPicture: true,
       isRequired: true,
     },
+    imageHindi: {
+      type: 'address',
+      label: /*i18n*/ 'Picture in Hindi',
+      help: /*i18n*/ 'Only if there is text in the picture.',
+      maxLength: 2000,
+      isLocalAllowed: true,
+      isPicture: true,
+      translationOf: 'image',
+      missingFor: [],
+    },
+    imageAlt: {
+      type: 'text',
+      label: /*i18n*/ 'What the picture shows',
+      help: /*i18n*/ 'Read aloud to people who do not see the picture. Empty: the title says it.',
+      maxLength: 300,
+    },
+    imageAltHindi: {
+      type: 'text',
+      label: /*i18n*/ 'What the picture shows, in Hindi',
+      maxLength: 300,
+      translationOf: 'imageAlt',
+      missingFor: [null],
+    },
     position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
+    { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
     { name: 'slug', label: /*i18n*/ 'Place', type: 'text', isDefault: true },
     { name: 'language', label: /*i18n*/ 'Language', type: 'choice', isDefault: true },
     { name: 'position', label: /*i18n*/ 'Position', type: 'number', isDefault: true },
     { name: 'link', label: /*i18n*/ 'Link', type: 'link' },
+    hindiColumn,
   ],
-  filters: [{ name: 'slug', label: /*i18n*/ 'Place', type: 'text' }],
+  filters: [
+    { name: 'slug', label: /*i18n*/ 'Place', type: 'text' },
+    { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
+    hindiFilter,
+  ],
   sorts: [
     { name: 'position', label: /*i18n*/ 'Position' },
     { name: 'title', label: /*i18n*/ 'Title' },
   ],
   defaultSort: 'position',
   isSearchable: true,
-  states: {},
-  actions: [{ name: 'remove', label: /*i18n*/ 'Remove', from: [''], isConfirmed: true }],
+  states,
+  actions: [
+    { name: 'archive', label: /*i18n*/ 'Archive', from: ['live'], isBulk: true },
+    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: ['archived'], isBulk: true },
+    { name: 'remove', label: /*i18n*/ 'Delete for good', from: ['live', 'archived'], isConfirmed: true },
+  ],
   canCreate: true,
   canUpdate: true,
   bulkFields: ['position', 'slug'],

@@ -2,38 +2,67 @@ import type { RecordDescription } from './records/record-description.ts'
 
 const roleLabels = { administrator: /*i18n*/ 'Administrator', editor: /*i18n*/ 'Editor' }
 
-export const auditEntryRecord: RecordDescription = {
+/** The names of what is logged, by what is stored. */
+function labelsOf(kinds: readonly RecordDescription[]) {
+  const actions = kinds.flatMap((kind) => kind.actions.map(({ name, label }) => [name, label] as const))
+  return {
+    kinds: {
+      ...Object.fromEntries(kinds.map(({ name, label }) => [name, label])),
+      pictures: /*i18n*/ 'Pictures',
+      views: /*i18n*/ 'Saved views',
+      jobs: /*i18n*/ 'Jobs',
+    },
+    actions: {
+      ...Object.fromEntries(actions.reverse()),
+      create: /*i18n*/ 'Created',
+      update: /*i18n*/ 'Changed',
+      restore: /*i18n*/ 'Restored',
+      undo: /*i18n*/ 'Undone',
+      run: /*i18n*/ 'Run now',
+    },
+  }
+}
+
+export const auditEntryRecord = (logged: readonly RecordDescription[]): RecordDescription =>
+  withLabels(labelsOf(logged))
+
+const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDescription => ({
   name: 'audit',
   area: 'audit',
   label: /*i18n*/ 'Audit log',
   singular: /*i18n*/ 'Entry of the audit log',
   titleField: 'at',
+  // Of saved views, which are no kind of record.
+  otherLabels: {
+    kind: /*i18n*/ 'Kind of record',
+    name: /*i18n*/ 'Name',
+    query: /*i18n*/ 'Search, filters, order and columns',
+    isShared: /*i18n*/ 'Shared with the team',
+  },
   fields: {
     at: { type: 'time', label: /*i18n*/ 'Time', isReadOnly: true },
     memberName: { type: 'text', label: /*i18n*/ 'Who', maxLength: 200, isReadOnly: true },
     role: { type: 'choice', label: /*i18n*/ 'Role', choices: roleLabels, isReadOnly: true },
     address: { type: 'text', label: /*i18n*/ 'IP address', maxLength: 100, isReadOnly: true },
-    action: { type: 'text', label: /*i18n*/ 'Action', maxLength: 60, isReadOnly: true },
-    kind: { type: 'text', label: /*i18n*/ 'Kind of record', maxLength: 60, isReadOnly: true },
+    action: { type: 'choice', label: /*i18n*/ 'Action', choices: actions, isReadOnly: true },
+    kind: { type: 'choice', label: /*i18n*/ 'Kind of record', choices: kinds, isReadOnly: true },
     recordId: { type: 'text', label: /*i18n*/ 'Record', maxLength: 100, isReadOnly: true },
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isReadOnly: true },
-    before: { type: 'json', label: /*i18n*/ 'Before', maxLength: 1_000_000, isReadOnly: true },
-    after: { type: 'json', label: /*i18n*/ 'After', maxLength: 1_000_000, isReadOnly: true },
   },
   columns: [
     { name: 'at', label: /*i18n*/ 'Time', type: 'time', isDefault: true },
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text', isDefault: true },
-    { name: 'action', label: /*i18n*/ 'Action', type: 'text', isDefault: true },
-    { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'text', isDefault: true },
+    { name: 'action', label: /*i18n*/ 'Action', type: 'choice', isDefault: true },
+    { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'choice', isDefault: true },
     { name: 'recordId', label: /*i18n*/ 'Record', type: 'text', isDefault: true },
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
     { name: 'role', label: /*i18n*/ 'Role', type: 'choice' },
     { name: 'address', label: /*i18n*/ 'IP address', type: 'text' },
   ],
   filters: [
-    { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'text' },
+    { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'choice', choices: kinds },
     { name: 'recordId', label: /*i18n*/ 'Record', type: 'text' },
-    { name: 'action', label: /*i18n*/ 'Action', type: 'text' },
+    { name: 'action', label: /*i18n*/ 'Action', type: 'choice', choices: actions },
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text' },
     { name: 'at', label: /*i18n*/ 'Time', type: 'time' },
   ],
@@ -45,4 +74,4 @@ export const auditEntryRecord: RecordDescription = {
   canCreate: false,
   canUpdate: false,
   bulkFields: [],
-}
+})

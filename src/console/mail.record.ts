@@ -2,6 +2,17 @@ import type { RecordDescription } from './records/record-description.ts'
 
 const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Given up' }
 
+const events = {
+  confirm: /*i18n*/ 'Confirm the email address',
+  contact: /*i18n*/ 'Contact message to the team',
+  'failed-sign-ins': /*i18n*/ 'Many failed sign-ins',
+  'newsletter-confirm': /*i18n*/ 'Confirm the newsletter',
+  'newsletter-welcome': /*i18n*/ 'Welcome to the newsletter',
+  'password-changed': /*i18n*/ 'Password changed',
+  reply: /*i18n*/ 'Reply to a comment',
+  reset: /*i18n*/ 'Reset the password',
+}
+
 export const mailRecord: RecordDescription = {
   name: 'mails',
   area: 'mails',
@@ -9,7 +20,7 @@ export const mailRecord: RecordDescription = {
   singular: /*i18n*/ 'Outgoing email',
   titleField: 'event',
   fields: {
-    event: { type: 'text', label: /*i18n*/ 'Occasion', maxLength: 100, isReadOnly: true },
+    event: { type: 'choice', label: /*i18n*/ 'Occasion', choices: events, isReadOnly: true },
     recipient: { type: 'text', label: /*i18n*/ 'Recipient', maxLength: 254, isReadOnly: true },
     subject: { type: 'text', label: /*i18n*/ 'Subject', maxLength: 300, isReadOnly: true },
     createdAt: { type: 'time', label: /*i18n*/ 'Created', isReadOnly: true },
@@ -19,7 +30,7 @@ export const mailRecord: RecordDescription = {
     failure: { type: 'text', label: /*i18n*/ 'Failure', maxLength: 1000, isReadOnly: true },
   },
   columns: [
-    { name: 'event', label: /*i18n*/ 'Occasion', type: 'text', isDefault: true },
+    { name: 'event', label: /*i18n*/ 'Occasion', type: 'choice', choices: events, isDefault: true },
     { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
     { name: 'recipient', label: /*i18n*/ 'Recipient', type: 'text', isDefault: true },
     { name: 'subject', label: /*i18n*/ 'Subject', type: 'text', isDefault: true },
@@ -34,7 +45,7 @@ export const mailRecord: RecordDescription = {
   defaultSort: '-createdAt',
   isSearchable: true,
   states,
-  actions: [],
+  actions: [{ name: 'retry', label: /*i18n*/ 'Try again', from: ['failed'], isBulk: true }],
   canCreate: false,
   canUpdate: false,
   bulkFields: [],

@@ -1,5 +1,8 @@
 import type { RecordDescription } from '../console/records/record-description.ts'
 
+/** As decided in the review queue. */
+const states = { waiting: /*i18n*/ 'Waiting', answered: /*i18n*/ 'Answered', closed: /*i18n*/ 'Closed' }
+
 export const contactMessageRecord: RecordDescription = {
   name: 'messages',
   area: 'review',
@@ -15,16 +18,20 @@ export const contactMessageRecord: RecordDescription = {
   },
   columns: [
     { name: 'name', label: /*i18n*/ 'Name', type: 'text', isDefault: true },
+    { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
     { name: 'message', label: /*i18n*/ 'Message', type: 'text', isDefault: true },
     { name: 'email', label: /*i18n*/ 'Email', type: 'text', isDefault: true },
     { name: 'mobile', label: /*i18n*/ 'Mobile', type: 'text' },
     { name: 'createdAt', label: /*i18n*/ 'Received', type: 'time', isDefault: true },
   ],
-  filters: [{ name: 'createdAt', label: /*i18n*/ 'Received', type: 'time' }],
+  filters: [
+    { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
+    { name: 'createdAt', label: /*i18n*/ 'Received', type: 'time' },
+  ],
   sorts: [{ name: 'createdAt', label: /*i18n*/ 'Received' }],
   defaultSort: '-createdAt',
   isSearchable: true,
-  states: {},
+  states,
   actions: [],
   canCreate: false,
   canUpdate: false,

@@ -84,3 +84,16 @@ const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 300)
+
+/** Makes an email that was given up due again. An email older than three days gets one attempt. */
+// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
+export async function retryMail(tx: Kysely<any>, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ try_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('try_at', '=', sql<Date>`'infinity'`)
+    .execute()
+  await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(tx)
+}

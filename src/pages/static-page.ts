@@ -10,6 +10,9 @@ export type StaticPage = {
 export const namedPages = ['about-us', 'faqs', 'Safety-Tips', 'Privacy-Policy', 'Terms-and-Conditions'] as const
 export type NamedSlug = (typeof namedPages)[number]
 
+/** Slugs whose addresses show other pages of the site. */
+export const reservedSlugs: readonly string[] = ['sitemap', 'price-rules']
+
 /** The standard spelling of a slug in any letter case. */
 export const properSlug = (slug: string): NamedSlug | Lowercase<string> => {
   const lower = slug.toLowerCase() as Lowercase<string>

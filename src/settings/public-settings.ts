@@ -1,3 +1,4 @@
+import type { MenuEntry, MenuName } from './menu.ts'
 import type { Settings } from './stored-settings.ts'
 
 // The settings that visitors see, in their language.
@@ -30,4 +31,8 @@ export type SiteSettings = {
   outsideLinks: OutsideLinks
   /** The admin console. */
   adminUrl: string
+  /** Menus that an administrator has changed; the others are the site's own. */
+  menus?: Menus
 }
+
+export type Menus = Partial<Record<MenuName, MenuEntry[]>>

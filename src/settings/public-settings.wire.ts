@@ -1,10 +1,11 @@
 import { isoInIndia } from '../ui/india-time.ts'
-import type { SiteSettings } from './public-settings.ts'
+import type { MenuEntry, MenuName } from './menu.ts'
+import type { Menus, SiteSettings } from './public-settings.ts'
 import type { WireSiteSettings } from './settings.contract.ts'
 
 /** A list of one. */
 export function encodeSiteSettings(settings: SiteSettings): WireSiteSettings[] {
-  const { sale, notificationHtml, signIn, telegramBot, outsideLinks: links, adminUrl } = settings
+  const { sale, notificationHtml, signIn, telegramBot, outsideLinks: links, adminUrl, menus } = settings
   const startsAt = sale.startsAtMs === null ? '' : isoInIndia(new Date(sale.startsAtMs))
   return [
     {
@@ -20,12 +21,13 @@ export function encodeSiteSettings(settings: SiteSettings): WireSiteSettings[] {
         admin: adminUrl,
       },
       signin: { ...signIn, telegram: telegramBot },
+      ...(menus && { menus: mapMenus(menus, ({ label, to }) => ({ label, link: to })) }),
     },
   ]
 }
 
 export function decodeSiteSettings([wire]: WireSiteSettings[]): SiteSettings {
-  const { sale, notifications, outsidelinks: links, signin } = wire as WireSiteSettings
+  const { sale, notifications, outsidelinks: links, signin, menus } = wire as WireSiteSettings
   const { google, facebook, telegram } = signin
   return {
     sale: {
@@ -45,5 +47,15 @@ export function decodeSiteSettings([wire]: WireSiteSettings[]): SiteSettings {
       earn: links.earn,
     },
     adminUrl: links.admin,
+    ...(menus && { menus: mapMenus(menus, ({ label, link }) => ({ label, to: link })) }),
   }
+}
+
+type WireMenus = NonNullable<WireSiteSettings['menus']>
+type WireEntry = { label: string; link: string }
+
+function mapMenus(menus: Menus, map: (entry: MenuEntry) => WireEntry): WireMenus
+function mapMenus(menus: WireMenus, map: (entry: WireEntry) => MenuEntry): Menus
+function mapMenus<From, To>(menus: Partial<Record<MenuName, From[]>>, map: (entry: From) => To) {
+  return Object.fromEntries(Object.entries(menus).map(([name, entries]) => [name, entries.map(map)]))
 }

@@ -1,40 +1,38 @@
 import type { RecordDescription } from '../console/records/record-description.ts'
+import { settingFields } from './setting-fields.ts'
 
-const choices = { en: /*i18n*/ 'English', hi: /*i18n*/ 'Hindi' }
-const keys = {
+const groups = {
   affiliate: /*i18n*/ 'Affiliate ids',
   console: /*i18n*/ 'Admin console',
   contact: /*i18n*/ 'Contact details',
   footer: /*i18n*/ 'Footer',
+  menus: /*i18n*/ 'Menus',
   notification: /*i18n*/ 'Notification',
   'outside-links': /*i18n*/ 'Outside links',
   promotion: /*i18n*/ 'Promotion',
   sale: /*i18n*/ 'Sale',
 }
 
-/** One record for each group of settings and language. */
+/** One record for each group of settings, with a form of its own. */
 export const settingRecord: RecordDescription = {
   name: 'settings',
   area: 'settings',
   label: /*i18n*/ 'Settings',
   singular: /*i18n*/ 'Setting',
   titleField: 'name',
-  fields: {
-    name: { type: 'choice', label: /*i18n*/ 'Name', choices: keys, isReadOnly: true },
-    language: { type: 'choice', label: /*i18n*/ 'Language', choices, isReadOnly: true },
-    value: {
-      type: 'json',
-      label: /*i18n*/ 'Values',
-      help: /*i18n*/ 'In Hindi only what differs from English.',
-      maxLength: 60_000,
-    },
-  },
+  fields: {},
+  recordFields: Object.fromEntries(
+    Object.entries(settingFields).map(([key, fields]) => [
+      key,
+      Object.fromEntries(Object.entries(fields).map(([name, { field }]) => [name, field])),
+    ]),
+  ),
   columns: [
-    { name: 'name', label: /*i18n*/ 'Name', type: 'choice', isDefault: true },
-    { name: 'language', label: /*i18n*/ 'Language', type: 'choice', isDefault: true },
+    { name: 'name', label: /*i18n*/ 'Name', type: 'choice', choices: groups },
+    { name: 'isMissingHindi', label: /*i18n*/ 'Hindi is missing', type: 'flag', isDefault: true },
     { name: 'updatedAt', label: /*i18n*/ 'Changed', type: 'time', isDefault: true },
   ],
-  filters: [{ name: 'language', label: /*i18n*/ 'Language', type: 'choice', choices }],
+  filters: [{ name: 'isMissingHindi', label: /*i18n*/ 'Hindi is missing', type: 'flag' }],
   sorts: [{ name: 'name', label: /*i18n*/ 'Name' }],
   defaultSort: 'name',
   isSearchable: true,

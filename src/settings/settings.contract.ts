@@ -33,6 +33,8 @@ export const footerDetails = call('A25', 'GET', '/getfooterdetails', {
   domain: domain<Footer>(),
 })
 
+const Menu = Type.Array(Type.Object({ label: Type.String(), link: Type.String() }))
+
 const WireSiteSettings = Type.Object({
   sale: Type.Object({
     dealstarton: Type.String({ description: 'ISO 8601. Empty if there is no sale.' }),
@@ -59,6 +61,12 @@ const WireSiteSettings = Type.Object({
     /** The admin console. */
     admin: Type.String(),
   }),
+  menus: Type.Optional(
+    Type.Object(
+      { header: Type.Optional(Menu), drawer: Type.Optional(Menu), footer: Type.Optional(Menu) },
+      { description: "Menus that differ from the site's own." },
+    ),
+  ),
 })
 export type WireSiteSettings = Static<typeof WireSiteSettings>
 

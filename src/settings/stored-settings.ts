@@ -1,4 +1,5 @@
 import type { Affiliate } from '../clicks/affiliate-link.ts'
+import { type MenuRow, menuNames, readMenu } from './menu.ts'
 
 type SiteLink = { link: string; label: string }
 
@@ -42,6 +43,8 @@ export const settingDefaults = {
   console: { isSecondFactorRequired: false },
   /** Our affiliate ids for merchants' links. */
   affiliate: [] as Affiliate[],
+  /** Empty: the menu that the site has by itself. */
+  menus: { header: [] as MenuRow[], drawer: [] as MenuRow[], footer: [] as MenuRow[] },
 }
 
 export type Settings = typeof settingDefaults
@@ -64,3 +67,6 @@ export const readAffiliates = (stored: readonly unknown[]): Affiliate[] =>
     const { host, param, value } = (entry ?? {}) as Record<string, unknown>
     return [host, param, value].every((text) => typeof text === 'string')
   })
+
+export const readMenus = (stored: Settings['menus']): Settings['menus'] =>
+  Object.fromEntries(menuNames.map((name) => [name, readMenu(stored[name], name)])) as Settings['menus']

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type AccountDialog, closeAccountDialog } from './account-dialog-state.ts'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { CompleteProfileForm } from './profile/complete-profile-form.tsx'
+import { dropPendingAction } from './session/pending-action.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { SignUpForm } from './session/sign-up-form.tsx'
 
@@ -16,10 +17,16 @@ export function OpenAccountDialog({ dialog }: { dialog: AccountDialog }) {
     complete: t`Complete Your Profile`,
   }
   return (
-    <Dialog key={dialog.kind} open onClose={closeAccountDialog} title={titles[dialog.kind]}>
+    <Dialog key={dialog.kind} open onClose={dismiss} title={titles[dialog.kind]}>
       <FormOf dialog={dialog} />
     </Dialog>
   )
+}
+
+/** Who closes the dialog does not want what needed the sign-in any more. */
+function dismiss(): void {
+  dropPendingAction()
+  closeAccountDialog()
 }
 
 function FormOf({ dialog }: { dialog: AccountDialog }) {

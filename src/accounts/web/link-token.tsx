@@ -15,13 +15,22 @@ type ByLinkTokenProps = {
   token: string | null
   /** Shown while the token is unknown. */
   lines: number
+  /** What the page has instead without scripts. */
+  plain?: ReactNode
   withToken: (token: string) => ReactNode
   without: ReactNode
 }
 
 /** Chooses between a page's views with and without a token in its address. */
-export function LinkTokenGate({ token, lines, withToken, without }: ByLinkTokenProps) {
+export function LinkTokenGate({ token, lines, plain, withToken, without }: ByLinkTokenProps) {
   if (token !== null) return token ? withToken(token) : without
+  if (plain !== undefined)
+    return (
+      <>
+        <noscript>{plain}</noscript>
+        <SkeletonLines lines={lines} />
+      </>
+    )
   return (
     <NeedsJavaScript>
       <SkeletonLines lines={lines} />

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 export const NeedsJavaScript = ({ children }: { children?: ReactNode }) => (
   <>
     <noscript>
-      <p className="mb-4 rounded-card bg-signal-soft px-4 py-3 text-sm">
-        <Trans>
-          Signing in needs JavaScript. Please turn it on and reload the page. You can browse deals, coupons and stores
-          without it.
-        </Trans>
-      </p>
+      {import.meta.env.SSR && (
+        <p className="mb-4 rounded-card bg-signal-soft px-4 py-3 text-sm">
+          <Trans>
+            Signing in needs JavaScript. Please turn it on and reload the page. You can browse deals, coupons and stores
+            without it.
+          </Trans>
+        </p>
+      )}
     </noscript>
     {children}
   </>

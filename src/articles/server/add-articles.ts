@@ -5,21 +5,26 @@ import type { Db } from '../../schema/db.ts'
 export type NewArticle = {
   title: string
   images?: readonly string[]
+  imageAlt?: string
   author: string
   descriptionHtml: string
+  /** Sanitised, as JSON. */
+  translations?: string
   publishedAt: Date
 }
 
 /** The new ids, in the given order. */
 export async function addArticles(tx: Db, articles: readonly NewArticle[]): Promise<number[]> {
   const ids: number[] = []
-  for (const { title, images, author, descriptionHtml, publishedAt } of articles) {
+  for (const { title, images, imageAlt, author, descriptionHtml, translations, publishedAt } of articles) {
     const row = {
       title,
       images: [...(images ?? [])],
+      image_alt: imageAlt ?? '',
       author,
       description_html: sanitiseHtml(descriptionHtml),
       sanitiser: SANITISER_VERSION,
+      ...(translations !== undefined && { translations }),
       published_at: publishedAt,
     }
     ids.push((await tx.insertInto('articles').values(row).returning('id').executeTakeFirstOrThrow()).id)

@@ -1,33 +1,43 @@
+import type { Language } from '../../i18n/language.ts'
+import { translated } from '../../i18n/translations.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Article, ArticleSummary } from '../article.ts'
 
-const columns = ['id', 'title', 'images', 'author', 'published_at'] as const
+const columns = ['id', 'title', 'images', 'image_alt', 'author', 'published_at', 'translations'] as const
 
 const published = (db: Db, now: Date) => db.selectFrom('articles').where('published_at', '<=', now)
 
 /** The newest first; all without a limit. */
-export async function listArticles(db: Db, now: Date, limit?: number): Promise<ArticleSummary[]> {
+export async function listArticles(
+  db: Db,
+  { language, limit }: { language: Language; limit?: number | undefined },
+  now: Date,
+): Promise<ArticleSummary[]> {
   const rows = await published(db, now)
     .select(columns)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (articles) => articles.limit(limit ?? 0))
     .execute()
-  return rows.map(({ id, title, images, author, published_at }) => ({
+  return rows.map(({ id, title, images, image_alt, author, published_at, translations }) => ({
     id,
-    title,
+    title: translated({ title }, translations, language).title,
     author,
     publishedAtMs: published_at.getTime(),
     pictures: images,
+    ...(image_alt !== '' && { pictureAlt: image_alt }),
   }))
 }
 
-export async function findArticle(db: Db, id: number, now: Date): Promise<Article | null> {
+export async function findArticle(db: Db, id: number, language: Language, now: Date): Promise<Article | null> {
   const row = await published(db, now)
     .select([...columns, 'description_html'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const { title, images, author, published_at, description_html: html } = row
-  return { id, title, author, publishedAtMs: published_at.getTime(), picture: images[0] ?? '', html }
+  const { images, image_alt, author, published_at, translations } = row
+  const alt = image_alt !== '' && { pictureAlt: image_alt }
+  const texts = { title: row.title, descriptionHtml: row.description_html }
+  const { title, descriptionHtml: html } = translated(texts, translations, language)
+  return { id, title, author, publishedAtMs: published_at.getTime(), picture: images[0] ?? '', ...alt, html }
 }

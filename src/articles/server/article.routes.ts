@@ -9,16 +9,16 @@ import { findArticle, listArticles } from './article.queries.ts'
 export const articleRoutes = ({ db }: { db: Db }): Route[] => [
   route(newsArticles, {
     tags: () => ['articles'],
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller }) => {
       const limit = params.limit === undefined ? undefined : pageOf(params, 100).limit
-      return { data: await listArticles(db, now, limit) }
+      return { data: await listArticles(db, { language: caller.language, limit }, now) }
     },
     encode: encodeArticles,
   }),
   route(articleDetails, {
     tags: ({ newsid }) => [`article:${newsid}`],
-    handle: async ({ newsid }, { now }) => {
-      const article = await findArticle(db, newsid, now)
+    handle: async ({ newsid }, { now, caller }) => {
+      const article = await findArticle(db, newsid, caller.language, now)
       if (!article) throw notFound(/*i18n*/ 'The article was not found.')
       return { data: article }
     },

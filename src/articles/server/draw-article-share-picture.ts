@@ -11,7 +11,7 @@ const authorTop = 516
 /** An article as messengers show it. `picture` is the article's own. */
 export async function drawArticleSharePicture(
   textRenderer: TextRenderer,
-  { title, author }: { title: string; author: string },
+  { title, author, siteName }: { title: string; author: string; siteName: string },
   picture: Buffer | null,
 ): Promise<Buffer> {
   const widthPx = sharePicture.widthPx - 2 * marginPx - (picture ? frameWidthPx + 48 : 0)
@@ -24,7 +24,7 @@ export async function drawArticleSharePicture(
   })
   const byline = await fitText(textRenderer, author, { sizesPx: [36], color: inks.muted, widthPx, heightPx: 50 })
   return paint(textRenderer, [
-    ...(await logo(textRenderer, marginPx, 52, 64)),
+    ...(await logo(textRenderer, marginPx, 52, 64, siteName)),
     ...placed(headline, marginPx, titleTop),
     ...placed(byline, marginPx, authorTop),
     ...(picture ? await framed(textRenderer, picture, frameWidthPx, frameHeightPx) : []),

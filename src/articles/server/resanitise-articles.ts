@@ -3,4 +3,9 @@ import type { Db } from '../../schema/db.ts'
 
 /** Returns the number of rows written under older rules. */
 export const resanitiseArticles = (db: Db): Promise<number> =>
-  resanitiseRows(db, { table: 'articles', columns: ['description_html'], tagOf: (id) => `article:${id}` })
+  resanitiseRows(db, {
+    table: 'articles',
+    columns: ['description_html'],
+    translated: ['descriptionHtml'],
+    tagOf: (id) => `article:${id}`,
+  })

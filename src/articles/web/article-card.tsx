@@ -27,7 +27,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
   >
     <Picture
       src={article.pictures[0] ?? ''}
-      alt=""
+      alt={article.pictureAlt ?? ''}
       width={640}
       height={360}
       shape="wide"

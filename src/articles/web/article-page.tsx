@@ -98,7 +98,7 @@ function ArticleBody({ article }: { article: Article }) {
       {article.picture && (
         <Picture
           src={article.picture}
-          alt=""
+          alt={article.pictureAlt ?? ''}
           width={1280}
           height={720}
           shape="wide"

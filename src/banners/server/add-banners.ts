@@ -12,11 +12,14 @@ export type NewBanner = {
   position?: number
 }
 
-export async function addBanners(tx: Db, banners: readonly NewBanner[]): Promise<void> {
-  if (banners.length > 0)
-    await tx
-      .insertInto('banners')
-      .values([...banners])
-      .execute()
+/** The new ids, in the given order. */
+export async function addBanners(tx: Db, banners: readonly NewBanner[]): Promise<number[]> {
+  if (banners.length === 0) return []
+  const rows = await tx
+    .insertInto('banners')
+    .values([...banners])
+    .returning('id')
+    .execute()
   await announce(tx, ['banners'])
+  return rows.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ export function AdBanner() {
       >
         <Picture
           src={ad.image}
-          alt={ad.title}
+          alt={ad.imageAlt ?? ad.title}
           width={1360}
           height={90}
           shape="fill"

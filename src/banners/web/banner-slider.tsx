@@ -43,7 +43,7 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
   <Link to={banner.link} newTab lang={detectLanguage(banner.title)} className="block h-64 -outline-offset-4">
     <Picture
       src={banner.image}
-      alt={banner.title}
+      alt={banner.imageAlt ?? banner.title}
       width={1360}
       height={256}
       shape="fill"

@@ -68,7 +68,15 @@ const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) =
       newTab={/^https?:/i.test(banner.link)}
       className="group flex h-full flex-col text-ink no-underline -outline-offset-2"
     >
-      <Picture src={banner.image} alt="" width={640} height={360} shape="wide" fit="cover" priority={priority} />
+      <Picture
+        src={banner.image}
+        alt={banner.imageAlt ?? ''}
+        width={640}
+        height={360}
+        shape="wide"
+        fit="cover"
+        priority={priority}
+      />
       <span className="flex flex-1 items-center justify-between gap-3 p-4">
         <span lang={detectLanguage(banner.title)} className="font-bold group-hover:text-accent">
           {banner.title}

@@ -15,6 +15,10 @@ type Common = {
   isRequired?: boolean
   /** Shown, never sent: for example a counter or a creation date. */
   isReadOnly?: boolean
+  /** The field whose Hindi text this is: while it is empty, the site shows the English one. */
+  translationOf?: string
+  /** While the record's field `language` has one of these, an empty translation is marked; without it, always. */
+  missingFor?: readonly Value[]
 }
 
 /** Values: texts are '' when empty, everything else is null when empty; lists are []. */
@@ -24,7 +28,15 @@ export type Field =
   /** HTML, sanitised by the server: what it stores may differ from what was sent. */
   | (Common & { type: 'html'; maxLength: number })
   /** A web address: `http(s)`; with `isLocalAllowed` also a path of this site (`/media/…`). */
-  | (Common & { type: 'address'; maxLength: number; isLocalAllowed?: boolean; isPicture?: boolean })
+  | (Common & { type: 'address'; maxLength: number; isLocalAllowed?: boolean; isPicture?: false })
+  /** The address of a picture, which can be uploaded and cropped. */
+  | (Common & {
+      type: 'address'
+      maxLength: number
+      isLocalAllowed?: boolean
+      isPicture: true
+      shape?: 'square' | 'free'
+    })
   | (Common & { type: 'price'; maxPaise: number })
   | (Common & { type: 'number'; min: number; max: number; isWhole?: boolean })
   | (Common & { type: 'flag' })
@@ -35,8 +47,15 @@ export type Field =
   | (Common & { type: 'reference'; kind: string; isMany?: boolean; max?: number })
   /** A list of short texts. */
   | (Common & { type: 'texts'; maxLength: number; max: number })
-  /** A group of settings as JSON, edited by its own form or by this generic one. */
-  | (Common & { type: 'json'; maxLength: number })
+  /** An ordered list of groups of values, such as a menu. Errors are named `<field>.<place>.<column>`. */
+  | (Common & { type: 'rows'; columns: Record<string, Field>; max: number })
+
+/** There is an English text and no Hindi one, which Hindi pages would show. */
+export const isTranslationMissing = (name: string, { translationOf, missingFor }: Field, values: Values): boolean =>
+  translationOf !== undefined &&
+  Boolean(values[translationOf]) &&
+  !values[name] &&
+  (missingFor?.includes(values.language ?? null) ?? true)
 
 export type FieldType = Field['type']
 
@@ -45,6 +64,8 @@ export type Column = {
   name: string
   label: string
   type: FieldType | 'state' | 'member' | 'link'
+  /** Labels of the values. */
+  choices?: Record<string, string>
   /** Shown before the member chose their own columns. */
   isDefault?: boolean
 }
@@ -77,6 +98,8 @@ export type Action = {
 export type RecordDescription = {
   /** In addresses: `deals`. */
   name: string
+  /** A list of its own of some records of another kind: coupons are deals. Its calls are that kind's. */
+  partOf?: { kind: string; filter: Readonly<Record<string, string>> }
   area: Area
   label: string
   singular: string
@@ -86,6 +109,8 @@ export type RecordDescription = {
   otherLabels?: Record<string, string>
   /** In the order of the form. */
   fields: Record<string, Field>
+  /** By record id, of kinds whose records have different fields. */
+  recordFields?: Readonly<Record<string, Record<string, Field>>>
   columns: readonly Column[]
   filters: readonly Filter[]
   sorts: readonly Sort[]
@@ -94,6 +119,13 @@ export type RecordDescription = {
   isSearchable: boolean
   /** Name to label; empty for kinds without states. */
   states: Record<string, string>
+  /**
+   * New records may begin in the state `draft`, which the site does not show. They have a field `publishedAt` and
+   * leave it by the actions `publish` and `schedule`, the latter with the time as input.
+   */
+  hasDrafts?: boolean
+  /** What its page on the site will look like can be seen before it is saved; for some kinds its card in a list too. */
+  preview?: 'page' | 'page and list'
   actions: readonly Action[]
   /** Whether records can be created, changed and duplicated at all; the policy decides who may. */
   canCreate: boolean
@@ -101,3 +133,14 @@ export type RecordDescription = {
   /** Fields that can be set at once for a selection of the list. */
   bulkFields: readonly string[]
 }
+
+/** The description with the fields of one record. */
+export function descriptionOfRecord(description: RecordDescription, id: string): RecordDescription {
+  const { recordFields } = description
+  const fields = recordFields && Object.hasOwn(recordFields, id) ? recordFields[id] : undefined
+  return fields ? { ...description, fields } : description
+}
+
+/** A record's title as people read it: some are the name of a choice. */
+export const shownTitle = ({ columns, titleField }: RecordDescription, title: string): string =>
+  columns.find(({ name }) => name === titleField)?.choices?.[title] ?? title

@@ -54,14 +54,23 @@ export type RecordAnswer = {
 
 export type Reference = { id: string; title: string }
 
-/** POST /records/:kind -> 201 Saved. The draft is discarded in the same transaction. Missing fields are empty. */
-export type CreateRequest = { values: Values; draftId?: string }
+/**
+ * POST /records/:kind -> 201 Saved. The autosaved draft is discarded in the same transaction. Missing fields are empty.
+ * `isDraft`: the record is stored in the state `draft`, for kinds that have it.
+ */
+export type CreateRequest = { values: Values; draftId?: string; isDraft?: boolean }
 /**
  * POST /records/:kind/:id -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer. Only the fields that are in `values` change.
- * `holder`: the tab's own, as for locks.
+ * `holder`: the tab's own, as for locks. `action`: taken after the change, in the same transaction.
  */
-export type UpdateRequest = { values: Values; version: string; holder?: string }
-export type Saved = { id: string; version: string }
+export type UpdateRequest = {
+  values: Values
+  version: string
+  holder?: string
+  action?: { name: string; input?: Values }
+}
+/** `canUndo`: the change can be taken back by restoring its entry of the log. */
+export type Saved = { id: string; version: string; canUndo: boolean }
 
 /** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {
@@ -74,8 +83,11 @@ export type ConflictAnswer = {
   changedBy: string | null
 }
 
-/** POST /records/:kind/:id/actions/:action -> Saved. Without `version` it applies to the record as it is. */
-export type ActionRequest = { version?: string; input?: Values }
+/**
+ * POST /records/:kind/:id/actions/:action -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer. Without `version` it
+ * applies to the record as it is. `holder`: the tab's own, as for locks.
+ */
+export type ActionRequest = { version?: string; holder?: string; input?: Values }
 
 /** GET /records/:kind/:id/timeline ?after: newest first, 50 a page. */
 export type TimelineAnswer = { entries: TimelineEntry[]; next: string | null }
@@ -92,8 +104,11 @@ export type TimelineEntry = {
 }
 /** Of a new record `before` is null throughout. */
 export type Change = { field: string; before: Value; after: Value }
-/** POST /records/:kind/:id/restore -> Saved: gives the fields the values that they had before the entry. */
-export type RestoreRequest = { entry: string; version: string; fields?: string[] }
+/**
+ * POST /records/:kind/:id/restore -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer: gives the fields the values that
+ * they had before the entry.
+ */
+export type RestoreRequest = { entry: string; version: string; holder?: string; fields?: string[] }
 
 /**
  * POST /records/:kind/:id/lock every 20 s; it ends 60 s after the last. `holder`: a random text of the tab (16 to 64
@@ -128,6 +143,13 @@ export type Draft = {
   updatedAt: string
 }
 
+/**
+ * POST /previews -> PreviewAnswer. The values of the form, of a stored record or of a new one; 400 with their errors. Its
+ * address needs no session, so that it can be sent to a colleague. `&lang=hi` is Hindi, `&view=list` a list with its card.
+ */
+export type PreviewRequest = { kind: string; recordId?: string; values: Values }
+export type PreviewAnswer = { address: string; endsAt: string }
+
 /** The target of a bulk change: marked rows, or everything that a list shows (at most 2000). */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string> }
 /** POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. */
@@ -141,6 +163,10 @@ export type BulkRequest = Selection & {
 export type BulkPreview = { count: number; unchanged: number; sample: BulkChange[]; skipped: Skipped[] }
 export type BulkChange = { id: string; title: string; changes: Change[] }
 /** `batch` for POST /batches/:batch/undo -> UndoAnswer. */
-export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[] }
+export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[]; canUndo: boolean }
 export type UndoAnswer = { undone: number; skipped: Skipped[] }
 export type Skipped = { id: string; title: string; reason: string }
+
+/** POST /preview-html -> PreviewHtmlAnswer: HTML as it would be stored and shown. */
+export type PreviewHtmlRequest = { html: string }
+export type PreviewHtmlAnswer = { html: string }

@@ -4,13 +4,13 @@ import { testApp } from '../../../tests/support/test-app.ts'
 import { changeRole } from '../../accounts/server/administrator/change-role.ts'
 import { createSendMail } from '../../mail/mail-queue.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
+import { allConsoleRoutes } from '../../server/console/all-console-routes.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies, mayUseConsole } from '../console-policies.ts'
-import { consoleRoutes } from './console-routes.ts'
 
 const site = await testApp()
 const { app, db, seed, registry, now } = site
-const routes = consoleRoutes({
+const routes = allConsoleRoutes({
   db,
   background: db,
   kinds: consoleKinds,
@@ -20,6 +20,8 @@ const routes = consoleRoutes({
   limits: createLimits({ db, enabled: true }),
   recordEvent: () => undefined,
   config: {} as never,
+  uploads: {} as never,
+  canFetch: () => false,
 })
 const calls = routes.filter(({ policy, path }) => policy !== 'anyone' && path !== '/sign-out')
 const address = (path: string) => path.replace(/:(id|action|batch)/g, '1')

@@ -1,7 +1,7 @@
-import { LinguiContext } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { createI18n } from '../../i18n/web/create-i18n.ts'
+import { I18nContext } from '../../i18n/web/trans.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -25,7 +25,7 @@ const pathOf = (pathname: string) => pathname
 export function ConsoleApp({ client, speaker }: Props) {
   return (
     <QueryClientProvider client={client}>
-      <LinguiContext value={speaker}>
+      <I18nContext value={speaker}>
         <BrowserRouter pathOf={pathOf}>
           <LeaveGuard>
             <ConsoleErrorBoundary>
@@ -35,7 +35,7 @@ export function ConsoleApp({ client, speaker }: Props) {
             <Toasts />
           </LeaveGuard>
         </BrowserRouter>
-      </LinguiContext>
+      </I18nContext>
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { QuestionIcon } from '../../ui/components/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { consolePaths, readConsolePath } from './console-paths.ts'
 import { ListPage } from './list/list-page.tsx'
@@ -9,21 +11,32 @@ import { CreatePage } from './record/create-page.tsx'
 import { RecordPage } from './record/record-page.tsx'
 import { AccountPage } from './session/account-page.tsx'
 import { HomePage } from './shell/home-page.tsx'
-import { useKinds } from './shell/kinds-context.ts'
+import { recordsKind, useKinds } from './shell/kinds-context.ts'
+import { useToolPages } from './use-tool-pages.ts'
 
 /** The page that the address names. */
 export function ConsolePages() {
   const { pathname } = useLocation()
   const kinds = useKinds()
+  const tools = useToolPages()
   const place = readConsolePath(pathname)
   if (place.page === 'home') return <HomePage />
   if (place.page === 'account') return <AccountPage />
   if (place.page === 'unknown') return <Missing />
+  const tool = place.page === 'list' ? tools.find(({ name }) => name === place.kind) : undefined
+  if (tool)
+    return (
+      <Suspense fallback={<Loading />}>
+        <tool.Page />
+      </Suspense>
+    )
   const kind = kinds.find(({ description }) => description.name === place.kind)
   if (!kind) return <Missing />
   if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />
-  if (place.page === 'create') return kind.canCreate ? <CreatePage key={place.kind} kind={kind} /> : <Missing />
-  return <RecordPage key={`${place.kind} ${place.id}`} kind={kind} id={place.id} />
+  if (place.page === 'create')
+    return kind.canCreate ? <CreatePage key={place.kind} kind={recordsKind(kind)} /> : <Missing />
+  const whole = kinds.find(({ description }) => description.name === kind.description.partOf?.kind) ?? kind
+  return <RecordPage key={`${place.kind} ${place.id}`} kind={whole} id={place.id} />
 }
 
 /** Also for pages that this member may not see: they do not exist for them. */

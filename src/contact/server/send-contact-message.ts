@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailError } from '../../accounts/account-field-rules.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
+import { openCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import { midnightInIndia } from '../../ui/india-time.ts'
@@ -29,7 +30,9 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted && emailError(team) === null) await sendMail(tx, teamMail(form, team, inserted.id))
+    if (!inserted) return
+    await openCases(tx, [{ type: 'message', subject: { messageId: inserted.id } }], now)
+    if (emailError(team) === null) await sendMail(tx, teamMail(form, team, inserted.id))
   })
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { mailRecord } from '../../console/mail.record.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../console/server/records/keyset.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../console/server/records/keyset.ts'
 import { numericIds } from '../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind } from '../../console/server/records/record-kind.ts'
 import type { Db } from '../../schema/db.ts'
+import { retryMail } from '../mail-queue.ts'
 
 // Numbers are in the order of creation.
 const keys: SortKeys = { createdAt: { by: sql`id`, type: 'number' } }
@@ -25,15 +26,20 @@ const columns = [
   state.as('state'),
 ] as const
 
+/** As `state` has it, in conditions that the index of unsent emails answers. */
+const inState = (wanted: string | undefined) =>
+  wanted === 'sent'
+    ? sql<boolean>`sent_at is not null`
+    : sql<boolean>`sent_at is null and try_at ${sql.raw(wanted === 'failed' ? '=' : '<>')} 'infinity'`
+
+const texts = [sql`recipient`, sql`subject`]
+
 const matching = (db: Db, { search, filters }: ListRequest) =>
   db
     .selectFrom('mails')
-    .$if(search !== '', (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('recipient', 'ilike', contains(search)), eb('subject', 'ilike', contains(search))]),
-      ),
-    )
-    .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? ''))
+    // Sent ones have no texts left. The others have an index and are few.
+    .$if(search !== '', (query) => query.where('sent_at', 'is', null))
+    .$if(filters.state !== undefined, (query) => query.where(inState(filters.state)))
 
 type MailRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db, ids: readonly string[]) =>
@@ -60,10 +66,14 @@ const present = (row: MailRow) => ({
   },
 })
 
-/** Read only. Of sent emails there is no recipient and no subject left. */
+/** Of sent emails there is no recipient and no subject left. */
 export const mailKind: RecordKind = {
   description: mailRecord,
-  list: (db, request) => keysetPage(matching(db, request).select(columns), { keys, id: sql`id` }, request, present),
-  count: (db, request) => countUpTo(db, matching(db, request)),
+  list: (db, request) =>
+    keysetPage(matching(db, request).select(columns), { keys, id: sql`id`, texts }, request, present),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids) => (await rowsOf(db, ids)).map((row) => ({ ...present(row), marks: {}, publicAddress: null })),
+  actions: { retry: { run: (tx, { id }, _input, { now }) => retryMail(tx, Number(id), now) } },
+  // The log cannot be erased.
+  unlogged: ['recipient', 'subject'],
 }

@@ -44,3 +44,17 @@ test('editors see no emails, and nobody changes them', async () => {
   expect((await editor.get('/records/mails')).status).toBe(403)
   expect((await administrator.post('/records/mails', { values: {} })).status).toBe(405)
 })
+
+test('an email that was given up is sent again, once it is asked for, without quoting its recipient in the log', async () => {
+  const { body } = await administrator.get('/records/mails?filter.state=failed')
+  const { id } = body.rows[0]
+  expect((await administrator.get(`/records/mails/${id}`)).body.actions).toEqual(['retry'])
+  expect((await administrator.post(`/records/mails/${id}/actions/retry`)).status).toBe(200)
+  const row = await db.selectFrom('mails').select('try_at').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.try_at).toEqual(now)
+  expect((await administrator.post(`/records/mails/${id}/actions/retry`)).status).toBe(409)
+  const log = await administrator.get('/records/audit?filter.kind=mails')
+  expect(log.body.rows).toMatchObject([{ values: { action: 'retry', recordId: `${id}` } }])
+  const { rows } = await sql<{ text: string }>`select before::text || after::text as text from audit_log`.execute(db)
+  expect(rows.map(({ text }) => text).join()).not.toContain('team@example.in')
+})

@@ -3,4 +3,4 @@ import type { Db } from '../../schema/db.ts'
 
 /** Returns the number of rows written under older rules. */
 export const resanitisePages = (db: Db): Promise<number> =>
-  resanitiseRows(db, { table: 'pages', columns: ['content_html'], tagOf: () => 'pages' })
+  resanitiseRows(db, { table: 'pages', columns: ['content_html'], translated: ['contentHtml'], tagOf: () => 'pages' })

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
+import { HottestRule } from './hottest-rule.tsx'
 import { OtherAboutPages } from './other-about-pages.tsx'
 import { PriceRules } from './price-rules.tsx'
 
@@ -37,6 +38,7 @@ function PriceRulesPage() {
                 </Trans>
               </p>
               <PriceRules />
+              <HottestRule />
               <p>
                 <Trans>
                   Did we get a price wrong? <WriteToUs>Please tell us.</WriteToUs>

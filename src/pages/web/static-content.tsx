@@ -72,7 +72,10 @@ type ContentProps = { page: StaticPage; path: string; html: string; headings: Pr
 const Content = ({ page, path, html, headings }: ContentProps) => (
   <>
     <PageHead title={page.title} description={excerpt(page.html)} path={path} />
-    <h1 lang={page.language} className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl">
+    <h1
+      lang={detectLanguage(page.title)}
+      className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl"
+    >
       {page.title}
     </h1>
     <PartsFolded headings={headings} />

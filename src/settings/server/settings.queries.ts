@@ -1,6 +1,13 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
-import { readAffiliates, type SettingKey, type Settings, settingDefaults, withDefaults } from '../stored-settings.ts'
+import {
+  readAffiliates,
+  readMenus,
+  type SettingKey,
+  type Settings,
+  settingDefaults,
+  withDefaults,
+} from '../stored-settings.ts'
 
 /** A setting in a language; missing parts come from the default language. */
 export async function readSetting<K extends SettingKey>(
@@ -16,5 +23,6 @@ export async function readSetting<K extends SettingKey>(
     .execute()
   const valueIn = (wanted: Language) => rows.find((row) => row.language === wanted)?.value
   const value = withDefaults(withDefaults(settingDefaults[key], valueIn(defaultLanguage)), valueIn(language))
-  return (key === 'affiliate' ? readAffiliates(value as unknown[]) : value) as Settings[K]
+  if (key === 'affiliate') return readAffiliates(value as unknown[]) as Settings[K]
+  return (key === 'menus' ? readMenus(value as Settings['menus']) : value) as Settings[K]
 }

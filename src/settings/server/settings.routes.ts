@@ -8,6 +8,7 @@ import type { Footer, SiteSettings } from '../public-settings.ts'
 import { encodeSiteSettings } from '../public-settings.wire.ts'
 import { commonSettings, footerDetails } from '../settings.contract.ts'
 import type { Settings } from '../stored-settings.ts'
+import { linksOfMenu, presentMenus } from './present-menus.ts'
 import { readSetting } from './settings.queries.ts'
 import { countStatistics, type StatisticCounts } from './statistics.queries.ts'
 
@@ -20,20 +21,29 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
       // Not tagged `deals`: the footer is on every page, and its numbers need not follow every deal at once.
       tags: () => ['settings'],
       handle: async (_, { now, caller: { language } }) => {
-        const [footer, counted] = await Promise.all([readSetting(db, 'footer', language), statistics(now)])
-        return { data: presentFooter(footer, counted, (label) => translate(language, label)) }
+        const [stored, menus, counted] = await Promise.all([
+          readSetting(db, 'footer', language),
+          readSetting(db, 'menus'),
+          statistics(now),
+        ])
+        const said = (label: string) => translate(language, label)
+        const { footer: menu } = presentMenus(menus, language)
+        const footer = menu ? { ...stored, links: linksOfMenu(stored.links, menu) } : stored
+        return { data: presentFooter(footer, counted, said) }
       },
       encode: encodeFooter,
     }),
     route(commonSettings, {
       tags: () => ['settings'],
       handle: async (_, { caller: { language } }) => {
-        const [sale, notification, links] = await Promise.all([
+        const [sale, notification, links, menus] = await Promise.all([
           readSetting(db, 'sale', language),
           readSetting(db, 'notification', language),
           readSetting(db, 'outside-links'),
+          readSetting(db, 'menus'),
         ])
         const { adminUrl, ...outsideLinks } = links
+        const changed = presentMenus(menus, language)
         const data = {
           sale: presentSale(sale),
           notificationHtml: notification.html,
@@ -41,6 +51,7 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
           telegramBot: config.telegram?.botName ?? '',
           outsideLinks,
           adminUrl,
+          ...(Object.keys(changed).length > 0 && { menus: changed }),
         }
         return { data }
       },

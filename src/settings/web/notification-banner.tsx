@@ -9,8 +9,8 @@ export function NotificationBanner() {
   const message = data?.data.notificationHtml
   if (!message) return null
   return (
-    <Notice kind="info">
-      <SanitisedHtml html={message} />
+    <Notice kind="info" slim>
+      <SanitisedHtml html={message} className="max-sm:text-xs sm:text-sm" />
     </Notice>
   )
 }

@@ -18,23 +18,26 @@ export function SaleCountdown() {
   return (
     <section
       aria-label={t`Sale`}
-      className="forced-edge flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-signal-soft px-4 py-3 sm:flex-nowrap"
+      className="forced-edge flex min-h-11 items-center justify-between gap-x-2 rounded-card bg-signal-soft ps-3 pe-1 sm:gap-x-4"
     >
       <p
         lang={detectLanguage(sale.text)}
-        className="flex min-w-0 items-center gap-2 text-balance font-bold text-signal-text leading-tight md:text-lg"
+        className="flex min-w-0 items-center gap-2 font-bold text-signal-text text-xs leading-[0.875rem] sm:text-sm sm:leading-tight"
       >
-        <ClockIcon className="shrink-0" />
+        <ClockIcon className="size-4.5 shrink-0 max-xs:hidden" />
         {sale.text}
       </p>
-      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:flex-wrap max-sm:justify-between sm:gap-x-4">
+      <div className="flex shrink-0 items-center gap-x-1 sm:gap-x-3">
         <Countdown endsAt={sale.startsAtMs} label={sale.text} />
         {sale.url && (
           <Link
             to={sale.url}
-            className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-md text-signal-text underline-offset-4 hover:underline"
+            className="flex min-h-11 min-w-7 items-center justify-center gap-1.5 whitespace-nowrap pe-2 font-semibold text-sm text-signal-text underline-offset-4 hover:underline max-sm:px-0"
           >
-            <Trans>See the sale</Trans> <ArrowRightIcon className="max-xs:hidden" />
+            <span className="max-sm:sr-only">
+              <Trans>See the sale</Trans>
+            </span>{' '}
+            <ArrowRightIcon className="size-4.5" />
           </Link>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type {
   ListRequest,
@@ -20,12 +20,11 @@ const keys: SortKeys = {
   name: { by: sql`lower(name)`, type: 'text' },
 }
 
-const matching = (db: Db, { search, filters: { role: wantedRole, state } }: ListRequest) =>
+const texts = [sql`name`, sql`email`]
+
+const matching = (db: Db, { filters: { role: wantedRole, state } }: ListRequest) =>
   db
     .selectFrom('members')
-    .$if(search !== '', (query) =>
-      query.where(({ or, eb }) => or([eb('name', 'ilike', contains(search)), eb('email', 'ilike', contains(search))])),
-    )
     .$if(wantedRole !== undefined, (query) => query.where('role', '=', roleNumbers[wantedRole as Role]))
     .$if(state !== undefined, (query) => query.where('disabled_at', state === 'disabled' ? 'is not' : 'is', null))
 
@@ -50,11 +49,11 @@ const selected = (db: Db, ids: readonly number[]) =>
 export const memberKind: RecordKind = {
   description: memberRecord,
   list: (db, request) =>
-    keysetPage(matching(db, request).select(columns), { keys, id: sql`id` }, request, (row: MemberRow) => {
+    keysetPage(matching(db, request).select(columns), { keys, id: sql`id`, texts }, request, (row: MemberRow) => {
       const { id, title, state, values, marks } = present(row)
       return { id, title, state, values: { ...values, ...marks } }
     }),
-  count: (db, request) => countUpTo(db, matching(db, request)),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids, { isLocked }) => {
     const numbers = numericIds(ids)
     if (isLocked) await lockInOrder(db, numbers)

@@ -10,9 +10,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { AccountLayout } from '../account-layout.tsx'
-import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { removeBrowserSecret, storedBrowserSecret } from '../session/browser-secret.ts'
 import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
+import { PlainConfirmForm } from './plain-confirm-form.tsx'
 
 export const page = definePage({ view: ConfirmEmailPage })
 
@@ -21,7 +21,7 @@ export const page = definePage({ view: ConfirmEmailPage })
  * password.
  */
 function ConfirmEmailPage() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { token, outcome, again, confirmed } = useConfirmation()
   const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
   return (
@@ -33,11 +33,12 @@ function ConfirmEmailPage() {
     >
       <div aria-live="polite" className="flex flex-col gap-4">
         {outcome === null && (
-          <NeedsJavaScript>
+          <>
+            <noscript>{import.meta.env.SSR && <PlainConfirmForm />}</noscript>
             <SkeletonLines lines={2} />
-          </NeedsJavaScript>
+          </>
         )}
-        {typeof outcome === 'string' && <Notice kind="success">{outcome}</Notice>}
+        {typeof outcome === 'string' && <Notice kind="success">{i18n._(outcome)}</Notice>}
         {isUnproven && <ConfirmByPasswordForm token={token} onConfirmed={confirmed} />}
         {outcome !== null && typeof outcome !== 'string' && !isUnproven && (
           <Failure problem={outcome} onRetry={again} />
@@ -52,6 +53,8 @@ function ConfirmEmailPage() {
   )
 }
 
+const confirmedMessage = /*i18n*/ 'Your email address is confirmed.'
+
 /** A rejected link stays rejected; a fault may be temporary. */
 const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void }) =>
   problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? (
@@ -61,11 +64,14 @@ const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void 
   )
 
 function useConfirmation() {
-  const token = useSearchParams().get('token') ?? ''
-  const [outcome, setOutcome] = useState<string | ApiError | null>(null)
+  const search = useSearchParams()
+  const token = search.get('token') ?? ''
+  // Where a form posted without scripts leads.
+  const isDone = search.has('done')
+  const [outcome, setOutcome] = useState<string | ApiError | null>(isDone ? confirmedMessage : null)
   const confirmed = useCallback((message: string | undefined) => {
     removeBrowserSecret()
-    setOutcome(message ?? /*i18n*/ 'Your email address is confirmed.')
+    setOutcome(message ?? confirmedMessage)
   }, [])
   const confirm = useCallback(
     (signal?: AbortSignal) => {
@@ -78,9 +84,10 @@ function useConfirmation() {
     [token, confirmed],
   )
   useEffect(() => {
+    if (isDone) return undefined
     const controller = new AbortController()
     confirm(controller.signal)
     return () => controller.abort()
-  }, [confirm])
+  }, [confirm, isDone])
   return { token, outcome, again: () => confirm(), confirmed }
 }

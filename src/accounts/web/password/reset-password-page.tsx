@@ -5,7 +5,9 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { definePage } from '../../../routing/web/define-page.ts'
 import { Link } from '../../../ui/components/link.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkNewPassword } from '../../account-form-checks.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
@@ -13,6 +15,7 @@ import { AccountLayout } from '../account-layout.tsx'
 import { LinkTokenGate, useLinkToken } from '../link-token.tsx'
 import { NewPasswordFields } from '../session/new-account-fields.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { PlainPasswordForms } from './plain-password-forms.tsx'
 
 export const page = definePage({ view: ResetPasswordPage })
 
@@ -20,6 +23,7 @@ export const page = definePage({ view: ResetPasswordPage })
 function ResetPasswordPage() {
   const { t } = useLingui()
   const token = useLinkToken()
+  const result = useSearchParams().get('result')
   return (
     <AccountLayout
       title={token ? t`Choose a new password` : t`Forgot Password`}
@@ -27,13 +31,30 @@ function ResetPasswordPage() {
       path={paths.resetPassword()}
       hidden
     >
+      {result && <Result result={result} />}
       <LinkTokenGate
         token={token}
+        plain={import.meta.env.SSR ? !result && <PlainPasswordForms /> : null}
         lines={4}
         withToken={(known) => <NewPasswordForm token={known} />}
         without={<ForgotPasswordForm />}
       />
     </AccountLayout>
+  )
+}
+
+/** After a form posted without scripts. */
+function Result({ result }: { result: string }) {
+  return (
+    <div className="mb-4">
+      <Notice kind="success">
+        {result === 'changed' ? (
+          <Trans>Your password was changed. You can sign in now.</Trans>
+        ) : (
+          <Trans>Please check your email.</Trans>
+        )}
+      </Notice>
+    </div>
   )
 }
 

@@ -5,7 +5,6 @@ import { paths } from '../../../routing/paths.ts'
 import { definePage } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignUp } from '../../account-form-checks.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -44,7 +43,6 @@ function SetUpPage() {
 
 function AdministratorForm({ token }: { token: string }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const form = useForm({
     read: (data) => ({
       name: textIn(data, 'name').trim(),
@@ -54,9 +52,9 @@ function AdministratorForm({ token }: { token: string }) {
     }),
     check: checkSignUp,
     send: async ({ name, email, password }, signal) => {
-      const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
-      toast.success(message ?? t`The administrator account was created. You can sign in now.`)
-      navigate(paths.login(), { replace: true })
+      await callApi('POST /setup', { token, name, email, password }, signal)
+      // A document of its own, which says that the account was created.
+      location.replace(`${paths.admin()}?created`)
     },
     onProblem: ({ message }) => toast.error(message),
   })

@@ -11,6 +11,7 @@ import { decodeUser } from '../../member.wire.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+import { readPendingAction, returnToPending } from './pending-action.ts'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
@@ -21,11 +22,13 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
     send: async (values, signal) => {
       const { data: user, message, token } = await callApi('POST /login', values, signal, decodeUser)
       if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
+      const pending = readPendingAction()
       beginSession({ user, token })
       toast.success(message ?? t`You are signed in`)
       form.clear()
       closeAccountDialog()
-      navigate(paths.home())
+      if (pending) returnToPending(pending, navigate)
+      else navigate(paths.home())
     },
     onProblem: ({ message }) => toast.error(message),
   })

@@ -13,6 +13,7 @@ import { type Navigate, useNavigate } from '../../../ui/router/navigate.ts'
 import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { readPendingAction } from '../session/pending-action.ts'
 import { finishSocialSignIn, type SocialOutcome } from './finish-social-sign-in.ts'
 
 export const page = definePage({ view: SocialReturnPage })
@@ -68,7 +69,7 @@ function navigateBackTo(page: string, navigate: Navigate, language: string): voi
     location.replace(page)
     return
   }
-  navigate(`${to.path}${search}${hash}`, { replace: true })
+  navigate(`${to.path}${search}${hash}`, { replace: true, state: { scrollY: readPendingAction()?.scrollY } })
   showSavedToast()
 }
 

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../console/server/records/record-id.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type {
   ListRequest,
   RecordKind,
   StoredRecord,
   WriteContext,
 } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import {
+  changesTranslations,
+  hindiTitle,
+  lacksHindi,
+  translationsFrom,
+  translationValues,
+} from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -20,14 +27,19 @@ const keys: SortKeys = {
   title: { by: sql`lower(title)`, type: 'text' },
 }
 
-const matching = (db: Db, { search, filters }: ListRequest) => {
+const texts = [sql`title`, hindiTitle]
+
+const matching = (db: Db, { filters }: ListRequest) => {
   const [from, to] = [filters['publishedAt.from'], filters['publishedAt.to']]
   return db
     .selectFrom('articles')
-    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
     .$if(from !== undefined, (query) => query.where('published_at', '>=', new Date(from ?? 0)))
+    .$if(filters.hindi === 'missing', (query) => query.where(isHindiMissing))
     .$if(to !== undefined, (query) => query.where('published_at', '<', new Date(to ?? 0)))
 }
+
+/** The title or the text: an article with one of them is half translated. */
+const isHindiMissing = lacksHindi(sql.ref('translations'), ['title', 'descriptionHtml'])
 
 const stateOf = ({ published_at }: { published_at: Date }, now: Date) => (published_at > now ? 'scheduled' : 'live')
 const timeOf = (value: unknown, now: Date): Date => (typeof value === 'string' && value !== '' ? new Date(value) : now)
@@ -35,33 +47,35 @@ const timeOf = (value: unknown, now: Date): Date => (typeof value === 'string' &
 export const articleKind: RecordKind = {
   description: articleRecord,
   list: (db, request) =>
-    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: ArticleRow) => ({
-      id: `${row.id}`,
-      title: row.title,
-      state: stateOf(row, request.now),
-      values: {
+    keysetPage(
+      matching(db, request).select([...listed, isHindiMissing.as('lacks_hindi')]),
+      { keys, id: sql`id`, texts },
+      request,
+      (row: ListedRow) => ({
+        id: `${row.id}`,
         title: row.title,
-        author: row.author,
-        publishedAt: row.published_at.toISOString(),
-        commentCount: row.comment_count,
-      },
-    })),
-  count: (db, request) => countUpTo(db, matching(db, request)),
-  read: async (db, ids, { isLocked, now }) => {
-    const query = db
-      .selectFrom('articles')
-      .selectAll()
-      .where('id', 'in', [0, ...numericIds(ids)])
-      .orderBy('id')
-    return (await (isLocked ? query.forUpdate() : query).execute()).map((row) => present(row, now))
-  },
+        state: stateOf(row, request.now),
+        values: {
+          title: row.title,
+          author: row.author,
+          publishedAt: row.published_at.toISOString(),
+          commentCount: row.comment_count,
+          hindi: row.lacks_hindi ? 'missing' : null,
+        },
+      }),
+    ),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  read: async (db, ids, options) =>
+    (await rowsWithIds(db.selectFrom('articles').selectAll(), ids, options)).map((row) => present(row, options.now)),
   create: async (tx, values, { now }) => {
     const [id = 0] = await addArticles(tx, [
       {
         title: String(values.title),
         author: String(values.author),
         images: imagesOf(values, []),
+        imageAlt: String(values.imageAlt),
         descriptionHtml: String(values.descriptionHtml),
+        translations: translationsFrom(articleRecord.fields, values),
         publishedAt: timeOf(values.publishedAt, now),
       },
     ])
@@ -70,6 +84,10 @@ export const articleKind: RecordKind = {
   write,
   actions: { publish: { changes: (_record, _input, now) => ({ publishedAt: now.toISOString() }) } },
 }
+
+/** Without the texts: an export reads a thousand at once. */
+const listed = ['id', 'title', 'author', 'published_at', 'comment_count'] as const
+type ListedRow = Pick<ArticleRow, (typeof listed)[number]> & { lacks_hindi: boolean }
 
 type ArticleRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('articles').selectAll().execute()
@@ -88,8 +106,10 @@ const present = (row: ArticleRow, now: Date): StoredRecord => {
       title: row.title,
       author: row.author,
       image: row.images[0] ?? '',
+      imageAlt: row.image_alt,
       publishedAt: row.published_at.toISOString(),
       descriptionHtml: row.description_html,
+      ...translationValues(articleRecord.fields, row.translations),
     },
     marks: {},
     publicAddress: state === 'live' ? paths.article(row.id) : null,
@@ -101,13 +121,16 @@ async function write(tx: Db, record: StoredRecord, changes: Values, { now }: Wri
   const all: Values = { ...record.values, ...changes }
   const { images } = await tx.selectFrom('articles').select('images').where('id', '=', id).executeTakeFirstOrThrow()
   const hasText = Object.hasOwn(changes, 'descriptionHtml')
+  const { fields } = articleRecord
   await tx
     .updateTable('articles')
     .set({
       title: String(all.title),
       author: String(all.author),
       images: imagesOf(all, images),
+      image_alt: String(all.imageAlt),
       published_at: timeOf(all.publishedAt, now),
+      ...(changesTranslations(fields, changes) && { translations: translationsFrom(fields, all) }),
       ...(hasText && { description_html: sanitiseHtml(String(all.descriptionHtml)), sanitiser: SANITISER_VERSION }),
     })
     .where('id', '=', id)

@@ -23,3 +23,18 @@ test('an editor puts a banner up, moves it and takes it down, and the log keeps 
   const wrong = await editor.post('/records/banners', { values: { ...values, link: '//evil.example', image: '' } })
   expect(Object.keys(wrong.body.errors).sort()).toEqual(['image', 'link'])
 })
+
+test('an archived banner hangs nowhere, and comes back as it was', async () => {
+  const values = { title: 'Pongal', slug: 'home', link: '/deals', image: '/media/pongal.svg' }
+  const { body } = await editor.post('/records/banners', { values })
+  const shown = async () => ((await call('POST /banner', { slug: 'home' })).data as unknown[]).length
+  expect(await shown()).toBe(1)
+  expect((await editor.post(`/records/banners/${body.id}/actions/archive`)).status).toBe(200)
+  expect(await shown()).toBe(0)
+  const titles = async (query: string) =>
+    (await editor.get(`/records/banners?${query}`)).body.rows.map(({ title }: { title: string }) => title)
+  expect(await titles('')).not.toContain('Pongal')
+  expect(await titles('filter.state=archived')).toEqual(['Pongal'])
+  await editor.post(`/records/banners/${body.id}/actions/unarchive`)
+  expect(await shown()).toBe(1)
+})

@@ -1,8 +1,14 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../console/server/records/record-id.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import {
+  hindiTitle,
+  lacksHindi,
+  translationsFrom,
+  translationValues,
+} from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { bannerRecord } from '../../banner.record.ts'
@@ -12,35 +18,41 @@ const keys: SortKeys = {
   title: { by: sql`lower(title)`, type: 'text' },
 }
 
-const matching = (db: Db, { search, filters }: ListRequest) =>
+const texts = [sql`title`, hindiTitle]
+
+const matching = (db: Db, { filters }: ListRequest) =>
   db
     .selectFrom('banners')
-    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
+    .$if(filters.hindi === 'missing', (query) => query.where(isHindiMissing))
     .$if(filters.slug !== undefined, (query) => query.where('slug', '=', filters.slug ?? ''))
+    .where('archived_at', filters.state === 'archived' ? 'is not' : 'is', null)
+
+/** Banners of one language have no translation. */
+const isHindiMissing = sql<SqlBool>`language is null and ${lacksHindi(sql.ref('translations'), ['title'])}`
 
 export const bannerKind: RecordKind = {
   description: bannerRecord,
   list: (db, request) =>
-    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: BannerRow) => ({
-      id: `${row.id}`,
-      title: row.title,
-      state: '',
-      values: valuesOf(row),
-    })),
-  count: (db, request) => countUpTo(db, matching(db, request)),
-  read: async (db, ids, { isLocked }) => {
-    const query = db
-      .selectFrom('banners')
-      .selectAll()
-      .where('id', 'in', [0, ...numericIds(ids)])
-      .orderBy('id')
-    const rows = await (isLocked ? query.forUpdate() : query).execute()
+    keysetPage(
+      matching(db, request).selectAll().select(isHindiMissing.as('lacks_hindi')),
+      { keys, id: sql`id`, texts },
+      request,
+      (row: ListedRow) => ({
+        id: `${row.id}`,
+        title: row.title,
+        state: stateOf(row),
+        values: { ...valuesOf(row), hindi: row.lacks_hindi ? 'missing' : null },
+      }),
+    ),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  read: async (db, ids, options) => {
+    const rows = await rowsWithIds(db.selectFrom('banners').selectAll(), ids, options)
     return rows.map((row) => ({
       id: `${row.id}`,
       title: row.title,
-      state: '',
+      state: stateOf(row),
       values: valuesOf(row),
-      marks: {},
+      marks: { archivedAt: row.archived_at?.toISOString() ?? null },
       publicAddress: null,
     }))
   },
@@ -52,12 +64,14 @@ export const bannerKind: RecordKind = {
   write: async (tx, record, changes) => {
     await tx
       .updateTable('banners')
-      .set(rowOf({ ...record.values, ...changes }))
+      .set(rowOf({ ...record.values, ...record.marks, ...changes }))
       .where('id', '=', Number(record.id))
       .execute()
     await announce(tx, ['banners'])
   },
   actions: {
+    archive: { changes: (_record, _input, now) => ({ archivedAt: now.toISOString() }) },
+    unarchive: { changes: () => ({ archivedAt: null }) },
     remove: {
       run: async (tx, record) => {
         await tx.deleteFrom('banners').where('id', '=', Number(record.id)).execute()
@@ -67,23 +81,31 @@ export const bannerKind: RecordKind = {
   },
 }
 
+type ListedRow = BannerRow & { lacks_hindi: boolean }
 type BannerRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('banners').selectAll().execute()
 
-const valuesOf = ({ title, slug, language, link, image, position }: BannerRow): Values => ({
+const stateOf = ({ archived_at }: BannerRow) => (archived_at ? 'archived' : 'live')
+
+const valuesOf = ({ title, slug, language, link, image, image_alt, position, translations }: BannerRow): Values => ({
   title,
   slug,
   language,
   link,
   image,
+  imageAlt: image_alt,
   position,
+  ...translationValues(bannerRecord.fields, translations),
 })
 
-const rowOf = ({ title, slug, language, link, image, position }: Values) => ({
+const rowOf = ({ title, slug, language, link, image, imageAlt, position, archivedAt, ...rest }: Values) => ({
   title: String(title),
+  translations: translationsFrom(bannerRecord.fields, rest),
   slug: String(slug),
   language: typeof language === 'string' ? language : null,
   link: String(link),
   image: String(image),
+  image_alt: String(imageAlt ?? ''),
   position: Number(position ?? 1000),
+  archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null,
 })

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { roleOf } from '../../../accounts/role.ts'
 import type { Db } from '../../../schema/db.ts'
-import { auditEntryRecord } from '../../audit-entry.record.ts'
-import type { Values } from '../../records/record-description.ts'
+import { findRecordDescription } from '../../record-descriptions.ts'
+import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'
 import type { ListRequest, RecordKind } from '../records/record-kind.ts'
 
-// Entries are written in the order of their times; the number has an index.
-const keys: SortKeys = { at: { by: sql`id`, type: 'number' } }
+const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
+const texts = [sql`title`]
 
-const matching = (db: Db, { search, filters }: ListRequest) => {
+const matching = (db: Db, { filters }: ListRequest) => {
   const { kind, recordId, action, memberName, 'at.from': from, 'at.to': to } = filters
   return db
     .selectFrom('audit_log')
-    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -32,7 +31,10 @@ const rowsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-const listed = (row: AuditRow) => ({
+/** Without before and after, which can be long texts. */
+const listedColumns = ['id', 'at', 'member_name', 'role', 'address', 'action', 'kind', 'record_id', 'title'] as const
+
+const listed = (row: Pick<AuditRow, (typeof listedColumns)[number]>) => ({
   id: `${row.id}`,
   title: row.title || `${row.kind} ${row.record_id}`,
   state: '',
@@ -50,9 +52,10 @@ const listed = (row: AuditRow) => ({
 
 /** All entries of all records. Nobody writes them here: records are restored from their own history. */
 export const auditEntryKind: RecordKind = {
-  description: auditEntryRecord,
-  list: (db, request) => keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, listed),
-  count: (db, request) => countUpTo(db, matching(db, request)),
+  description: findRecordDescription('audit') as RecordDescription,
+  list: (db, request) =>
+    keysetPage(matching(db, request).select(listedColumns), { keys, id: sql`id`, texts }, request, listed),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids) =>
     (await rowsOf(db, ids)).map((row) => {
       const { values, ...entry } = listed(row)

@@ -39,3 +39,11 @@ test('editors do not read the log, and nobody writes to it', async () => {
   const change = { values: { title: 'x' }, version: 'x' }
   expect((await administrator.post(`/records/audit/${body.rows[0].id}`, change)).status).toBe(405)
 })
+
+test('the history of a new record lists what it was given, and no empty fields', async () => {
+  const { body } = await editor.post('/records/banners', { values: { ...banner, title: 'Onam' } })
+  const { entries } = (await editor.get(`/records/banners/${body.id}/timeline`)).body
+  const fields = entries[0].changes.map(({ field }: { field: string }) => field).sort()
+  expect(fields).toEqual(['image', 'link', 'position', 'slug', 'title'])
+  await editor.post(`/records/banners/${body.id}/actions/remove`)
+})

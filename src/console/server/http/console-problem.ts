@@ -13,4 +13,5 @@ export class ConsoleProblem extends Problem {
   }
 }
 
+export const signedOut = () => new ConsoleProblem(401, /*i18n*/ 'Please sign in to the console.', 'signed-out')
 export const forbidden = () => new ConsoleProblem(403, /*i18n*/ 'Your role does not allow this.', 'forbidden')

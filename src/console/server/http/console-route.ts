@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
@@ -14,8 +15,8 @@ export type ConsoleContext<Body = unknown> = {
   params: Record<string, string>
   query: Record<string, string>
   body: Body
-  /** Sets or clears the session's cookie. */
-  cookie: { set: (token: string) => void; clear: () => void }
+  /** The session's cookie. */
+  cookie: { read: () => string | null; set: (token: string) => void; clear: () => void }
   reply: FastifyReply
 }
 
@@ -38,6 +39,8 @@ type RouteParts = {
 
 export type ConsoleRoute = RouteParts & {
   policy: ConsolePolicy
+  /** The body is a file, which the handler reads itself, after the member was admitted. */
+  isUpload?: boolean
   schema: TSchema | undefined
   handle: (context: StaffContext<never>) => Promise<ConsoleAnswer>
 }
@@ -49,6 +52,15 @@ export const consoleRoute = <S extends Closed = Type.TObject<Record<never, never
   policy: Exclude<ConsolePolicy, 'anyone'>,
   parts: RouteParts & { schema?: S; handle: (context: StaffContext<Static<S>>) => Promise<ConsoleAnswer> },
 ): ConsoleRoute => ({ schema: undefined, ...parts, policy }) as ConsoleRoute
+
+/** A file as it arrives. `declaredBytes`: as the caller says, 0 when it does not. */
+export type Upload = { body: Readable; declaredBytes: number }
+
+/** For calls that receive a file: POST with `application/octet-stream`. */
+export const uploadRoute = (
+  policy: Exclude<ConsolePolicy, 'anyone'>,
+  parts: Pick<RouteParts, 'path'> & { handle: (context: StaffContext<Upload>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ schema: undefined, ...parts, method: 'POST', isUpload: true, policy }) as ConsoleRoute
 
 /** For the few calls that anyone may make: there is no session. */
 export const publicConsoleRoute = <S extends Closed>(

@@ -11,11 +11,23 @@ export function bodyReader(schema: TSchema | undefined): (raw: unknown) => unkno
   const validate: ValidateFunction = ajv.compile({ ...(schema ?? noBody), additionalProperties: false })
   return (raw) => {
     const body = raw ?? {}
+    if (!isShallow(body, maxDepth)) throw badInput({ body: /*i18n*/ 'The request body is nested too deeply.' })
     if (validate(body)) return body
     const [error] = validate.errors ?? []
     throw badInput({ [fieldOf(error)]: /*i18n*/ 'This field is missing, unknown or of the wrong kind.' })
   }
 }
+
+/** No call needs more; deeper, neither JSON.stringify nor the database can write it. */
+const maxDepth = 12
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1))
+}
+
+/** A NUL or half of a pair is no letter to the database. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 function fieldOf(error: ErrorObject | undefined): string {
   const { missingProperty, additionalProperty } = error?.params ?? {}

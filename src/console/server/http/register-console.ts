@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/server/translate.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { badInput, nothingAtAddress, Problem } from '../../../platform/errors.ts'
+import { allowSlowBody, dropBody } from '../../../platform/http/slow-bodies.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import { type ConsoleSession, findConsoleSession, touchConsoleSession } from '../session/console-sessions.ts'
 import { consoleCookie } from './console-cookie.ts'
-import { ConsoleProblem, forbidden } from './console-problem.ts'
-import type { ConsoleAnswer, ConsoleContext, ConsoleRoute, StaffContext } from './console-route.ts'
-import { bodyReader } from './read-body.ts'
+import { ConsoleProblem, forbidden, signedOut } from './console-problem.ts'
+import type { ConsoleAnswer, ConsoleContext, ConsoleRoute, StaffContext, Upload } from './console-route.ts'
+import { bodyReader, isStorable } from './read-body.ts'
 
 /** What a failure is to the caller; it has been logged. */
 type ShownFailure = {
@@ -35,8 +36,11 @@ export type ConsoleHttpParts = {
 const prefix = '/ifs/console'
 const maxBodyBytes = 16 * 1024
 
-const signedOut = () => new ConsoleProblem(401, /*i18n*/ 'Please sign in to the console.', 'signed-out')
+const uploadType = 'application/octet-stream'
+// On a slow line a file takes longer than other requests may. The console's page waits as long.
+const uploadTimeoutMs = 120_000
 
+const notJson = () => new Problem(415, /*i18n*/ 'This call takes JSON.')
 /** The calls of the console: JSON, for signed-in staff, never kept by anybody, in no public document. */
 export async function registerConsole(
   app: FastifyInstance,
@@ -44,6 +48,8 @@ export async function registerConsole(
   routes: readonly ConsoleRoute[],
 ): Promise<void> {
   app.removeContentTypeParser('application/x-www-form-urlencoded')
+  // A file is read by the handler, so that nobody is made to receive one before the member is admitted.
+  app.addContentTypeParser(uploadType, (request, payload, done) => done(isUpload(request) ? null : notJson(), payload))
   await app.register(cookies)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -58,18 +64,29 @@ export async function registerConsole(
       method: route.method,
       url: prefix + route.path,
       bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
+      config: { isUpload: route.isUpload === true },
       handler: async (request, reply) => {
         const context = contextOf(parts, request, reply)
         const session = await admit(parts, route, request, context)
-        const body = route.method === 'GET' ? {} : readBody(request.body)
+        assertStorable(context)
+        const body = route.method === 'GET' ? {} : route.isUpload ? uploadOf(request) : readBody(request.body)
         const answer = await route.handle({ ...context, session, body } as StaffContext<never>)
         return send(reply, answer)
       },
     })
   }
   app.all(`${prefix}/*`, async () => {
-    throw notFound(/*i18n*/ 'There is nothing at this address.')
+    throw nothingAtAddress()
   })
+}
+
+const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { isUpload?: boolean }).isUpload === true
+
+function uploadOf({ body, headers, raw }: FastifyRequest): Upload {
+  if (!(body instanceof Readable)) throw new Problem(415, /*i18n*/ 'This call takes a file.')
+  allowSlowBody(raw, uploadTimeoutMs)
+  return { body, declaredBytes: Number(headers['content-length'] ?? 0) }
 }
 
 function contextOf({ clock, publicUrl }: ConsoleHttpParts, request: FastifyRequest, reply: FastifyReply) {
@@ -81,9 +98,21 @@ function contextOf({ clock, publicUrl }: ConsoleHttpParts, request: FastifyReque
     userAgent: request.headers['user-agent'] ?? '',
     params: request.params as Record<string, string>,
     query: singleValues(request.query as Record<string, unknown>),
-    cookie: { set: (token: string) => cookie.set(reply, token), clear: () => cookie.clear(reply) },
+    cookie: {
+      read: () => cookie.read(request),
+      set: (token: string) => cookie.set(reply, token),
+      clear: () => cookie.clear(reply),
+    },
     reply,
   } satisfies Omit<ConsoleContext, 'body'>
+}
+
+/** Letters that the database refuses name nothing. Searches leave them out by themselves. */
+function assertStorable({ params, query }: Pick<ConsoleContext, 'params' | 'query'>): void {
+  if (!Object.values(params).every(isStorable)) throw nothingAtAddress()
+  const odd = Object.keys(query).find((name) => name !== 'search' && !isStorable(query[name] ?? ''))
+  if (odd !== undefined)
+    throw badInput({ [odd.slice(0, 60)]: /*i18n*/ 'This part of the list’s address is not valid.' })
 }
 
 /** Of a parameter that is given several times the last counts. */
@@ -120,16 +149,18 @@ function send(reply: FastifyReply, answer: ConsoleAnswer) {
       .code(answer.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(answer.body))
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${answer.filename}"`)
-    .send(Readable.from(answer.stream))
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${answer.filename}"`)
+  // Fastify would read the whole stream for a HEAD.
+  if (reply.request.method === 'HEAD') return reply.send()
+  // One page ahead of the reader; when the reader leaves, the stream is closed, and with it the generator.
+  return reply.send(Readable.from(answer.stream, { highWaterMark: 1 }))
 }
 
-function sendFailure(parts: ConsoleHttpParts, error: Error, request: FastifyRequest, reply: FastifyReply) {
+async function sendFailure(parts: ConsoleHttpParts, error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, fields, retryAfterSeconds } = parts.describeFailure(error, request, languageOf(request))
   if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
   const { reason, answer } = error instanceof ConsoleProblem ? error : { reason: undefined, answer: {} }
+  if (isUpload(request)) await dropBody(request.raw)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

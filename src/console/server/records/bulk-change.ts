@@ -1,3 +1,4 @@
+import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-savepoint.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -24,10 +25,14 @@ const sampleLength = 10
 /** Records of one transaction: few enough that nobody waits long for their rows. */
 const chunkLength = 100
 
-type Skip = (record: { id: string; title: string }, sentence: string) => void
+const beingEdited = /*i18n*/ 'Another editor is editing this record.'
+
+type Sentence = string | Message
+type Say = (sentence: Sentence) => string
+type Skip = (record: { id: string; title: string }, sentence: Sentence) => void
 
 /** Changes of one record, or the sentence why there are none for it. */
-type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: string }
+type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: Sentence }
 
 function planOf(kind: RecordKind, { changes: given, action, input = {} }: BulkRequest, now: Date): Plan {
   const { description } = kind
@@ -44,7 +49,14 @@ function planOf(kind: RecordKind, { changes: given, action, input = {} }: BulkRe
   return (record) => {
     if (!described.from.includes(record.state))
       return { skipped: /*i18n*/ 'This is not possible for the record as it is now.' }
-    return 'changes' in step ? { changes: step.changes(record, checked, now) } : { action: described.name }
+    if (!('changes' in step)) return { action: described.name }
+    try {
+      return { changes: step.changes(record, checked, now) }
+    } catch (error) {
+      // Of this record alone; wrong input is wrong for all of them.
+      if (error instanceof Problem && error.status === 409) return { skipped: error.userMessage }
+      throw error
+    }
   }
 }
 
@@ -90,7 +102,7 @@ export async function previewBulkChange(
   kind: RecordKind,
   request: BulkRequest,
   now: Date,
-  say: (sentence: string) => string,
+  say: Say,
 ): Promise<BulkPreview> {
   const plan = planOf(kind, request, now)
   const skipped: Skipped[] = []
@@ -120,7 +132,7 @@ export async function runBulkChange(
   kind: RecordKind,
   request: BulkRequest,
   context: WriteContext,
-  say: (sentence: string) => string,
+  say: Say,
 ): Promise<BulkAnswer> {
   const batch = crypto.randomUUID()
   const inBatch = { ...context, author: { ...context.author, batch } }
@@ -130,7 +142,7 @@ export async function runBulkChange(
   const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
   for (const ids of chunksOf(await selectedIds(db, kind, request, context.now)))
     changed += await db.transaction().execute((tx) => changeChunk(tx, kind, ids, plan, inBatch, skip))
-  return { batch, changed, skipped }
+  return { batch, changed, skipped, canUndo: changed > 0 && kind.write !== undefined }
 }
 
 async function changeChunk(
@@ -142,34 +154,35 @@ async function changeChunk(
   skip: Skip,
 ): Promise<number> {
   const { now } = context
+  const records = await kind.read(tx, ids, { isLocked: true, now })
+  // After the rows' locks, for which it may have waited long.
+  await context.assertSignedIn(tx)
   const holders = await listLockHolders(tx, kind.description.name, ids, now)
   let changed = 0
-  for (const record of await kind.read(tx, ids, { isLocked: true, now })) {
-    const planned = holders.has(record.id)
-      ? { skipped: /*i18n*/ 'Somebody else is editing this record.' }
-      : plan(record)
-    const refusal = 'skipped' in planned ? planned.skipped : await applyPlanned(tx, kind, record, planned, context)
+  for (const record of records) {
+    const planned = holders.has(record.id) ? { skipped: beingEdited } : plan(record)
+    const refusal =
+      'skipped' in planned
+        ? planned.skipped
+        : await refusalOf(tx, () =>
+            'changes' in planned
+              ? writeRecord(tx, kind, record, planned.changes, 'update', context)
+              : runAction(tx, kind, record, { action: planned.action, input: {} }, context),
+          )
     if (refusal === null) changed++
     else skip(record, refusal)
   }
   return changed
 }
 
-/** The sentence of what stands against it, or null. */
-async function applyPlanned(
-  tx: Db,
-  kind: RecordKind,
-  record: StoredRecord,
-  planned: { changes: Values } | { action: string },
-  context: WriteContext,
-): Promise<string | null> {
+/** Runs one record's change: the sentence of what stands against it, or null. A refused record stays as it was. */
+async function refusalOf(tx: Db, change: () => Promise<unknown>): Promise<Sentence | null> {
   try {
-    if ('changes' in planned) await writeRecord(tx, kind, record, planned.changes, 'update', context)
-    else await runAction(tx, kind, record, { action: planned.action, input: {} }, context)
+    await inSavepoint(tx, change)
     return null
   } catch (error) {
-    // Thrown by a check, before anything of this record is written.
-    if (error instanceof Problem && error.status < 500) return `${error.userMessage}`
+    if (error instanceof Problem && error.status < 500) return error.userMessage
+    if (isRefusedByDatabase(error)) return /*i18n*/ 'This record could not be changed.'
     throw error
   }
 }
@@ -180,7 +193,7 @@ export async function undoBatch(
   kind: RecordKind,
   batch: string,
   context: WriteContext,
-  say: (sentence: string) => string,
+  say: Say,
 ): Promise<UndoAnswer> {
   const entries = (await listEntriesOfBatch(db, batch)).reverse()
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
@@ -189,13 +202,21 @@ export async function undoBatch(
   let undone = 0
   for (const ids of chunksOf(sorted([...new Set(entries.map((entry) => entry.record_id))])))
     await db.transaction().execute(async (tx) => {
-      for (const record of await kind.read(tx, ids, { isLocked: true, now: context.now })) {
+      const records = await kind.read(tx, ids, { isLocked: true, now: context.now })
+      await context.assertSignedIn(tx)
+      const holders = await listLockHolders(tx, kind.description.name, ids, context.now)
+      for (const record of records) {
         const entry = entries.find((one) => one.record_id === record.id)
-        if (!kind.write) skip(record, /*i18n*/ 'This cannot be undone.')
-        else if (entry && hasValues(record, entry.after as Values)) {
-          await writeRecord(tx, kind, record, entry.before as Values, 'undo', undoing)
-          undone++
-        } else skip(record, /*i18n*/ 'It has been changed since.')
+        if (holders.has(record.id)) skip(record, beingEdited)
+        else if (!kind.write) skip(record, /*i18n*/ 'This cannot be undone.')
+        else if (!entry || !hasValues(record, entry.after as Values))
+          skip(record, /*i18n*/ 'It has been changed since.')
+        else {
+          const before = entry.before as Values
+          const refusal = await refusalOf(tx, () => writeRecord(tx, kind, record, before, 'undo', undoing))
+          if (refusal === null) undone++
+          else skip(record, refusal)
+        }
       }
     })
   return { undone, skipped }

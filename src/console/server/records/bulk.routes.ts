@@ -2,11 +2,12 @@ import Type from 'typebox'
 import type { BulkRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
+import type { MemberTurns } from './member-turns.ts'
 import type { RecordKind } from './record-kind.ts'
 import { Id, maxRecordBytes, type RecordParts, sayTo, Values, writeContext } from './record-parts.ts'
 
 const Request = Type.Object({
-  ids: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: maxSelected })),
+  ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 100 }))),
   changes: Type.Optional(Values),
@@ -16,7 +17,7 @@ const Request = Type.Object({
 })
 
 /** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
-export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+export function bulkRoutes(parts: RecordParts, turns: MemberTurns, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   return [
     consoleRoute(area, {
@@ -27,9 +28,11 @@ export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[]
       handle: async (context) => {
         const request = context.body as BulkRequest
         const say = sayTo(parts, context)
-        const body = request.preview
-          ? await previewBulkChange(parts.background, kind, request, context.now, say)
-          : await runBulkChange(parts.background, kind, request, writeContext(parts, context), say)
+        const body = await turns.take<object>(context.session.memberId, () =>
+          request.preview
+            ? previewBulkChange(parts.background, kind, request, context.now, say)
+            : runBulkChange(parts.background, kind, request, writeContext(parts, context), say),
+        )
         return { body }
       },
     }),

@@ -1,6 +1,7 @@
 import { badInput } from '../../../platform/errors.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import type { Field, RecordDescription, Value, Values } from '../../records/record-description.ts'
+import { isCalendarDay } from './calendar-time.ts'
 import { readNumericId } from './record-id.ts'
 
 // Letters that no text has any use for: control characters but line breaks and tabs, lone surrogates.
@@ -18,17 +19,20 @@ const notATime = /*i18n*/ 'This is not a date and time.'
 const unknownChoice = /*i18n*/ 'This is not one of the choices.'
 const tooMany = /*i18n*/ 'There are too many entries.'
 
-type Checked = { value: Value } | { error: string }
+/** Of fields that there are not: an answer is no longer than what anybody reads. */
+const maxNamedErrors = 10
+
+type Checked = { value: Value } | { error: string } | { errors: Record<string, string> }
 const ok = (value: Value): Checked => ({ value })
 const no = (error: string): Checked => ({ error })
 
 /** What an empty field is stored as. */
 function emptyValue(field: Field): Value {
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
-  if (field.type === 'texts') return []
+  if (field.type === 'texts' || field.type === 'rows') return []
   if (field.type === 'reference') return field.isMany ? [] : null
   if (field.type === 'flag') return false
-  return field.type === 'json' ? {} : null
+  return null
 }
 
 /**
@@ -39,18 +43,23 @@ export function checkValues(description: RecordDescription, given: Values, { isW
   const errors: Record<string, string> = {}
   const values: Values = {}
   const editable = Object.entries(description.fields).filter(([, field]) => field.isReadOnly !== true)
-  for (const name of Object.keys(given))
-    if (!editable.some(([known]) => known === name))
-      errors[name.slice(0, 60)] = /*i18n*/ 'This field cannot be changed.'
+  const unknown = Object.keys(given).filter((name) => !editable.some(([known]) => known === name))
+  for (const name of unknown.slice(0, maxNamedErrors))
+    errors[name.slice(0, 60)] = /*i18n*/ 'This field cannot be changed.'
   for (const [name, field] of editable) {
     if (!Object.hasOwn(given, name) && !isWhole) continue
     const checked = checkValue(field, Object.hasOwn(given, name) ? (given[name] as Value) : emptyValue(field))
-    if ('error' in checked) errors[name] = checked.error
-    else values[name] = checked.value
+    if ('value' in checked) values[name] = checked.value
+    else Object.assign(errors, errorsOf(name, checked))
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
   return values
 }
+
+const errorsOf = (name: string, failed: { error: string } | { errors: Record<string, string> }) =>
+  'error' in failed
+    ? { [name]: failed.error }
+    : Object.fromEntries(Object.entries(failed.errors).map(([place, error]) => [`${name}.${place}`, error]))
 
 const isEmpty = (value: Value): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
@@ -83,8 +92,8 @@ function checkKind(field: Field, given: Value): Checked {
       return field.isMany ? checkReferences(given, field.max ?? 100) : checkReference(given)
     case 'texts':
       return checkTexts(given, field)
-    case 'json':
-      return checkJson(given, field.maxLength)
+    case 'rows':
+      return checkRows(given, field)
   }
 }
 
@@ -96,12 +105,19 @@ function checkText(given: Value, maxLength: number, hasLines: boolean): Checked 
   return text.length > maxLength ? no(tooLong) : ok(text)
 }
 
+/** HTML as a field takes it, before it is sanitised. Throws a 400 with a sentence. */
+export function readHtml(given: string, maxLength: number): string {
+  const checked = checkText(given, maxLength, true)
+  if ('value' in checked) return String(checked.value)
+  throw badInput(errorsOf('html', checked))
+}
+
 function checkAddress(
   given: Value,
   { maxLength, isLocalAllowed }: { maxLength: number; isLocalAllowed?: boolean },
 ): Checked {
   const checked = checkText(given, maxLength, false)
-  if ('error' in checked || checked.value === '') return checked
+  if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
   if (isLocalAllowed && /^\/(?![/\\])[^\\]*$/.test(text)) return ok(text)
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
@@ -121,6 +137,7 @@ function checkTime(given: Value): Checked {
   if (given === null || given === '') return ok(null)
   if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given))
     return no(notATime)
+  if (!isCalendarDay(given)) return no(notATime)
   const time = new Date(given)
   return time.getTime() >= minTime && time.getTime() < maxTime ? ok(time.toISOString()) : no(notATime)
 }
@@ -144,24 +161,29 @@ function checkTexts(given: Value, { maxLength, max }: { maxLength: number; max: 
   const texts: string[] = []
   for (const entry of given) {
     const checked = checkText(entry, maxLength, false)
-    if ('error' in checked) return checked
+    if (!('value' in checked)) return checked
     if (checked.value !== '' && !texts.includes(checked.value as string)) texts.push(checked.value as string)
   }
   return texts.length > max ? no(tooMany) : ok(texts)
 }
 
-const maxDepth = 6
-
-function checkJson(given: Value, maxLength: number): Checked {
-  if (typeof given !== 'object' || given === null) return no(wrongKind)
-  if (!isShallow(given, maxDepth)) return no(wrongKind)
-  const text = JSON.stringify(given)
-  if (text.length > maxLength) return no(tooLong)
-  // As text a NUL is an escape, and a lone surrogate too.
-  return /\\u0000|\\ud[89a-f]/i.test(text) ? no(notClean) : ok(given)
-}
-
-function isShallow(value: Value, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every((member) => isShallow(member as Value, depth - 1))
+/** Every row with all columns, and nothing else. */
+function checkRows(given: Value, { columns, max }: { columns: Record<string, Field>; max: number }): Checked {
+  if (!Array.isArray(given)) return no(wrongKind)
+  if (given.length > max) return no(tooMany)
+  const errors: Record<string, string> = {}
+  const rows = given.map((row, place) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return no(wrongKind)
+    if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return no(wrongKind)
+    const values: Values = {}
+    for (const [name, field] of Object.entries(columns)) {
+      const checked = checkValue(field, Object.hasOwn(row, name) ? (row[name] as Value) : emptyValue(field))
+      if ('value' in checked) values[name] = checked.value
+      else Object.assign(errors, errorsOf(`${place}.${name}`, checked))
+    }
+    return ok(values)
+  })
+  const wrong = rows.find((row) => 'error' in row)
+  if (wrong) return wrong
+  return Object.keys(errors).length > 0 ? { errors } : ok(rows.flatMap((row) => ('value' in row ? row.value : [])))
 }

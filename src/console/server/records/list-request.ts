@@ -1,5 +1,7 @@
 import { badInput } from '../../../platform/errors.ts'
+import { DAY_MS } from '../../../ui/india-time.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
+import { isCalendarDay } from './calendar-time.ts'
 import type { Cursor, Filters, ListRequest } from './record-kind.ts'
 
 const defaultLimit = 25
@@ -35,7 +37,7 @@ function readSort({ sorts }: RecordDescription, given: string): ListRequest['sor
   return { name, isDescending }
 }
 
-/** By the filter's name, ranges with `.from` and `.to` after it. */
+/** By the filter's name, ranges with `.from` and `.to` after it: an instant each, the second no longer in the range. */
 function readFilters({ filters }: RecordDescription, query: Readonly<Record<string, string>>): Filters {
   const read: Record<string, string> = {}
   for (const [key, value] of Object.entries(query)) {
@@ -46,7 +48,7 @@ function readFilters({ filters }: RecordDescription, query: Readonly<Record<stri
     const isRange = filter?.type === 'time'
     const isKnown = filter && (isRange ? end === 'from' || end === 'to' : end === undefined)
     if (!isKnown || !isValue(filter, value)) throw badInput({ [`filter.${full.slice(0, 60)}`]: notValid })
-    read[full] = value
+    read[full] = isRange ? instantOf(value, end === 'to').toISOString() : value
   }
   return read
 }
@@ -61,10 +63,19 @@ function isValue(filter: RecordDescription['filters'][number], value: string): b
     case 'reference':
       return /^[1-9]\d{0,8}$/.test(value)
     case 'time':
-      return !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d/.test(value)
+      return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && isInstant(value)
     case 'text':
       return true
   }
+}
+
+const isInstant = (value: string): boolean => isCalendarDay(value) && !Number.isNaN(instantOf(value, false).getTime())
+
+/** A day without a time is one in India; as the end of a range it is the range's last. */
+function instantOf(value: string, isEnd: boolean): Date {
+  if (value.length > 'yyyy-mm-dd'.length) return new Date(value)
+  const start = new Date(`${value}T00:00:00+05:30`)
+  return isEnd ? new Date(start.getTime() + DAY_MS) : start
 }
 
 export const encodeCursor = ({ by, id }: Cursor): string => Buffer.from(JSON.stringify([by, id])).toString('base64url')

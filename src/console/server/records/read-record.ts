@@ -1,22 +1,41 @@
+import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
+import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ListAnswer, RecordAnswer } from '../../records/record.contract.ts'
 import { encodeCursor } from './list-request.ts'
 import { findDraftOfRecord } from './record-drafts.ts'
-import { findRecord, type ListRequest, type RecordKind } from './record-kind.ts'
+import { type CountedRecords, findRecord, type ListRequest, type RecordKind } from './record-kind.ts'
 import { findLock, listLockHolders } from './record-locks.ts'
 import { readReferences } from './record-references.ts'
 import { versionOf } from './record-version.ts'
 import { noRecord, type SaveParts } from './save-record.ts'
 
 export async function listRecords(db: Db, kind: RecordKind, request: ListRequest): Promise<ListAnswer> {
-  const [page, counted] = await Promise.all([kind.list(db, request), kind.count(db, request)])
+  const [page, counted] = await Promise.all([
+    kind.list(db, request).catch(explainTimeout),
+    kind.count(db, request).catch(skipSlowCount),
+  ])
   const ids = page.rows.map(({ id }) => id)
   const holders = await listLockHolders(db, kind.description.name, ids, request.now)
   return {
     rows: page.rows.map((row) => ({ ...row, lockedBy: holders.get(row.id) ?? null })),
     next: page.next ? encodeCursor(page.next) : null,
-    ...counted,
+    ...(counted ?? { total: page.rows.length, totalIsLowerBound: page.next !== null || request.after !== null }),
   }
+}
+
+function explainTimeout(error: unknown): never {
+  if (!isStatementTimeout(error)) throw error
+  throw new Problem(
+    422,
+    /*i18n*/ 'This list takes too long with these filters and in this order. Please choose a further filter, or another order.',
+  )
+}
+
+/** A list without its total is of more use than none. */
+function skipSlowCount(error: unknown): CountedRecords | null {
+  if (isStatementTimeout(error)) return null
+  throw error
 }
 
 export async function readRecord(

@@ -1,14 +1,20 @@
+import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import type { Column, Value } from '../../records/record-description.ts'
+import { byteOrderMark, csvLine } from './csv-line.ts'
 import type { ListRequest, RecordKind } from './record-kind.ts'
 
-const pageLength = 500
-const maxRows = 100_000
-// Spreadsheets read other encodings into a file without it.
-const byteOrderMark = '\uFEFF'
+const pageLength = 1000
+/** As many as a spreadsheet has, but for the header and the line about the rest. */
+const maxRows = 1_048_574
 
-export type CsvParts = { columns: readonly Column[]; say: (sentence: string) => string }
+export type CsvParts = {
+  columns: readonly Column[]
+  say: (sentence: string | Message) => string
+  /** Throws when who reads the list is no longer signed in: a long one takes minutes. */
+  assertSignedIn: () => Promise<void>
+}
 
 /** The columns named in the address, or all. */
 export function columnsOf({ description }: RecordKind, named: string | undefined): Column[] {
@@ -22,16 +28,18 @@ export async function* csvOf(
   db: Db,
   kind: RecordKind,
   request: ListRequest,
-  { columns, say }: CsvParts,
+  { columns, say, assertSignedIn }: CsvParts,
 ): AsyncGenerator<string> {
-  yield `${byteOrderMark}${line(['id', ...columns.map(({ label }) => say(label))])}`
+  yield `${byteOrderMark}${csvLine(['id', ...columns.map(({ label }) => say(label))])}`
   let count = 0
   for (let after = request.after; ; ) {
-    const page = await kind.list(db, { ...request, after, limit: pageLength })
+    await assertSignedIn()
+    const limit = Math.min(pageLength, maxRows - count)
+    const page = await kind.list(db, { ...request, after, limit })
     const { states } = kind.description
     yield page.rows
       .map(({ id, state, values }) =>
-        line([
+        csvLine([
           id,
           ...columns.map(({ name, type }) =>
             type === 'state' ? say(states[state] ?? state) : cellText(type, values[name] ?? null),
@@ -40,7 +48,13 @@ export async function* csvOf(
       )
       .join('')
     count += page.rows.length
-    if (!page.next || count >= maxRows) return
+    if (!page.next) return
+    if (count >= maxRows) {
+      yield csvLine([
+        say(new Message(/*i18n*/ 'The list goes on: this file has its first {count, number} rows.', { count })),
+      ])
+      return
+    }
     after = page.next
   }
 }
@@ -53,13 +67,4 @@ function cellText(type: Column['type'], value: Value): string {
   if (type === 'price' && typeof value === 'number') return (value / 100).toFixed(2)
   if (type === 'time' && typeof value === 'string') return isoInIndia(new Date(value))
   return String(value)
-}
-
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
-
-/** A text that a spreadsheet would take for a formula is made plain text by an apostrophe. */
-function cell(text: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const harmless = !isNumber && /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
-  return /[",;\r\n\t']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,11 +1,14 @@
-import { notFound, Problem } from '../../../platform/errors.ts'
+import { sql } from 'kysely'
+import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Draft, DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
-import type { RecordDescription, Values } from '../../records/record-description.ts'
+import type { RecordDescription, Value, Values } from '../../records/record-description.ts'
 
 // Drafts are what somebody has typed so far: they need not be valid, and only their author ever sees them.
 
 const maxDrafts = 200
+const maxLetters = 4_000_000
+const maxFields = 300
 const keptDays = 90
 
 const noDraft = () => notFound(/*i18n*/ 'There is no such draft.')
@@ -38,17 +41,29 @@ function present({ id, kind, record_id, base_version, values, updated_at }: Draf
 /** Keeps a draft: one of each record, of new records as many as have ids. */
 export const saveDraft = (db: Db, memberId: number, draft: DraftRequest, now: Date): Promise<DraftAnswer> =>
   db.transaction().execute(async (tx) => {
-    const id = await upsertDraft(tx, memberId, draft, now)
+    if (Object.keys(draft.values).length > maxFields) throw badInput({ values: /*i18n*/ 'There are too many entries.' })
+    const values = storable(draft.values) as Values
+    const id = await upsertDraft(tx, memberId, { ...draft, values }, now)
     if (id === null) throw noDraft()
-    const { count } = await tx
+    const { count, letters } = await tx
       .selectFrom('record_drafts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`sum(length(values::text))`.as('letters')])
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (Number(count) > maxDrafts)
+    if (Number(count) > maxDrafts || Number(letters) > maxLetters)
       throw new Problem(409, /*i18n*/ 'You have too many drafts. Finish or discard some of them.')
     return { draftId: id, updatedAt: now.toISOString() }
   })
+
+/** Unfinished text is kept, but for the letters that the database refuses. */
+function storable(value: Value): Value {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [storable(name) as string, storable(member as Value)]),
+  )
+}
 
 /** Null when the id is that of another member's draft, or of a record's. */
 async function upsertDraft(

@@ -22,6 +22,8 @@ export type WriteContext = {
   sendMail: SendMail
   publicUrl: string
   recordEvent: RecordSecurityEvent
+  /** Throws when the author has lost the session or its role since the call began: for work in several steps. */
+  assertSignedIn: (tx: Db) => Promise<void>
 }
 
 export type StoredRecord = {
@@ -70,12 +72,14 @@ export type RecordKind = {
   /** Checked values as they are kept: an address without the marks of others. */
   normalise?: (values: Values) => Values
   /** Errors by field, of all values together as they would be stored. Values come checked one by one. */
-  check?: (db: Db, values: Values, before: StoredRecord | null) => Promise<Record<string, string>>
-  /** The id of the new record. */
-  create?: (tx: Db, values: Values, context: WriteContext) => Promise<string>
+  check?: (db: Db, values: Values, before: StoredRecord | null, now: Date) => Promise<Record<string, string>>
+  /** The id of the new record. `isDraft` only for kinds that have drafts. */
+  create?: (tx: Db, values: Values, context: WriteContext, options: { isDraft: boolean }) => Promise<string>
   /** Writes the changed values and marks alone, and announces what depends on them. */
   write?: (tx: Db, record: StoredRecord, changes: Values, context: WriteContext) => Promise<void>
   actions?: Readonly<Record<string, RecordAction>>
+  /** For previews: makes the record the first of a list of the site, and gives the list's address. */
+  showInList?: (tx: Db, record: StoredRecord) => Promise<string>
   /** Fields that the audit log does not quote: personal data, secrets. */
   unlogged?: readonly string[]
   /** The audit log does not quote titles either: it cannot be erased. */

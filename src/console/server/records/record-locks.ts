@@ -10,7 +10,7 @@ type RecordKey = { kind: string; recordId: string }
 type Holder = { memberId: number; holder: string | undefined }
 
 const lockedBy = (lock: Lock) =>
-  new ConsoleProblem(423, /*i18n*/ 'Somebody else is editing this record.', 'locked', { lock })
+  new ConsoleProblem(423, /*i18n*/ 'Another editor is editing this record.', 'locked', { lock })
 
 export async function findLock(
   db: Db,
@@ -42,10 +42,10 @@ export async function assertNotLocked(tx: Db, key: RecordKey, holder: Holder, no
 export async function takeLock(
   db: Db,
   { kind, recordId }: RecordKey,
-  { memberId, holder, takeOver = false }: LockRequest & { memberId: number },
+  { memberId, holder, takeOver = false, durationMs = lockMs }: LockRequest & { memberId: number; durationMs?: number },
   now: Date,
 ): Promise<Lock> {
-  const endsAt = new Date(now.getTime() + lockMs)
+  const endsAt = new Date(now.getTime() + durationMs)
   // One statement decides, however many ask at the same time.
   const taken = await db
     .insertInto('record_locks')
@@ -64,7 +64,7 @@ export async function takeLock(
   const lock = await findLock(db, { kind, recordId }, { memberId, holder }, now)
   if (taken && lock) return lock
   if (lock) throw lockedBy(lock)
-  return takeLock(db, { kind, recordId }, { memberId, holder, takeOver }, now)
+  return takeLock(db, { kind, recordId }, { memberId, holder, takeOver, durationMs }, now)
 }
 
 export async function releaseLock(

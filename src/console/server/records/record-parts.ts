@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import type { Translate } from '../../../i18n/server/translate.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
+import type { Message } from '../../../platform/message.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { StaffContext } from '../http/console-route.ts'
+import { assertSignedIn } from '../session/console-sessions.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
 
 export type RecordParts = {
@@ -21,7 +23,8 @@ export type RecordParts = {
 export const maxRecordBytes = 768 * 1024
 
 export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
-export const Id = Type.String({ maxLength: 100 })
+/** Without letters that the database refuses: a NUL, half of a pair. */
+export const Id = Type.String({ maxLength: 100, pattern: '^[^\\u0000\\ud800-\\udfff]*$' })
 
 export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 export const isUuid = (text: string): boolean => /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text)
@@ -32,11 +35,11 @@ export const writeContext = (
 ): WriteContext => {
   const { session, address, now } = context
   const author = { memberId: session.memberId, member: session.member, address, now }
-  return { now, author, sendMail, publicUrl, recordEvent }
+  return { now, author, sendMail, publicUrl, recordEvent, assertSignedIn: (tx) => assertSignedIn(tx, session) }
 }
 
 /** Says a sentence in the caller's language. */
 export const sayTo =
   ({ translate }: RecordParts, { language }: StaffContext) =>
-  (sentence: string): string =>
+  (sentence: string | Message): string =>
     translate(language, sentence)

@@ -4,10 +4,10 @@ import { roleOf } from '../../../accounts/role.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import type { Value, Values } from '../../records/record-description.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
-import { assertSameVersion, getLockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
+import { assertSameVersion, getUnlockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
 
 const pageLength = 50
 
@@ -30,9 +30,15 @@ const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
   by: { id: `${row.member_id}`, name: row.member_name, role: roleOf(row.role) },
   address: canAdminister({ role }) ? row.address : null,
   action: row.action,
-  changes: presentChanges(row.before as Values, row.after as Values),
+  changes: presentChanges(row.before as Values, row.after as Values).filter(
+    ({ after }) => row.action !== 'create' || !isEmpty(after),
+  ),
   batch: row.batch,
 })
+
+/** What a new record leaves empty is no news. */
+const isEmpty = (value: Value): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 export const presentChanges = (before: Values, after: Values): Change[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])].map((field) => ({
@@ -45,11 +51,11 @@ export const presentChanges = (before: Values, after: Values): Change[] =>
 export function restoreRecord(
   { db, kind, kinds }: SaveParts,
   recordId: string,
-  { entry: entryId, version, fields }: RestoreRequest,
+  { entry: entryId, version, holder, fields }: RestoreRequest,
   context: WriteContext,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
-    const record = await getLockedRecord(tx, kind, recordId, context.now)
+    const record = await getUnlockedRecord(tx, kind, recordId, holder, context)
     const id = Number(entryId)
     const key = { kind: kind.description.name, recordId, id }
     const entry = Number.isSafeInteger(id) ? await findEntry(tx, key) : null

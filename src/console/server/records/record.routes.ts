@@ -1,17 +1,19 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import { assertSignedIn } from '../session/console-sessions.ts'
 import { bulkRoutes } from './bulk.routes.ts'
 import { readListRequest } from './list-request.ts'
 import { lockRoutes } from './lock.routes.ts'
+import type { MemberTurns } from './member-turns.ts'
 import { listRecords, readRecord } from './read-record.ts'
 import { columnsOf, csvOf } from './record-csv.ts'
 import type { RecordKind } from './record-kind.ts'
 import { Id, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
 import { readTimeline, restoreRecord } from './record-timeline.ts'
-import { assertSameVersion, createRecord, getLockedRecord, runAction, updateRecord } from './save-record.ts'
+import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
 
 /** The calls of one kind. */
-export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+export function recordRoutes(parts: RecordParts, turns: MemberTurns, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}`
   const { db, background, kinds } = parts
@@ -28,14 +30,17 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
       method: 'GET',
       path: `${path}.csv`,
       handle: async (context) => {
-        const { query, now } = context
+        const { query, now, session } = context
         const { columns: named, after: _after, limit: _limit, ...list } = query
         const request = readListRequest(kind.description, list, now)
         const columns = columnsOf(kind, named)
-        return {
-          stream: csvOf(background, kind, request, { columns, say: sayTo(parts, context) }),
-          filename: `${name}.csv`,
-        }
+        const rows = csvOf(background, kind, request, {
+          columns,
+          say: sayTo(parts, context),
+          assertSignedIn: () => assertSignedIn(background, session),
+        })
+        turns.beginFor(session.memberId, context.reply.raw)
+        return { stream: rows, filename: `${name}.csv` }
       },
     }),
     consoleRoute(area, {
@@ -49,7 +54,7 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
     consoleRoute(area, {
       method: 'POST',
       path,
-      schema: Type.Object({ values: Values, draftId: Type.Optional(uuid) }),
+      schema: Type.Object({ values: Values, draftId: Type.Optional(uuid), isDraft: Type.Optional(Type.Boolean()) }),
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => ({
         status: 201,
@@ -62,7 +67,7 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
     }),
     ...changeRoutes(parts, kind),
     ...lockRoutes(parts, kind),
-    ...bulkRoutes(parts, kind),
+    ...bulkRoutes(parts, turns, kind),
   ]
 }
 
@@ -74,7 +79,12 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
     consoleRoute(area, {
       method: 'POST',
       path,
-      schema: Type.Object({ values: Values, version: Id, holder: Type.Optional(Id) }),
+      schema: Type.Object({
+        values: Values,
+        version: Id,
+        holder: Type.Optional(Id),
+        action: Type.Optional(Type.Object({ name: Id, input: Type.Optional(Values) })),
+      }),
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => {
         const { params, body } = context
@@ -85,16 +95,15 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
     consoleRoute(area, {
       method: 'POST',
       path: `${path}/actions/:action`,
-      schema: Type.Object({ version: Type.Optional(Id), input: Type.Optional(Values) }),
+      schema: Type.Object({
+        version: Type.Optional(Id),
+        holder: Type.Optional(Id),
+        input: Type.Optional(Values),
+      }),
       handle: async (context) => {
-        const { params, body, now } = context
-        const step = { action: params.action ?? '', input: (body.input ?? {}) as never }
-        const saved = await parts.db.transaction().execute(async (tx) => {
-          const record = await getLockedRecord(tx, kind, params.id ?? '', now)
-          await assertSameVersion(tx, kind, parts.kinds, record, body.version)
-          return runAction(tx, kind, record, step, writeContext(parts, context))
-        })
-        return { body: saved }
+        const { params, body } = context
+        const step = { ...body, action: params.action ?? '' } as Parameters<typeof actOnRecord>[2]
+        return { body: await actOnRecord(save, params.id ?? '', step, writeContext(parts, context)) }
       },
     }),
     consoleRoute(area, {
@@ -112,6 +121,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
       schema: Type.Object({
         entry: Id,
         version: Id,
+        holder: Type.Optional(Id),
         fields: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
       }),
       handle: async (context) => ({

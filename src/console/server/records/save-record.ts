@@ -1,7 +1,13 @@
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { ConflictAnswer, Saved } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import type {
+  ActionRequest,
+  ConflictAnswer,
+  CreateRequest,
+  Saved,
+  UpdateRequest,
+} from '../../records/record.contract.ts'
+import { descriptionOfRecord, type Values } from '../../records/record-description.ts'
 import { addAuditEntry, findAuthorOfVersion } from '../audit/audit-log.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { checkValues } from './check-values.ts'
@@ -23,17 +29,30 @@ export async function getLockedRecord(tx: Db, kind: RecordKind, id: string, now:
   return record
 }
 
+/** The record, its row locked for this transaction; a 423 while another tab edits it. */
+export async function getUnlockedRecord(
+  tx: Db,
+  kind: RecordKind,
+  id: string,
+  holder: string | undefined,
+  { now, author: { memberId } }: WriteContext,
+): Promise<StoredRecord> {
+  const record = await getLockedRecord(tx, kind, id, now)
+  await assertNotLocked(tx, { kind: kind.description.name, recordId: record.id }, { memberId, holder }, now)
+  return record
+}
+
 export async function createRecord(
   { db, kind }: SaveParts,
-  { values: given, draftId }: { values: Values; draftId?: string },
+  { values: given, draftId, isDraft = false }: CreateRequest,
   context: WriteContext,
 ): Promise<Saved> {
   const { create, description } = kind
-  if (!create || !description.canCreate) throw notForKind()
+  if (!create || !description.canCreate || (isDraft && !description.hasDrafts)) throw notForKind()
   const values = normalised(kind, checkValues(description, given, { isWhole: true }))
   return db.transaction().execute(async (tx) => {
-    await assertValid(tx, kind, values, null)
-    const id = await create(tx, values, context)
+    await assertValid(tx, kind, { values, before: null, now: context.now })
+    const id = await create(tx, values, context, { isDraft })
     const record = await findRecord(tx, kind, id, { isLocked: false, now: context.now })
     if (!record) throw noRecord()
     const saved = await logCreation(tx, kind, record, context)
@@ -42,7 +61,7 @@ export async function createRecord(
   })
 }
 
-const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values
+export const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values
 
 async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { author }: WriteContext): Promise<Saved> {
   const version = versionOf(record)
@@ -56,27 +75,41 @@ async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { aut
     after,
     version,
   })
-  return { id: record.id, version }
+  return { id: record.id, version, canUndo: false }
 }
 
 /** A 409 with both versions when somebody changed the record since, a 423 while somebody else edits it. */
 export async function updateRecord(
   { db, kind, kinds }: SaveParts,
   id: string,
-  { values: given, version, holder }: { values: Values; version: string; holder?: string },
+  { values: given, version, holder, action }: UpdateRequest,
   context: WriteContext,
 ): Promise<Saved> {
   const { description } = kind
   if (!kind.write || !description.canUpdate) throw notForKind()
-  const changes = normalised(kind, checkValues(description, given, { isWhole: false }))
-  const { memberId } = context.author
+  const changes = normalised(kind, checkValues(descriptionOfRecord(description, id), given, { isWhole: false }))
   return db.transaction().execute(async (tx) => {
-    const record = await getLockedRecord(tx, kind, id, context.now)
-    await assertNotLocked(tx, { kind: description.name, recordId: id }, { memberId, holder }, context.now)
-    if (versionOf(record) !== version) throw await conflict(tx, kind, kinds, record)
+    const record = await getUnlockedRecord(tx, kind, id, holder, context)
+    await assertSameVersion(tx, kind, kinds, record, version)
     const saved = await writeRecord(tx, kind, record, changes, 'update', context)
-    await discardDraftOfRecord(tx, memberId, description.name, id)
-    return saved
+    await discardDraftOfRecord(tx, context.author.memberId, description.name, id)
+    if (!action) return saved
+    const changed = await getLockedRecord(tx, kind, id, context.now)
+    return runAction(tx, kind, changed, { action: action.name, input: action.input ?? {} }, context)
+  })
+}
+
+/** One step of a record's states, by itself. */
+export function actOnRecord(
+  { db, kind, kinds }: SaveParts,
+  id: string,
+  { action, version, holder, input = {} }: ActionRequest & { action: string },
+  context: WriteContext,
+): Promise<Saved> {
+  return db.transaction().execute(async (tx) => {
+    const record = await getUnlockedRecord(tx, kind, id, holder, context)
+    await assertSameVersion(tx, kind, kinds, record, version)
+    return runAction(tx, kind, record, { action, input }, context)
   })
 }
 
@@ -104,12 +137,16 @@ async function conflict(
     references: await readReferences(tx, kind.description, kinds, record.values),
     changedBy: await findAuthorOfVersion(tx, key),
   }
-  return new ConsoleProblem(409, /*i18n*/ 'Somebody has changed this record in the meantime.', 'changed', answer)
+  return new ConsoleProblem(409, /*i18n*/ 'This record was changed in the meantime.', 'changed', answer)
 }
 
 /** Errors that only all values together show. */
-async function assertValid(tx: Db, kind: RecordKind, values: Values, before: StoredRecord | null): Promise<void> {
-  const errors = (await kind.check?.(tx, values, before)) ?? {}
+export async function assertValid(
+  tx: Db,
+  kind: RecordKind,
+  { values, before, now }: { values: Values; before: StoredRecord | null; now: Date },
+): Promise<void> {
+  const errors = (await kind.check?.(tx, values, before, now)) ?? {}
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
@@ -124,7 +161,7 @@ export async function writeRecord(
 ): Promise<Saved> {
   const { after } = differenceOf(record, withChanges(record, changes))
   if (Object.keys(after).length > 0) {
-    await assertValid(tx, kind, { ...record.values, ...changes }, record)
+    await assertValid(tx, kind, { values: { ...record.values, ...changes }, before: record, now: context.now })
     await kind.write?.(tx, record, after, context)
   }
   return logChange(tx, kind, record, action, context)
@@ -142,7 +179,8 @@ async function logChange(
   const record = stored ?? { ...before, values: {}, marks: {} }
   const version = versionOf(record)
   const difference = differenceOf(before, record)
-  if (!stored || Object.keys(difference.after).length > 0)
+  const hasChanged = Object.keys(difference.after).length > 0
+  if (!stored || hasChanged)
     await addAuditEntry(tx, author, {
       action,
       kind: kind.description.name,
@@ -152,7 +190,8 @@ async function logChange(
       after: loggedValues(kind, difference.after),
       version,
     })
-  return { id: before.id, version }
+  // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
+  return { id: before.id, version, canUndo: stored !== null && kind.write !== undefined && hasChanged }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {

@@ -15,7 +15,7 @@ import { noRecord } from './save-record.ts'
 const noKind = () => notFound(/*i18n*/ 'There is no such kind of record.')
 
 /** The kind of that name, as far as the role may use it; a kind of others does not exist for it. */
-function getKind({ kinds }: RecordParts, name: string, role: Role): RecordKind {
+export function getKind({ kinds }: RecordParts, name: string, role: Role): RecordKind {
   const kind = kinds.find(({ description }) => description.name === name)
   if (!kind) throw noKind()
   if (!mayUseConsole(kind.description.area, role)) throw forbidden()

@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { readSetting } from '../../../settings/server/settings.queries.ts'
 import type { ConsoleMember, SessionAnswer } from '../../console.contract.ts'
+import { signedOut } from '../http/console-problem.ts'
 
 const minuteMs = 60_000
 const idleMs = 30 * minuteMs
@@ -113,6 +114,16 @@ export async function findConsoleSession(db: Db, token: string, now: Date): Prom
   }
 }
 
+/** A 401 when the session has ended since it was found: by signing out, another role or password, or a disabled account. */
+export async function assertSignedIn(db: Db, { tokenHash: hash }: ConsoleSession): Promise<void> {
+  const row = await db
+    .selectFrom('console_sessions')
+    .select('member_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) throw signedOut()
+}
+
 /** Puts off the end of an idle session. */
 export async function touchConsoleSession(db: Db, session: ConsoleSession, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < seenAgainMs) return
@@ -124,8 +135,13 @@ export async function touchConsoleSession(db: Db, session: ConsoleSession, now: 
   session.lastSeenAt = now
 }
 
-export async function endConsoleSession(db: Db, session: ConsoleSession): Promise<void> {
+export async function endConsoleSession(db: Db, session: Pick<ConsoleSession, 'tokenHash'>): Promise<void> {
   await db.deleteFrom('console_sessions').where('token_hash', '=', session.tokenHash).execute()
+}
+
+/** The session that a browser had before it signed in again: nothing else would end it for hours. */
+export async function endFormerSession(db: Db, token: string | null): Promise<void> {
+  if (token !== null) await endConsoleSession(db, { tokenHash: tokenHash(token) })
 }
 
 /** The session has shown the second factor; the member's others, which have not, end. */

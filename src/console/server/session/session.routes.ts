@@ -7,7 +7,7 @@ import type { SignInDeps } from '../../../accounts/server/session/sign-in-within
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
-import { endConsoleSession, findConsoleSession, presentSession } from './console-sessions.ts'
+import { endConsoleSession, endFormerSession, findConsoleSession, presentSession } from './console-sessions.ts'
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'
 import { signInToConsole } from './sign-in-to-console.ts'
 
@@ -24,6 +24,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       assertValidFields({ email: emailError(body.email), password: passwordError(body.password) })
       const signIn = await signInToConsole(deps, body, { address, userAgent }, now)
       if (signIn.kind === 'needs-code') return { body: { needs: 'code' } }
+      await endFormerSession(deps.db, cookie.read())
       cookie.set(signIn.token)
       const session = await findConsoleSession(deps.db, signIn.token, now)
       return { body: session ? await presentSession(deps.db, session) : { needs: 'code' } }

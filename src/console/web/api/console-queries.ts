@@ -7,6 +7,8 @@ import type {
   RecordAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
+import type { UploadedPicture } from '../../uploaded-picture.ts'
+import type { ViewsAnswer } from '../../views/saved-view.contract.ts'
 import { consoleCall } from './console-call.ts'
 import { ConsoleError } from './console-error.ts'
 
@@ -51,6 +53,13 @@ export const listQuery = (kind: string, query: URLSearchParams) =>
     queryFn: ({ signal }) => consoleCall<ListAnswer>(`/records/${kind}`, { query, signal }),
   })
 
+export const viewsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['views', kind],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => consoleCall<ViewsAnswer>('/views', { query: new URLSearchParams({ kind }), signal }),
+  })
+
 export const recordQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['record', kind, id],
@@ -69,6 +78,14 @@ export const timelineQuery = (kind: string, id: string, after: string | null) =>
         query: new URLSearchParams(after === null ? {} : { after }),
         signal,
       }),
+  })
+
+/** An uploaded picture never changes. */
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['picture', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => consoleCall<UploadedPicture>(`/pictures/${id}`, { signal }),
   })
 
 export const draftsQuery = (kind?: string) =>

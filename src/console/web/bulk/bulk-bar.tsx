@@ -13,15 +13,27 @@ type Props = { kind: Kind; selection: ListSelection; view: ListView; total: numb
 /** What is done to all marked records at once: an action, or new values of fields. */
 export type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
 
+/** What this member may do to a selection of the list. */
+function bulkChangesOf({ description, actions, canUpdate }: Kind) {
+  const { bulkFields } = description
+  return {
+    actions: description.actions.filter(({ name, isBulk }) => isBulk && actions.includes(name)),
+    canChangeFields: canUpdate && bulkFields.length > 0,
+  }
+}
+
+export function hasBulkChanges(kind: Kind): boolean {
+  const { actions, canChangeFields } = bulkChangesOf(kind)
+  return actions.length > 0 || canChangeFields
+}
+
 /** Stands at the lower edge while rows are marked. */
 export function BulkBar({ kind, selection, view, total }: Props) {
   const { t } = useLingui()
   const [task, setTask] = useState<BulkTask | null>(null)
-  const { actions, bulkFields } = kind.description
-  const possible = actions.filter(({ name, isBulk }) => isBulk && kind.actions.includes(name))
+  const { actions, canChangeFields } = bulkChangesOf(kind)
   const count = selection.isAll ? total : selection.ids.size
   if (count === 0) return null
-  if (possible.length === 0 && bulkFields.length === 0) return null
   const chosen: Selection = selection.isAll ? selectionOf(view) : { ids: [...selection.ids] }
   return (
     <section
@@ -36,12 +48,12 @@ export function BulkBar({ kind, selection, view, total }: Props) {
           {t`Select everything in this view`}
         </Button>
       )}
-      {possible.map((action) => (
+      {actions.map((action) => (
         <Button key={action.name} variant="secondary" size="sm" onClick={() => setTask({ kind: 'action', action })}>
           {action.label}
         </Button>
       ))}
-      {kind.canUpdate && bulkFields.length > 0 && (
+      {canChangeFields && (
         <Button variant="secondary" size="sm" onClick={() => setTask({ kind: 'fields' })}>
           {t`Change fields`}
         </Button>

@@ -25,9 +25,12 @@ export function useBulkChange(kind: string, onDone: () => void) {
   }
   return useMutation({
     mutationFn: (body: BulkRequest) => consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body }),
-    onSuccess: async ({ batch, changed }) => {
+    onSuccess: async ({ batch, changed, canUndo }) => {
       onDone()
-      notify(t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`, () => undo(batch))
+      notify(
+        t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`,
+        canUndo ? () => undo(batch) : null,
+      )
       await client.invalidateQueries()
     },
   })

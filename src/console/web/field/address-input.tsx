@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { ExternalIcon } from '../../../ui/components/icon.tsx'
-import { TextField } from '../../../ui/field/field.tsx'
+import { inputClass } from '../../../ui/field/field.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type Props = {
   label: string
   name: string
   value: string
   maxLength: number
-  isPicture?: boolean | undefined
   onChange: (value: string) => void
   hint?: string | undefined
   error?: string | undefined
@@ -15,38 +16,38 @@ type Props = {
 }
 
 /** A web address, with a link to open it. */
-export function AddressInput({ isPicture, value, onChange, ...input }: Props) {
+export function AddressInput({ label, value, onChange, hint, error, ...input }: Props) {
   const { t } = useLingui()
+  const id = useId()
   const isOpenable = /^(?:https?:\/\/|\/(?!\/))/.test(value)
   return (
-    <div className="flex flex-col gap-1">
-      <TextField
-        {...input}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(target.value.trim())}
-      />
-      {isOpenable && isPicture && (
-        <img
-          src={value}
-          alt={t`How it looks`}
-          className="size-28 rounded-card border border-line bg-white object-contain"
+    <FieldFrame {...{ id, label, hint, error }}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value.trim())}
+          {...describedBy(id, hint, error)}
+          className={`${inputClass} pe-12`}
         />
-      )}
-      {isOpenable && !isPicture && (
-        <a
-          href={value}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
-        >
-          <ExternalIcon className="size-4" />
-          {t`Open in a new tab`}
-        </a>
-      )}
-    </div>
+        {isOpenable && (
+          <a
+            href={value}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t`Open ${label} in a new tab`}
+            title={t`Open in a new tab`}
+            className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted -outline-offset-4 hover:text-accent"
+          >
+            <ExternalIcon className="size-4" />
+          </a>
+        )}
+      </div>
+    </FieldFrame>
   )
 }

@@ -28,7 +28,7 @@ export function AmountInput({ common, field, value, onChange }: Props) {
         value={number}
         write={decimalRupees}
         read={readRupees}
-        complaint={t`Please enter rupees, for example 1299 or 299.50.`}
+        invalidText={t`Please enter rupees, for example 1299 or 299.50.`}
         onChange={onChange}
       />
     )
@@ -40,7 +40,7 @@ export function AmountInput({ common, field, value, onChange }: Props) {
         value={number}
         write={String}
         read={(typed) => readNumber(typed, field.isWhole)}
-        complaint={field.isWhole ? t`Please enter a whole number.` : t`Please enter a number.`}
+        invalidText={field.isWhole ? t`Please enter a whole number.` : t`Please enter a number.`}
         onChange={onChange}
       />
     )
@@ -48,15 +48,18 @@ export function AmountInput({ common, field, value, onChange }: Props) {
     <ParsedInput
       {...common}
       type="datetime-local"
-      hint={[field.help, t`Time in India (Asia/Kolkata).`].filter(Boolean).join(' ')}
+      hint={[field.help, isIndianClock() ? '' : t`Time in India (Asia/Kolkata).`].filter(Boolean).join(' ')}
       value={typeof value === 'string' ? value : null}
       write={toLocalTime}
       read={readLocalTime}
-      complaint={t`Please enter day and time.`}
+      invalidText={t`Please enter day and time.`}
       onChange={onChange}
     />
   )
 }
+
+/** Whoever has Indian time needs no note about it. */
+const isIndianClock = () => new Date().getTimezoneOffset() === -330
 
 function readNumber(text: string, isWhole: boolean | undefined): number | null {
   const pattern = isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/

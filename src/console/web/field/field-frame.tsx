@@ -13,8 +13,9 @@ type Props = {
 
 /** Label, control, hint and error of a control that `ui/field` does not have. */
 export function FieldFrame({ id, label, hint, error, children, isGroup }: Props) {
+  const group = isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {}
   return (
-    <div className="flex flex-col gap-1">
+    <div {...group} className="flex flex-col gap-1">
       {isGroup ? (
         <span id={`${id}-label`} className="font-semibold text-sm">
           {label}

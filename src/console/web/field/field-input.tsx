@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Value } from '../../records/record-description.ts'
+import { PictureInput } from '../pictures/picture-input.tsx'
 import { AddressInput } from './address-input.tsx'
 import { AmountInput, isAmountField } from './amount-input.tsx'
-import { JsonInput } from './json-input.tsx'
+import { HtmlInput } from './html-input.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 import { ReferenceInput } from './reference-input.tsx'
+import { RowsInput } from './rows-input.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextsInput } from './texts-input.tsx'
 
@@ -16,13 +19,24 @@ export type FieldInputProps = {
   /** Known records behind the ids of a reference. */
   references?: readonly Reference[]
   error?: string | undefined
+  /** Of the parts of a list of rows, by their full names. */
+  errors?: Readonly<Record<string, string>> | undefined
   disabled?: boolean | undefined
   /** `error`: the typed text is not a valid value of the field. */
   onChange: (value: Value, error?: string, references?: Reference[]) => void
 }
 
 /** The control for a field, by its type. */
-export function FieldInput({ name, field, value, references = [], error, disabled, onChange }: FieldInputProps) {
+export function FieldInput({
+  name,
+  field,
+  value,
+  references = [],
+  error,
+  errors,
+  disabled,
+  onChange,
+}: FieldInputProps) {
   const { t } = useLingui()
   const { label } = field
   const common = {
@@ -30,23 +44,21 @@ export function FieldInput({ name, field, value, references = [], error, disable
     name,
     hint: field.help,
     error,
-    disabled: disabled || field.isReadOnly,
+    disabled,
   }
+  if (field.isReadOnly) return <ReadOnlyField {...{ field, value, references }} />
   if (isAmountField(field)) return <AmountInput {...{ common, field, value, onChange }} />
   const text = typeof value === 'string' ? value : ''
   switch (field.type) {
     case 'text':
-    case 'html':
       return <TypedText {...{ common, field, text, onChange }} />
+    case 'html':
+      return <HtmlInput {...common} maxLength={field.maxLength} value={text} onChange={onChange} />
     case 'address':
-      return (
-        <AddressInput
-          {...common}
-          maxLength={field.maxLength}
-          isPicture={field.isPicture}
-          value={text}
-          onChange={onChange}
-        />
+      return field.isPicture ? (
+        <PictureInput {...common} maxLength={field.maxLength} shape={field.shape} value={text} onChange={onChange} />
+      ) : (
+        <AddressInput {...common} maxLength={field.maxLength} value={text} onChange={onChange} />
       )
     case 'flag':
       return <CheckboxField {...common} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
@@ -76,8 +88,8 @@ export function FieldInput({ name, field, value, references = [], error, disable
       const texts = Array.isArray(value) ? value.map(String) : []
       return <TextsInput {...common} maxLength={field.maxLength} max={field.max} value={texts} onChange={onChange} />
     }
-    case 'json':
-      return <JsonInput {...common} maxLength={field.maxLength} value={value} onChange={onChange} />
+    case 'rows':
+      return <RowsInput {...{ ...common, field, value, errors, onChange }} Input={FieldInput} />
   }
 }
 
@@ -91,16 +103,15 @@ export type CommonProps = {
 
 type TypedTextProps = {
   common: CommonProps
-  field: Extract<Field, { type: 'text' | 'html' }>
+  field: Extract<Field, { type: 'text' }>
   text: string
   onChange: (value: string) => void
 }
 
 function TypedText({ common, field, text, onChange }: TypedTextProps) {
-  const lines = field.type === 'html' ? 8 : field.lines
   const input = { ...common, maxLength: field.maxLength, value: text }
-  return lines ? (
-    <TextAreaField {...input} rows={lines} onChange={({ target }) => onChange(target.value)} />
+  return field.lines ? (
+    <TextAreaField {...input} rows={field.lines} onChange={({ target }) => onChange(target.value)} />
   ) : (
     <TextField {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
   )

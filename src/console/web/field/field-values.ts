@@ -1,10 +1,11 @@
 import { isoInIndia } from '../../../ui/india-time.ts'
 import type { Field, Value, Values } from '../../records/record-description.ts'
 
-/** What a field of this type contains while it is empty. */
+/** What a field of this type contains while it is empty. A choice that must be made begins with its first option. */
 export function emptyValue(field: Field): Value {
+  if (field.type === 'choice' && field.isRequired) return Object.keys(field.choices)[0] ?? null
   if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
-  if (field.type === 'texts' || (field.type === 'reference' && field.isMany)) return []
+  if (field.type === 'texts' || field.type === 'rows' || (field.type === 'reference' && field.isMany)) return []
   return field.type === 'flag' ? false : null
 }
 

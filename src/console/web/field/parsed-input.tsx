@@ -11,7 +11,7 @@ type Props<Parsed> = {
   read: (text: string) => Parsed | null
   onChange: (value: Parsed | null, error?: string) => void
   /** The error for an invalid text. */
-  complaint: string
+  invalidText: string
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean | undefined
@@ -21,7 +21,7 @@ type Props<Parsed> = {
 
 /** A text field for a value of another type. The text stays as typed, even if it is invalid. */
 export function ParsedInput<Parsed extends string | number>(props: Props<Parsed>) {
-  const { value, write, read, onChange, complaint, hint, error, ...input } = props
+  const { value, write, read, onChange, invalidText, hint, error, ...input } = props
   const [typed, setTyped] = useState({ text: value === null ? '' : write(value), value })
   // The value was set from outside: a draft, a restored version.
   const text = sameValue(typed.value, value) ? typed.text : value === null ? '' : write(value)
@@ -31,12 +31,12 @@ export function ParsedInput<Parsed extends string | number>(props: Props<Parsed>
       {...input}
       autoComplete="off"
       hint={hint}
-      error={error ?? (isWrong ? complaint : undefined)}
+      error={error ?? (isWrong ? invalidText : undefined)}
       value={text}
       onChange={({ target }) => {
         const next = read(target.value)
         setTyped({ text: target.value, value: next })
-        onChange(next, target.value.trim() !== '' && next === null ? complaint : undefined)
+        onChange(next, target.value.trim() !== '' && next === null ? invalidText : undefined)
       }}
     />
   )

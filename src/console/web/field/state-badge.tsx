@@ -7,6 +7,7 @@ const looks = {
   published: 'accent',
   confirmed: 'accent',
   sent: 'accent',
+  draft: 'neutral',
   scheduled: 'super',
   held: 'super',
   waiting: 'super',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fullTime } from '../../../ui/format-time.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Reference } from '../../records/record.contract.ts'
-import type { Column, Field, Value } from '../../records/record-description.ts'
+import type { Column, Field, Value, Values } from '../../records/record-description.ts'
 
 type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
 type WriteValue = (
@@ -17,6 +17,8 @@ export function useValueText(): WriteValue {
   const rupees = useRupees()
   const write: WriteValue = (described, value, known = []) => {
     if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value) && described && 'columns' in described)
+      return value.map((row) => rowText(described.columns, row)).join('; ')
     if (Array.isArray(value)) return value.map((one) => write(described, one, known)).join(', ')
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'object') return 'title' in value ? `${value.title ?? ''}` : JSON.stringify(value, null, 1)
@@ -27,5 +29,10 @@ export function useValueText(): WriteValue {
     const choices = described && 'choices' in described ? described.choices : undefined
     return choices?.[`${value}`] ?? `${value}`
   }
+  const rowText = (columns: Record<string, Field>, row: Value) =>
+    Object.entries(columns)
+      .map(([name, column]) => write(column, (row as Values | null)?.[name]))
+      .filter(Boolean)
+      .join(' · ')
   return write
 }

@@ -28,7 +28,7 @@ export function ColumnMenu({ description, columns, chooseColumns }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-md hover:bg-sunken"
       >
         <SlidersIcon className="size-4" />
-        {t`Columns`}
+        <span className="max-md:sr-only">{t`Columns`}</span>
       </button>
       <div
         id={id}

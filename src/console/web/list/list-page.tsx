@@ -1,43 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PlusIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
 import { listQuery } from '../api/console-queries.ts'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkBar, hasBulkChanges } from '../bulk/bulk-bar.tsx'
 import { consolePaths } from '../console-paths.ts'
-import type { Kind } from '../shell/kinds-context.ts'
+import { type Kind, recordsKind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
+import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { ListPager } from './list-pager.tsx'
+import { ListPanel } from './list-panels.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { addressQuery, callParams, type ListView, readView, type SetView } from './list-view.ts'
+import { callParams, inPart, type ListView, type SetView } from './list-view.ts'
 import { RecordsTable } from './records-table.tsx'
 import { useColumns } from './use-columns.ts'
+import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 /** Records of one kind, as the address says. */
 export function ListPage({ kind }: { kind: Kind }) {
-  const { t } = useLingui()
+  const newLabel = useNewLabel()
   const { description } = kind
-  const { name, label, singular } = description
-  const params = useSearchParams()
+  const { name, label } = description
   const navigate = useNavigate()
-  const view = readView(params, description)
-  const setView = useCallback<SetView>(
-    (next, options) => navigate(consolePaths.list(name) + addressQuery(next, description), options),
-    [navigate, name, description],
-  )
-  const list = useQuery({ ...listQuery(name, callParams(view)), placeholderData: keepPreviousData })
+  const state = useListView(description)
+  const { view, setView, isReady } = state
+  const records = recordsKind(kind)
+  const shown = inPart(view, description)
+  const list = useQuery({
+    ...listQuery(records.description.name, callParams(shown)),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  })
   const { columns, chooseColumns } = useColumns(description, view, setView)
   const selection = useSelection(list.data?.rows ?? noRows)
+  const isSelectable = hasBulkChanges(records)
   usePageTitle(label)
   useShortcuts({ n: kind.canCreate ? () => navigate(consolePaths.create(name)) : undefined })
   return (
@@ -46,11 +50,12 @@ export function ListPage({ kind }: { kind: Kind }) {
         <h1 className="me-auto font-bold text-2xl">{label}</h1>
         {kind.canCreate && (
           <ButtonLink to={consolePaths.create(name)} icon={<PlusIcon />}>
-            {t`New: ${singular}`}
+            {newLabel(description)}
           </ButtonLink>
         )}
       </div>
-      <ViewTabs {...{ description, view, setView }} />
+      <ListPanel kind={name} />
+      <ViewTabs {...{ description, state }} />
       <ListToolbar {...{ description, view, setView, columns, chooseColumns }} />
       {list.isPending && <SkeletonRows count={6} />}
       {list.isError && <ErrorState message={list.error.message} onRetry={list.refetch} />}
@@ -58,14 +63,16 @@ export function ListPage({ kind }: { kind: Kind }) {
       {list.data && list.data.rows.length > 0 && (
         <>
           <RecordsTable
-            {...{ kind, columns, selection, view, setView }}
+            {...{ columns, view, setView }}
+            selection={isSelectable ? selection : null}
+            kind={records}
             rows={list.data.rows}
             isStale={list.isPlaceholderData}
           />
           <ListPager view={view} setView={setView} answer={list.data} />
         </>
       )}
-      <BulkBar {...{ kind, selection, view }} total={list.data?.total ?? 0} />
+      {isSelectable && <BulkBar {...{ selection }} kind={records} view={shown} total={list.data?.total ?? 0} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
-import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/components/icon.tsx'
+import { CloseIcon, DownloadIcon, FilterIcon, SearchIcon } from '../../../ui/components/icon.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
 import { csvAddress } from '../api/console-call.ts'
@@ -9,7 +9,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { callParams, changeView, type ListView, type SetView } from './list-view.ts'
+import { callParams, changeView, inPart, type ListView, type SetView } from './list-view.ts'
 import { SortSelect } from './sort-select.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
     '/': description.isSearchable ? () => search.current?.select() : undefined,
     f: description.filters.length > 0 ? () => setIsFiltering(true) : undefined,
   })
-  const file = new URLSearchParams(callParams({ ...view, after: null }))
+  const file = new URLSearchParams(callParams({ ...inPart(view, description), after: null }))
   file.set('columns', columns.map(({ name }) => name).join(','))
   return (
     <>
@@ -45,11 +45,12 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
         <SortSelect {...{ description, view, setView }} />
         <ColumnMenu {...{ description, columns, chooseColumns }} />
         <a
-          href={csvAddress(description.name, file)}
+          href={csvAddress(description.partOf?.kind ?? description.name, file)}
           download
-          className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink text-md no-underline hover:bg-sunken"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-ink text-md no-underline hover:bg-sunken"
         >
-          {t`Export CSV`}
+          <DownloadIcon className="size-4" />
+          <span className="max-md:sr-only">{t`Export CSV`}</span>
         </a>
       </div>
       <FilterChips {...{ description, view, setView }} />

@@ -64,6 +64,10 @@ export function withFilter(view: ListView, name: string, value: string): ListVie
   return changeView(view, { filters: value === '' ? others : { ...others, [name]: value } })
 }
 
+/** The view within the part of the records that the kind is about. */
+export const inPart = (view: ListView, { partOf }: RecordDescription): ListView =>
+  partOf ? { ...view, filters: { ...view.filters, ...partOf.filter } } : view
+
 /** Everything that the view shows, on all pages. */
 export const selectionOf = ({ search, filters }: ListView): Selection => ({
   ...(search ? { search } : {}),

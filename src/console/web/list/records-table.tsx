@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import type { RecordRow } from '../../records/record.contract.ts'
-import type { Column } from '../../records/record-description.ts'
+import { type Column, shownTitle } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -16,7 +16,8 @@ type Props = {
   kind: Kind
   rows: readonly RecordRow[]
   columns: readonly Column[]
-  selection: ListSelection
+  /** Null: nothing can be done to several records at once. */
+  selection: ListSelection | null
   view: ListView
   setView: SetView
   /** The previous view's rows, while this one's are loading. */
@@ -37,9 +38,15 @@ export function RecordsTable({ kind, rows, columns, selection, view, setView, is
         <caption className="sr-only">{label}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-line border-b text-start text-muted">
-            <th scope="col" className="w-11">
-              <Check label={t`Select the page`} isChecked={selection.isPageSelected} onChange={selection.togglePage} />
-            </th>
+            {selection && (
+              <th scope="col" className="w-11">
+                <Check
+                  label={t`Select the page`}
+                  isChecked={selection.isPageSelected}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
             <Head
               column={titleColumn ?? { name: titleField, label: t`Title`, type: 'text' }}
               {...{ kind, view, setView }}
@@ -83,30 +90,33 @@ function Head({ column: { name, label }, kind, view, setView }: HeadProps) {
   )
 }
 
-type RowProps = { row: RecordRow; kind: Kind; columns: readonly Column[]; selection: ListSelection }
+type RowProps = Pick<Props, 'kind' | 'columns' | 'selection'> & { row: RecordRow }
 
 function Row({ row, kind, columns, selection }: RowProps) {
   const { t } = useLingui()
   const { title, lockedBy } = row
-  const isSelected = selection.isAll || selection.ids.has(row.id)
-  const shownTitle = title || t`Without a title`
+  const isSelected = selection !== null && (selection.isAll || selection.ids.has(row.id))
+  const label = shownTitle(kind.description, title) || t`Without a title`
   return (
     <tr
       data-row={row.id}
       className={classNames(
-        'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3 max-md:py-1 max-md:ps-12',
+        'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3 max-md:py-1',
+        selection && 'max-md:ps-12',
         isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <td className="max-md:absolute max-md:start-0 max-md:top-0">
-        <Check label={t`Select ${shownTitle}`} isChecked={isSelected} onChange={() => selection.toggle(row.id)} />
-      </td>
+      {selection && (
+        <td className="max-md:absolute max-md:start-0 max-md:top-0">
+          <Check label={t`Select ${label}`} isChecked={isSelected} onChange={() => selection.toggle(row.id)} />
+        </td>
+      )}
       <th scope="row" className="min-w-48 px-3 text-start font-semibold max-md:basis-full max-md:px-0 md:max-w-md">
         <Link
           to={consolePaths.record(kind.description.name, row.id)}
           className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
         >
-          <span className="line-clamp-2">{shownTitle}</span>
+          <span className="line-clamp-2">{label}</span>
         </Link>
         {lockedBy && <p className="pb-1 font-normal text-muted text-xs">{t`${lockedBy} is editing`}</p>}
       </th>
@@ -138,7 +148,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
 )
 
 /** Moves between rows by keyboard: the focus is on a row's link. */
-function useRowKeys(table: React.RefObject<HTMLTableElement | null>, selection: ListSelection): void {
+function useRowKeys(table: React.RefObject<HTMLTableElement | null>, selection: ListSelection | null): void {
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
   const move = (step: number) => {
@@ -151,7 +161,7 @@ function useRowKeys(table: React.RefObject<HTMLTableElement | null>, selection: 
     k: () => move(-1),
     x: () => {
       const id = current()?.dataset.row
-      if (id) selection.toggle(id)
+      if (id) selection?.toggle(id)
     },
   })
 }

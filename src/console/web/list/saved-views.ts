@@ -1,39 +1,66 @@
-import { onOtherTabsChange, readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
-import { createStore, useStore } from '../../../ui/state/store.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
+import type { CreateViewRequest, DefaultViewRequest, UpdateViewRequest } from '../../views/saved-view.contract.ts'
+import { maxViewName } from '../../views/saved-view-limits.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
+import { viewsQuery } from '../api/console-queries.ts'
+import { notifyError } from '../shell/notification-store.ts'
 
-/** A name for an address. `query` begins with "?" or is empty. */
-export type SavedView = { name: string; query: string }
-type SavedViews = Readonly<Record<string, readonly SavedView[]>>
+type Change =
+  | { path: '/views'; body: CreateViewRequest }
+  | { path: '/views/default'; body: DefaultViewRequest }
+  | { path: `/views/${string}/remove`; body: Record<never, never> }
+  | { path: `/views/${string}`; body: UpdateViewRequest }
+
+/** Creates, changes and removes the saved views of a kind. */
+export function useChangeView(kind: string, onDone?: (answer: { id?: string }) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, body }: Change) => consoleCall<{ id?: string }>(path, { body }),
+    onSuccess: async (answer) => {
+      await client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
+      onDone?.(answer)
+    },
+    onError: (error) => notifyError(firstError(error)),
+  })
+}
+
+const firstError = (error: Error): string =>
+  (error instanceof ConsoleError && Object.values(error.errors)[0]) || error.message
 
 const storageKey = 'console-views'
-const none: readonly SavedView[] = []
-const nothing: SavedViews = {}
+type LocalViews = Record<string, { name: string; query: string }[]>
 
-const savedViews = createStore<SavedViews>(() => {
-  onOtherTabsChange([storageKey], () => savedViews.set(read()))
-  return read()
-})
-
-function read(): SavedViews {
+function readLocalViews(): LocalViews {
   try {
-    return JSON.parse(readLocal(storageKey) ?? '{}') as SavedViews
+    return JSON.parse(readLocal(storageKey) ?? '{}') as LocalViews
   } catch {
-    return nothing
+    return {}
   }
 }
 
-/** The member's own views of a kind, in this browser. */
-export const useSavedViews = (kind: string): readonly SavedView[] => useStore(savedViews, nothing)[kind] ?? none
-
-export const saveView = (kind: string, view: SavedView): void =>
-  write(kind, (views) => [...views.filter(({ name }) => name !== view.name), view])
-
-export const removeView = (kind: string, view: SavedView): void =>
-  write(kind, (views) => views.filter(({ name }) => name !== view.name))
-
-function write(kind: string, change: (views: readonly SavedView[]) => readonly SavedView[]): void {
-  const all = savedViews.get()
-  const next = { ...all, [kind]: change(all[kind] ?? none) }
-  writeLocal(storageKey, JSON.stringify(next))
-  savedViews.set(next)
+/** Views were once stored in the browser: the first list that opens moves its own to the server. */
+export function useMoveLocalViews(kind: string): void {
+  const client = useQueryClient()
+  const started = useRef(false)
+  useEffect(() => {
+    const { [kind]: own = [], ...others } = readLocalViews()
+    if (started.current || own.length === 0) return
+    started.current = true
+    const move = async () => {
+      for (const { name, query } of own) {
+        const body = { kind, name: name.slice(0, maxViewName), query: query.replace(/^\?/, '') }
+        // One that the server refuses would never open: it is left behind.
+        await consoleCall('/views', { body }).catch((error: unknown) => {
+          if (!(error instanceof ConsoleError) || error.status >= 500 || error.status === 0) throw error
+        })
+      }
+      writeLocal(storageKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+      await client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
+    }
+    // Tried again the next time the list is opened.
+    move().catch(() => undefined)
+  }, [client, kind])
 }

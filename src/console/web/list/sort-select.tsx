@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { RecordDescription } from '../../records/record-description.ts'
+import type { Column, RecordDescription } from '../../records/record-description.ts'
 import { selectClass } from '../field/select-field.tsx'
 import { changeView, type ListView, type SetView } from './list-view.ts'
 
@@ -11,8 +11,13 @@ export function SortSelect({ description, view, setView }: Props) {
   const { t } = useLingui()
   const id = useId()
   if (description.sorts.length === 0) return null
+  const directions = (label: string, type: Column['type'] | undefined): [upwards: string, downwards: string] => {
+    if (type === 'time') return [t`${label}: oldest first`, t`${label}: newest first`]
+    if (type === 'text' || type === 'choice') return [t`${label}: A to Z`, t`${label}: Z to A`]
+    return [t`${label}: lowest first`, t`${label}: highest first`]
+  }
   return (
-    <div>
+    <div className="max-md:grow max-md:basis-40">
       <label htmlFor={id} className="sr-only">
         {t`Order`}
       </label>
@@ -20,16 +25,16 @@ export function SortSelect({ description, view, setView }: Props) {
         id={id}
         value={view.sort}
         onChange={({ target }) => setView(changeView(view, { sort: target.value }))}
-        className={`${selectClass} max-w-56`}
+        className={`${selectClass} md:max-w-56`}
       >
         {description.sorts.flatMap(({ name, label }) => {
-          const isTime = description.columns.find((column) => column.name === name)?.type === 'time'
+          const [upwards, downwards] = directions(label, description.columns.find((one) => one.name === name)?.type)
           return [
             <option key={`-${name}`} value={`-${name}`}>
-              {isTime ? t`${label}: newest first` : t`${label}: highest first`}
+              {downwards}
             </option>,
             <option key={name} value={name}>
-              {isTime ? t`${label}: oldest first` : t`${label}: lowest first`}
+              {upwards}
             </option>,
           ]
         })}

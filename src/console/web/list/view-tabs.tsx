@@ -2,104 +2,105 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/field/field.tsx'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
-import { addressQuery, isSameView, type ListView, readView, type SetView } from './list-view.ts'
-import { removeView, type SavedView, saveView, useSavedViews } from './saved-views.ts'
+import { addressQuery, isSameView, readView } from './list-view.ts'
+import { everythingAddress } from './opened-view.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useChangeView, useMoveLocalViews } from './saved-views.ts'
+import type { ListViewState } from './use-list-view.ts'
+import { ViewMenu } from './view-menu.tsx'
 
-type Props = { description: RecordDescription; view: ListView; setView: SetView }
+type Props = { description: RecordDescription; state: ListViewState }
 
-/** One tab for everything, one for each state, and the member's own. */
-export function ViewTabs({ description, view }: Props) {
+/** One tab for everything, one for each state, the member's own and those of the team. */
+export function ViewTabs({ description, state }: Props) {
   const { t } = useLingui()
   const [isSaving, setIsSaving] = useState(false)
-  const saved = useSavedViews(description.name)
-  const stateFilter = description.filters.find(({ name }) => name === 'state')
-  const states = stateFilter?.type === 'choice' ? Object.entries(stateFilter.choices) : []
-  const fixed: SavedView[] = [
-    { name: t`All`, query: '' },
-    ...states.map(([state, name]) => ({ name, query: `?filter.state=${state}` })),
-  ]
-  const isCurrent = ({ query }: SavedView) =>
-    isSameView(view, readView(new URLSearchParams(query), description), description)
-  const all = [...fixed, ...saved]
+  const { view, current, isChanged, saved, defaultId } = state
+  const { name } = description
+  useMoveLocalViews(name)
+  const update = useChangeView(name, () => state.openSaved(current?.id ?? null))
+  const fixed = useFixedViews(description, defaultId)
+  const query = addressQuery({ ...view, after: null }, description).slice(1)
+  const shows = (other: string) => isSameView(view, readView(new URLSearchParams(other), description), description)
+  const isFixed = fixed.some((one) => shows(one.query))
   return (
     <div className="flex items-center gap-2 border-line border-b">
       <nav aria-label={t`Views`} className="scrollbar-none min-w-0 flex-1 overflow-x-auto">
         <ul className="flex">
-          {all.map((one, place) => (
-            <li key={`${one.name} ${one.query}`} className="flex items-center">
-              <Link
-                to={consolePaths.list(description.name) + one.query}
-                aria-current={isCurrent(one) ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium text-ink text-sm no-underline -outline-offset-4 hover:text-accent',
-                  isCurrent(one) ? 'border-accent font-semibold text-accent' : 'border-transparent',
-                )}
-              >
-                {one.name}
-              </Link>
-              {place >= fixed.length && <RemoveView kind={description.name} view={one} />}
-            </li>
+          {fixed.map(({ label, query: own, address }) => (
+            <Tab key={own} to={consolePaths.list(name) + address} isCurrent={!current && shows(own)} label={label} />
+          ))}
+          {saved.map(({ id, name: label, author }) => (
+            <Tab
+              key={id}
+              to={`${consolePaths.list(name)}?view=${id}`}
+              isCurrent={current?.id === id}
+              label={label}
+              title={author === null ? undefined : t`Shared by ${author}`}
+            />
           ))}
         </ul>
       </nav>
-      {!all.some(isCurrent) && (
+      {current && isChanged && current.canChange && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={update.isPending}
+          onClick={() => update.mutate({ path: `/views/${current.id}`, body: { query } })}
+        >
+          {t`Save changes`}
+        </Button>
+      )}
+      {(current ? isChanged : !isFixed) && (
         <Button variant="quiet" size="sm" onClick={() => setIsSaving(true)}>
           {t`Save view`}
         </Button>
       )}
-      <SaveDialog
+      {current && !isChanged && (
+        <ViewMenu key={current.id} kind={name} view={current} isDefault={current.id === defaultId} />
+      )}
+      <SaveViewDialog
+        kind={name}
+        query={query}
         open={isSaving}
         onClose={() => setIsSaving(false)}
-        onSave={(name) =>
-          saveView(description.name, { name, query: addressQuery({ ...view, after: null }, description) })
-        }
+        onSaved={state.openSaved}
       />
     </div>
   )
 }
 
-function RemoveView({ kind, view }: { kind: string; view: SavedView }) {
+function useFixedViews({ filters }: RecordDescription, defaultId: string | null) {
   const { t } = useLingui()
-  const { name } = view
-  return (
-    <button
-      type="button"
-      aria-label={t`Remove the view ${name}`}
-      onClick={() => removeView(kind, view)}
-      className="grid size-9 place-items-center rounded-full text-muted hover:text-danger"
-    >
-      <CloseIcon className="size-4" />
-    </button>
-  )
+  const stateFilter = filters.find(({ name }) => name === 'state')
+  const states = stateFilter?.type === 'choice' ? Object.entries(stateFilter.choices) : []
+  return [
+    { label: t`All`, query: '', address: everythingAddress(defaultId) },
+    ...states.map(([value, label]) => ({
+      label,
+      query: `filter.state=${value}`,
+      address: `?filter.state=${value}`,
+    })),
+  ]
 }
 
-function SaveDialog({ open, onClose, onSave }: { open: boolean; onClose: () => void; onSave: (name: string) => void }) {
-  const { t } = useLingui()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t`Save this view`}
-      description={t`Its search, filters, order and columns become a tab. To share it, copy the address of the page.`}
+type TabProps = { to: string; isCurrent: boolean; label: string; title?: string | undefined }
+
+const Tab = ({ to, isCurrent, label, title }: TabProps) => (
+  <li className="flex items-center">
+    <Link
+      to={to}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-medium text-ink text-sm no-underline -outline-offset-4 hover:text-accent',
+        isCurrent ? 'border-accent font-semibold text-accent' : 'border-transparent',
+      )}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = `${new FormData(event.currentTarget).get('name') ?? ''}`.trim()
-          if (name) onSave(name)
-          onClose()
-        }}
-      >
-        <TextField label={t`Name`} name="name" required maxLength={40} autoComplete="off" />
-        <Button type="submit">{t`Save`}</Button>
-      </form>
-    </Dialog>
-  )
-}
+      {label}
+    </Link>
+  </li>
+)

@@ -38,7 +38,7 @@ export function ConflictDialog({ description, form, conflict, onClose, onSave }:
     <Dialog
       open
       onClose={onClose}
-      title={t`Changed by somebody else`}
+      title={t`Changed by another editor`}
       description={
         who
           ? t`${who} saved this record while you were editing it. Choose which version of each field to keep.`

@@ -42,7 +42,8 @@ function FromDraft({ kind, draftId }: { kind: Kind; draftId: string | null }) {
   const { name } = kind.description
   const drafts = useQuery(draftsQuery(name))
   if (drafts.isError) return <ErrorState message={drafts.error.message} onRetry={drafts.refetch} />
-  if (!drafts.data) return <SkeletonLines lines={8} />
+  // The form keeps the values that it opens with: those in the cache may be older than the draft.
+  if (!drafts.data || !drafts.isFetchedAfterMount) return <SkeletonLines lines={8} />
   const draft = drafts.data.find(({ id }) => id === draftId)
   const others = drafts.data.filter(({ id, recordId }) => recordId === null && id !== draftId)
   return (

@@ -5,18 +5,22 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import type { Field, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
-import { emptyValues, pick, writableFields } from '../field/field-values.ts'
+import { emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
+import { type FilledFields, KindEntry } from '../kind-entries.tsx'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
+import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
-import { RecordFields, splitFields } from './record-fields.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { publishingOf, usePublishingNote } from './publishing.ts'
+import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -28,9 +32,8 @@ type Props = { kind: Kind; values: Values; references: References; draftId: stri
 
 /** The form of a record that does not exist yet. */
 export function NewRecord({ kind, values, references, draftId: continued }: Props) {
-  const { t } = useLingui()
   const { description } = kind
-  const { singular } = description
+  const title = useNewLabel()(description)
   const fields = Object.fromEntries(writableFields(description.fields))
   const empty = emptyValues(fields)
   const [draftId] = useState(() => continued ?? crypto.randomUUID())
@@ -44,13 +47,18 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
     unsaved: isChanged ? form.values : null,
   })
   const element = useRef<HTMLFormElement>(null)
-  useFocusFirstError(element, form.errors)
+  useFocusFirstError(element, form.refusals)
   useUnsavedGuard(isChanged, autosave)
   useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
-  usePageTitle(t`New: ${singular}`)
+  usePageTitle(title)
   const saving = useCreate(kind, form, draftId, autosave.discard)
-  useShortcuts({ 'mod+s': () => element.current?.requestSubmit() })
-  const { main, side } = splitFields(fields)
+  const [filled, setFilled] = useState<FilledFields>({})
+  const { main, side } = splitFields(withSources(fields, filled, form.values))
+  const publishing = publishingOf(description, 'draft', form.values)
+  const note = usePublishingNote(description)
+  const saveDraft = () => saving.save({ isDraft: true })
+  // As in a record that exists: publishing has a key of its own.
+  useShortcuts({ 'mod+s': publishing ? saveDraft : () => saving.save(), 'mod+Enter': () => saving.save() })
   return (
     <div className="flex flex-col gap-4">
       <header>
@@ -58,8 +66,9 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           <ChevronLeftIcon className="size-4" />
           {description.label}
         </Link>
-        <h1 className="font-bold text-2xl">{t`New: ${singular}`}</h1>
+        <h1 className="font-bold text-2xl">{title}</h1>
       </header>
+      <KindEntry {...{ kind, form }} isEmpty={!isChanged} onFilled={setFilled} />
       <form
         ref={element}
         noValidate
@@ -69,7 +78,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           saving.save()
         }}
       >
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className={formColumns(main)}>
           <RecordFields fields={main} form={form} disabled={false} />
           <div className="flex flex-col gap-4">
             <KindPanel kind={description.name} values={form.values} record={null} />
@@ -82,6 +91,10 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           isChanged={isChanged}
           isSaving={saving.isPending}
           draft={autosave.status}
+          preview={<PreviewButton {...{ description, form }} recordId={null} values={form.values} />}
+          note={note(form.values, true)}
+          publishing={publishing}
+          onSaveDraft={saveDraft}
           onReset={() => {
             form.reset(empty)
             autosave.discard()
@@ -91,6 +104,16 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
     </div>
   )
 }
+
+/** Fields whose value was filled in say where it is from, until it is edited. */
+const withSources = (fields: Record<string, Field>, filled: FilledFields, values: Values): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const source = filled[name]
+      if (!source || !sameValue(source.value, values[name])) return [name, field]
+      return [name, { ...field, help: [source.hint, field.help].filter(Boolean).join(' ') }]
+    }),
+  )
 
 /** After a crash, the reloaded page finds its draft by the address. */
 function useDraftAddress(draftId: string | null): void {
@@ -108,12 +131,12 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
   const missing = useMissingFields(description)
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id }, { isDraft }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
       // The server discards the draft, but one that was being sent meanwhile would be offered later.
       await discardDraft()
-      notify(t`Created.`)
+      notify(isDraft ? t`Saved as a draft.` : t`Created.`)
       navigate(consolePaths.record(description.name, id), { replace: true })
       await client.invalidateQueries()
     },
@@ -124,11 +147,12 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
   })
   return {
     isPending: creating.isPending,
-    save: () => {
+    save: ({ isDraft = false } = {}) => {
       if (creating.isPending) return
       const errors = { ...missing(form.values), ...form.errors }
       form.setErrors(errors)
-      if (Object.keys(errors).length === 0) creating.mutate({ values: form.values, draftId })
+      if (Object.keys(errors).length === 0)
+        creating.mutate({ values: form.values, draftId, ...(isDraft && { isDraft }) })
     },
   }
 }

@@ -10,16 +10,21 @@ import { timelineQuery } from '../api/console-queries.ts'
 import { BulkFields } from '../bulk/bulk-fields.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { holder, lockOf, type RecordLock } from './use-lock.ts'
 
-type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; isLocked: boolean }
+type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: RecordLock }
 
 /** The steps between the record's states that are possible now. */
-export function RecordActions({ kind, record, isChanged, isLocked }: Props) {
+export function RecordActions({ kind, record, isChanged, lock }: Props) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Action | null>(null)
-  const { mutate, isPending } = useAction(kind, record)
-  const possible = kind.description.actions.filter(({ name }) => record.actions.includes(name))
-  if (possible.length === 0 || isLocked) return null
+  const { mutate, isPending } = useAction(kind, record, lock)
+  // A draft is published by the buttons of its form, which save it too.
+  const inForm = kind.description.hasDrafts && record.state === 'draft' ? ['publish', 'schedule'] : []
+  const possible = kind.description.actions.filter(
+    ({ name }) => record.actions.includes(name) && !inForm.includes(name),
+  )
+  if (possible.length === 0 || lock.state.kind === 'other') return null
   const start = (action: Action) => {
     if (isChanged) notifyError(t`Save or discard your changes first.`)
     else if (action.isConfirmed || action.input) setAsked(action)
@@ -57,32 +62,38 @@ export function RecordActions({ kind, record, isChanged, isLocked }: Props) {
   )
 }
 
-function useAction(kind: Kind, record: RecordAnswer) {
+function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { name } = kind.description
   const path = `/records/${name}/${encodeURIComponent(record.id)}`
+  const refused = (error: Error) => {
+    const other = lockOf(error)
+    if (other) lost(other)
+    notifyError(error.message)
+  }
   const undo = async ({ version }: Saved) => {
     try {
       const { entries } = await client.fetchQuery({ ...timelineQuery(name, record.id, null), staleTime: 0 })
       const entry = entries[0]?.id
-      if (entry) await consoleCall<Saved>(`${path}/restore`, { body: { entry, version } satisfies RestoreRequest })
+      if (entry)
+        await consoleCall<Saved>(`${path}/restore`, { body: { entry, version, holder } satisfies RestoreRequest })
       notify(t`Undone.`)
     } catch (error) {
-      notifyError((error as Error).message)
+      refused(error as Error)
     }
     await client.invalidateQueries()
   }
   return useMutation({
     mutationFn: ({ action, input }: { action: Action; input?: Values }) => {
-      const body: ActionRequest = { version: record.version, ...(input && { input }) }
+      const body: ActionRequest = { version: record.version, holder, ...(input && { input }) }
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
     onSuccess: async (saved, { action }) => {
       const { label } = action
-      notify(t`Done: ${label}`, () => undo(saved))
+      notify(t`Done: ${label}`, saved.canUndo ? () => undo(saved) : null)
       await client.invalidateQueries()
     },
-    onError: (error) => notifyError(error.message),
+    onError: refused,
   })
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
+import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -8,14 +9,17 @@ import { usePageTitle } from '../shell/use-page-title.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { LockBanner } from './lock-banner.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { publishingAction, publishingOf, usePublishingNote } from './publishing.ts'
 import { RecordActions } from './record-actions.tsx'
-import { RecordFields, splitFields } from './record-fields.tsx'
+import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useLock } from './use-lock.ts'
+import { useOpenedVersion } from './use-opened-version.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -24,8 +28,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswer }) {
   const { description } = kind
   const isEditable = description.canUpdate && kind.canUpdate
-  const [opened, setOpened] = useState({ version: record.version, draft: record.draft })
   const form = useRecordForm({ base: record.values, values: record.values, references: record.references })
+  const opened = useOpenedVersion(record, form)
   const lock = useLock(description.name, record.id, isEditable)
   const isReadOnly = !isEditable || lock.state.kind === 'other'
   const isChanged = form.changed.length > 0
@@ -37,18 +41,9 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
     unsaved: isChanged ? pick(form.values, form.changed) : null,
   })
   const element = useRef<HTMLFormElement>(null)
-  useFocusFirstError(element, form.errors)
-  usePageTitle(record.title || description.singular)
+  useFocusFirstError(element, form.refusals)
+  usePageTitle(shownTitle(description, record.title) || description.singular)
   useUnsavedGuard(isChanged, autosave)
-
-  // A newer version is shown as it arrives, unless something was typed: then saving shows both.
-  const { reset } = form
-  const isNewer = record.version !== opened.version
-  useEffect(() => {
-    if (!isNewer || isChanged) return
-    setOpened({ version: record.version, draft: null })
-    reset(record.values, record.references)
-  }, [isNewer, isChanged, record, reset])
 
   const saving = useSaveRecord({
     description,
@@ -56,47 +51,57 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
     form,
     version: opened.version,
     onLocked: lock.lost,
-    onSaved: (saved) => {
-      setOpened({ version: saved.version, draft: null })
+    onSaved: ({ version }) => {
+      opened.markOwn(version)
       autosave.discard()
     },
   })
-  useShortcuts({ 'mod+s': isReadOnly ? undefined : () => element.current?.requestSubmit() })
+  const publishing = publishingOf(description, record.state, form.values)
+  const note = usePublishingNote(description)
+  const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
+  // A draft is only saved by it; publishing has a key of its own.
+  useShortcuts({
+    'mod+s': isReadOnly ? undefined : () => saving.save(),
+    'mod+Enter': isReadOnly || !publishing ? undefined : publish,
+  })
   const discard = () => {
     form.reset(form.base)
     autosave.discard()
   }
   const { main, side } = splitFields(description.fields)
-  const offered = !isReadOnly && !isChanged ? opened.draft : null
+  // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
+  const isHeld = isEditable && lock.state.kind === 'own'
+  const offered = isHeld && !isChanged ? opened.draft : null
   return (
     <div className="flex flex-col gap-4">
-      <RecordHead {...{ kind, record }} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <RecordHead {...{ kind, record }} />
+        <RecordActions {...{ kind, record, isChanged, lock }} />
+      </div>
       <LockBanner state={lock.state} onTakeOver={lock.takeOver} />
       {offered && (
         <DraftOffer
           draft={offered}
           onContinue={() => {
-            // Compared with the version that was edited: later changes by others are shown on saving.
-            setOpened({ version: offered.baseVersion ?? record.version, draft: offered })
+            opened.continueDraft(offered)
             form.replace(offered.values)
           }}
           onDiscard={() => {
-            setOpened({ ...opened, draft: null })
+            opened.dropDraft()
             autosave.discard()
           }}
         />
       )}
-      <RecordActions {...{ kind, record, isChanged }} isLocked={lock.state.kind === 'other'} />
       <form
         ref={element}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          saving.save()
+          publish()
         }}
       >
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className={formColumns(main)}>
           <div className="flex flex-col gap-4">
             <RecordFields fields={main} form={form} disabled={isReadOnly} />
           </div>
@@ -111,11 +116,19 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
             isNew={false}
             isSaving={saving.isPending}
             draft={autosave.status}
+            preview={
+              <PreviewButton {...{ description, form }} recordId={record.id} values={pick(form.values, form.changed)} />
+            }
+            note={note(form.values, publishing !== null)}
+            publishing={publishing}
+            onSaveDraft={() => saving.save()}
             onReset={discard}
           />
         )}
       </form>
-      <Timeline {...{ description, record }} isRestorable={!isReadOnly && !isChanged} />
+      {description.area !== 'audit' && (
+        <Timeline {...{ description, record }} isRestorable={!isReadOnly && !isChanged} onLocked={lock.lost} />
+      )}
       {saving.conflict && (
         <ConflictDialog
           {...{ description, form }}

@@ -1,7 +1,9 @@
 import { Card } from '../../../ui/components/card.tsx'
 import type { Reference } from '../../records/record.contract.ts'
-import type { Field } from '../../records/record-description.ts'
+import { type Field, isTranslationMissing } from '../../records/record-description.ts'
 import { FieldInput } from '../field/field-input.tsx'
+import { TranslationNote } from '../field/translation-note.tsx'
+import { InLanguages } from './in-languages.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 const none: Reference[] = []
@@ -20,21 +22,72 @@ export function splitFields(fields: Record<string, Field>): { main: Named[]; sid
   }
 }
 
-/** Some of a record's fields, as a card of its form. */
+/** Beside the main fields there is a narrower column. Lists of rows need the whole width. */
+export const formColumns = (main: Named[]): string =>
+  main.some(([, { type }]) => type === 'rows')
+    ? 'grid items-start gap-4'
+    : 'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+
+/** Prices that follow each other stand side by side. */
+function inLines(fields: Named[]): Named[][] {
+  const lines: Named[][] = []
+  for (const named of fields) {
+    const last = lines.at(-1)
+    if (named[1].type === 'price' && last?.[0]?.[1].type === 'price') last.push(named)
+    else lines.push([named])
+  }
+  return lines
+}
+
+/** Some of a record's fields, as a card of its form. A field and its Hindi text are side by side. */
 export function RecordFields({ fields, form, disabled }: { fields: Named[]; form: RecordForm; disabled: boolean }) {
   if (fields.length === 0) return null
+  const originals = fields.filter(([, { translationOf }]) => !fields.some(([name]) => name === translationOf))
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
-      {fields.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          {...{ name, field, disabled }}
-          value={form.values[name] ?? null}
-          references={form.references[name] ?? none}
-          error={form.errors[name]}
-          onChange={(value, error, references) => form.set(name, value, error, references)}
-        />
-      ))}
+      {inLines(originals).map(([original, ...others]) => {
+        if (!original) return null
+        const hindi = fields.find(([, { translationOf }]) => translationOf === original[0])
+        const [name] = original
+        const hasError = ([field]: Named) =>
+          Object.keys(form.errors).some((key) => key === field || key.startsWith(`${field}.`))
+        if (others.length > 0)
+          return (
+            <div key={name} className="grid grid-cols-2 items-start gap-4">
+              {[original, ...others].map((named) => (
+                <OneField key={named[0]} {...{ named, form, disabled }} />
+              ))}
+            </div>
+          )
+        if (!hindi) return <OneField key={name} named={original} {...{ form, disabled }} />
+        return (
+          <InLanguages
+            key={name}
+            label={original[1].label}
+            isMissing={isTranslationMissing(...hindi, form.values)}
+            errorIn={hasError(original) ? 'english' : hasError(hindi) ? 'hindi' : null}
+            refusals={form.refusals}
+            english={<OneField named={original} {...{ form, disabled }} />}
+            hindi={<OneField named={hindi} {...{ form, disabled }} />}
+          />
+        )
+      })}
     </Card>
+  )
+}
+
+function OneField({ named: [name, field], form, disabled }: { named: Named; form: RecordForm; disabled: boolean }) {
+  return (
+    <div>
+      <FieldInput
+        {...{ name, field, disabled }}
+        value={form.values[name] ?? null}
+        references={form.references[name] ?? none}
+        error={form.errors[name]}
+        errors={form.errors}
+        onChange={(value, error, references) => form.set(name, value, error, references)}
+      />
+      <TranslationNote name={name} field={field} values={form.values} />
+    </div>
   )
 }

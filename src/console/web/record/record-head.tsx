@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeftIcon, CopyIcon, ExternalIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import type { RecordAnswer } from '../../records/record.contract.ts'
+import { shownTitle } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
 import { StateBadge } from '../field/state-badge.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -19,7 +20,7 @@ export function RecordHead({ kind, record }: { kind: Kind; record: RecordAnswer 
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere] md:text-2xl">
-          {record.title || t`Without a title`}
+          {shownTitle(description, record.title) || t`Without a title`}
         </h1>
         <StateBadge description={description} state={record.state} />
       </div>

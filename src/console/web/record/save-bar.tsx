@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
+import type { Publishing } from './publishing.ts'
 import type { DraftStatus } from './use-autosave.ts'
 
 type Props = {
@@ -9,25 +11,61 @@ type Props = {
   isSaving: boolean
   isReadOnly: boolean
   draft: DraftStatus
+  preview: ReactNode
+  /** What saving the values makes of the record: when it will be published. */
+  note: string
+  /** Of a record that is not published yet: publishing it is the main button. */
+  publishing?: Publishing | null
+  onSaveDraft?: () => void
   onReset: () => void
 }
 
 /** Stays in view below the form. */
-export function SaveBar({ isNew, isChanged, isSaving, isReadOnly, draft, onReset }: Props) {
+export function SaveBar(props: Props) {
+  const {
+    isNew,
+    isChanged,
+    isSaving,
+    isReadOnly,
+    draft,
+    preview,
+    note,
+    publishing = null,
+    onSaveDraft,
+    onReset,
+  } = props
   const { t } = useLingui()
+  const labels = { publish: t`Publish`, schedule: t`Schedule` }
   return (
     <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
       <p role="status" className="me-auto text-muted text-sm">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />
+        {note && <span className="block">{note}</span>}
       </p>
       {isChanged && (
         <Button variant="quiet" onClick={onReset} disabled={isSaving}>
           {t`Discard`}
         </Button>
       )}
-      <Button type="submit" busy={isSaving} disabled={isReadOnly || (!isChanged && !isNew)}>
-        {isNew ? t`Create` : t`Save`}
+      {preview}
+      {publishing && onSaveDraft && (
+        // The form's first submit button: Enter in a field saves, and does not publish.
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isSaving}
+          disabled={isReadOnly || (!isChanged && !isNew)}
+          onClick={(event) => {
+            event.preventDefault()
+            onSaveDraft()
+          }}
+        >
+          {isNew ? t`Save as draft` : t`Save draft`}
+        </Button>
+      )}
+      <Button type="submit" busy={isSaving} disabled={isReadOnly || (!isChanged && !isNew && !publishing)}>
+        {publishing ? labels[publishing.action] : isNew ? t`Create` : t`Save`}
       </Button>
     </div>
   )

@@ -6,17 +6,24 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
-import type { RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
+import type { Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { timelineQuery } from '../api/console-queries.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { ChangeList } from './change-list.tsx'
+import { holder, lockOf } from './use-lock.ts'
 
-type Props = { description: RecordDescription; record: RecordAnswer; isRestorable: boolean }
+type Props = {
+  description: RecordDescription
+  record: RecordAnswer
+  isRestorable: boolean
+  /** Another tab edits the record. */
+  onLocked: (lock: Lock) => void
+}
 
 /** Who changed what, newest first. */
-export function Timeline({ description, record, isRestorable }: Props) {
+export function Timeline({ description, record, isRestorable, onLocked }: Props) {
   const { t } = useLingui()
   const [after, setAfter] = useState<string | null>(null)
   const timeline = useQuery(timelineQuery(description.name, record.id, after))
@@ -30,7 +37,7 @@ export function Timeline({ description, record, isRestorable }: Props) {
         <Card>
           <ol className="divide-y divide-line">
             {timeline.data.entries.map((entry) => (
-              <Entry key={entry.id} {...{ entry, description, record, isRestorable }} />
+              <Entry key={entry.id} {...{ entry, description, record, isRestorable, onLocked }} />
             ))}
           </ol>
         </Card>
@@ -51,10 +58,10 @@ export function Timeline({ description, record, isRestorable }: Props) {
   )
 }
 
-function Entry({ entry, description, record, isRestorable }: Props & { entry: TimelineEntry }) {
+function Entry({ entry, description, record, isRestorable, onLocked }: Props & { entry: TimelineEntry }) {
   const { t, i18n } = useLingui()
   const what = useActionName(description)
-  const restore = useRestore(description, record)
+  const restore = useRestore(description, record, onLocked)
   const at = fullTime(i18n, entry.at)
   const canRestore = isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0
   return (
@@ -96,18 +103,22 @@ function useActionName({ actions }: RecordDescription): (action: string) => stri
 }
 
 /** Gives the fields of an entry the values that they had before it. */
-function useRestore({ name }: RecordDescription, { id, version }: RecordAnswer) {
+function useRestore({ name }: RecordDescription, { id, version }: RecordAnswer, onLocked: Props['onLocked']) {
   const { t } = useLingui()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (entry: string) =>
       consoleCall<Saved>(`/records/${name}/${encodeURIComponent(id)}/restore`, {
-        body: { entry, version } satisfies RestoreRequest,
+        body: { entry, version, holder } satisfies RestoreRequest,
       }),
     onSuccess: async () => {
       notify(t`Restored.`)
       await client.invalidateQueries()
     },
-    onError: (error) => notifyError(error.message),
+    onError: (error) => {
+      const lock = lockOf(error)
+      if (lock) onLocked(lock)
+      notifyError(error.message)
+    },
   })
 }

@@ -18,7 +18,8 @@ type Options = {
 }
 
 export type DraftStatus = { kind: 'none' } | { kind: 'saving' } | { kind: 'failed' } | { kind: 'saved'; at: string }
-export type Autosave = { status: DraftStatus; flush: () => Promise<void>; discard: () => Promise<void> }
+/** `flush`: whether everything typed so far is stored. */
+export type Autosave = { status: DraftStatus; flush: () => Promise<boolean>; discard: () => Promise<void> }
 
 /** Stores unsaved changes as a draft beside the record: shortly after typing, and when the page is hidden. */
 export function useAutosave(options: Options): Autosave {
@@ -29,36 +30,41 @@ export function useAutosave(options: Options): Autosave {
   const draftId = useRef(options.draftId)
   // The text of what is stored or discarded, so that it is not sent again.
   const handled = useRef<string | null>(null)
-  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const sending = useRef(Promise.resolve(true))
 
-  const send = useCallback(async (body: DraftRequest, keepalive: boolean) => {
+  const send = useCallback(async (body: DraftRequest, keepalive: boolean): Promise<boolean> => {
     setStatus({ kind: 'saving' })
     try {
       const answer = await consoleCall<DraftAnswer>('/drafts', { body, keepalive })
       draftId.current = answer.draftId
       setStatus({ kind: 'saved', at: answer.updatedAt })
+      return true
     } catch {
       handled.current = null
       setStatus({ kind: 'failed' })
+      return false
     }
   }, [])
 
   const save = useCallback(
-    async (keepalive = false) => {
+    (keepalive = false): Promise<boolean> => {
       const { kind, recordId, baseVersion, unsaved } = latest.current
       const text = JSON.stringify(unsaved)
       if (unsaved && text !== handled.current) {
         handled.current = text
-        const body: DraftRequest = {
+        const body = (): DraftRequest => ({
           kind,
           values: unsaved,
           ...(recordId !== null && { recordId }),
           ...(draftId.current !== null && { draftId: draftId.current }),
           ...(baseVersion !== null && { baseVersion }),
-        }
-        sending.current = Promise.all([sending.current, send(body, keepalive)])
+        })
+        // One after another, so that an older text never replaces a newer one; a page that is closed cannot wait.
+        const before = sending.current
+        const sent = keepalive ? send(body(), true) : before.then(() => send(body(), false))
+        sending.current = Promise.all([before, sent]).then(([, isStored]) => isStored)
       }
-      await sending.current
+      return sending.current
     },
     [send],
   )
@@ -83,7 +89,7 @@ export function useAutosave(options: Options): Autosave {
 /** Saves shortly after typing, when the page is hidden, and when it is left with unsaved changes. */
 function useSaving(
   unsaved: Values | null,
-  save: (keepalive?: boolean) => Promise<void>,
+  save: (keepalive?: boolean) => Promise<boolean>,
   handled: RefObject<string | null>,
 ): void {
   const text = JSON.stringify(unsaved)

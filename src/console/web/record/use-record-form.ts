@@ -6,46 +6,64 @@ import { changedNames } from '../field/field-values.ts'
 export type References = Record<string, readonly Reference[]>
 
 /** A record being edited: its initial values, its current values, and their errors. */
-export type RecordForm = {
+export type RecordForm = State & {
+  /** Fields that differ from what was opened. */
+  changed: string[]
+} & ReturnType<typeof changesOf>
+
+type State = {
   base: Values
   values: Values
   references: References
   errors: Record<string, string>
-  /** Fields that differ from what was opened. */
-  changed: string[]
-  set: (name: string, value: Value, error?: string, references?: readonly Reference[]) => void
-  setErrors: (errors: Record<string, string>) => void
+  /** How often a save was refused because of errors. */
+  refusals: number
+}
+
+export function useRecordForm(initial: Pick<State, 'base' | 'values' | 'references'>): RecordForm {
+  const [state, setState] = useState<State>({ ...initial, errors: {}, refusals: 0 })
+  // The same in every render, so that effects can depend on them.
+  const [changes] = useState(() => changesOf((next) => setState((before) => ({ ...before, ...next(before) }))))
+  return { ...state, ...changes, changed: changedNames(state.base, state.values) }
+}
+
+const changesOf = (change: (next: (before: State) => Partial<State>) => void) => ({
+  set: (name: string, value: Value, error?: string, references?: readonly Reference[]) =>
+    change(({ values, errors, references: known }) => {
+      const others = without(errors, (field) => field === name)
+      return {
+        values: { ...values, [name]: value },
+        errors: error ? { ...others, [name]: error } : others,
+        references: references ? { ...known, [name]: references } : known,
+      }
+    }),
+  setErrors: (errors: Record<string, string>) =>
+    change(({ refusals }) => ({ errors, refusals: Object.keys(errors).length > 0 ? refusals + 1 : refusals })),
   /** Other values on the same base: a draft, the answer to a conflict. */
-  replace: (values: Values, references?: References) => void
+  replace: (values: Values, references?: References) =>
+    change((before) => ({
+      values: { ...before.values, ...values },
+      references: { ...before.references, ...references },
+      errors: {},
+    })),
   /** Starts again from another record. */
-  reset: (base: Values, references?: References) => void
-}
-
-type State = Pick<RecordForm, 'base' | 'values' | 'references' | 'errors'>
-
-export function useRecordForm(initial: { base: Values; values: Values; references: References }): RecordForm {
-  const [state, setState] = useState<State>({ ...initial, errors: {} })
-  const change = (next: (state: State) => Partial<State>) => setState((before) => ({ ...before, ...next(before) }))
-  return {
-    ...state,
-    changed: changedNames(state.base, state.values),
-    set: (name, value, error, references) =>
-      change(({ values, errors, references: known }) => {
-        const { [name]: _, ...others } = errors
-        return {
-          values: { ...values, [name]: value },
-          errors: error ? { ...others, [name]: error } : others,
-          references: references ? { ...known, [name]: references } : known,
-        }
-      }),
-    setErrors: (errors) => change(() => ({ errors })),
-    replace: (values, references) =>
-      change((before) => ({
-        values: { ...before.values, ...values },
+  reset: (base: Values, references?: References) =>
+    change((before) => ({ base, values: base, references: references ?? before.references, errors: {} })),
+  /** The record is stored like this now. What was typed in the meantime stays, as a change of it. */
+  rebase: (base: Values, references: References) =>
+    change((before) => {
+      const typed = changedNames(before.base, before.values)
+      const values = { ...base, ...Object.fromEntries(typed.map((name) => [name, before.values[name] ?? null])) }
+      const replaced = changedNames(before.values, values)
+      return {
+        base,
+        values,
         references: { ...before.references, ...references },
-        errors: {},
-      })),
-    reset: (base, references) =>
-      change((before) => ({ base, values: base, references: references ?? before.references, errors: {} })),
-  }
-}
+        errors: without(before.errors, (field) => replaced.includes(field)),
+      }
+    }),
+})
+
+/** Errors of a field include those of its parts: "header.0.label". */
+const without = (errors: Record<string, string>, isDropped: (field: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !isDropped(key.split('.')[0] ?? key)))

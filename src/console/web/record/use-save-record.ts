@@ -31,15 +31,15 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { action: named, values }) => {
       setConflict(null)
       onSaved(saved)
-      form.reset(form.values)
-      notify(t`Saved.`)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'record' })
+      client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
+        before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
+      )
+      notify(named?.name === 'publish' ? t`Published.` : named?.name === 'schedule' ? t`Scheduled.` : t`Saved.`)
       // The server may store other values than were sent: sanitised HTML, an address without tags.
-      const stored = await client.fetchQuery(recordQuery(description.name, record.id))
-      if (stored.version === saved.version) form.reset(stored.values, stored.references)
+      await client.invalidateQueries()
     },
     onError: (error) => {
       const lock = lockOf(error)
@@ -49,23 +49,27 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       if (!(error instanceof ConsoleError) || error.reason !== 'changed') notifyError(error.message)
     },
   })
-  const send = (values: Values, over: string) => saving.mutate({ values, version: over, holder })
+  const [action, setAction] = useState<UpdateRequest['action']>()
+  const send = (values: Values, over: string, then: UpdateRequest['action']) =>
+    saving.mutate({ values, version: over, holder, ...(then && { action: then }) })
   return {
     isPending: saving.isPending,
     conflict,
     closeConflict: () => setConflict(null),
-    save: () => {
-      if (saving.isPending || form.changed.length === 0) return
+    /** `then`: taken after the values are saved, or with the stored ones when nothing was changed. */
+    save: (then?: UpdateRequest['action']) => {
+      if (saving.isPending || (form.changed.length === 0 && !then)) return
+      setAction(then)
       const errors = { ...missing(form.values), ...form.errors }
       form.setErrors(errors)
-      if (Object.keys(errors).length === 0) send(pick(form.values, form.changed), version)
+      if (Object.keys(errors).length === 0) send(pick(form.values, form.changed), version, then)
     },
     /** The member has chosen between both versions. */
     resolve: (values: Values) => {
       if (!conflict) return
       form.replace(values, conflict.references)
       setConflict(null)
-      send(values, conflict.version)
+      send(values, conflict.version, action)
     },
   }
 }

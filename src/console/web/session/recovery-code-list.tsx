@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../ui/field/field.tsx'
 /** Shown only once. They replace the authenticator app when the phone is lost. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
-  const [isKept, setIsKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <div className="flex flex-col gap-4">
@@ -31,12 +31,12 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         {t`Download as a file`}
       </a>
       <CheckboxField
-        name="kept"
-        label={t`I have kept the codes`}
-        checked={isKept}
-        onChange={({ target }) => setIsKept(target.checked)}
+        name="saved"
+        label={t`I have saved the codes`}
+        checked={isSaved}
+        onChange={({ target }) => setIsSaved(target.checked)}
       />
-      <Button disabled={!isKept} onClick={onDone}>
+      <Button disabled={!isSaved} onClick={onDone}>
         {t`Continue`}
       </Button>
     </div>

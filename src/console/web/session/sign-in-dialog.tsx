@@ -29,7 +29,7 @@ export function SignInDialog({ email }: { email: string }) {
         }}
       />
       <Button variant="quiet" wide className="mt-2" onClick={() => location.reload()}>
-        {t`Sign in as somebody else`}
+        {t`Sign in with another account`}
       </Button>
     </Dialog>
   )

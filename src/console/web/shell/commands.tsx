@@ -15,18 +15,28 @@ import {
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { chooseTheme } from '../../../web/layout/theme.ts'
 import { consolePaths } from '../console-paths.ts'
+import { isWebAddress, pendingOffer } from '../entry/pending-offer.ts'
 import { signOut } from '../session/sign-out.ts'
+import { useToolPages } from '../use-tool-pages.ts'
 import { chooseLanguage } from './console-language.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKinds } from './kinds-context.ts'
+import { useNewLabel } from './use-new-label.ts'
 
 export type Command = { id: string; label: string; group?: string; icon: ReactNode; run: () => void }
 
 /** Pages and actions whose words begin like the typed ones. */
 export function useCommands(text: string, onShortcuts: () => void): Command[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const kinds = useKinds()
+  const newLabel = useNewLabel()
+  const tools = useToolPages().map(({ name, label, icon: Icon }) => ({
+    id: `open ${name}`,
+    label: i18n._(label),
+    icon: <Icon />,
+    run: () => navigate(consolePaths.list(name)),
+  }))
   const opens = kinds.map(({ description: { name, label } }) => ({
     id: `open ${name}`,
     label,
@@ -35,12 +45,26 @@ export function useCommands(text: string, onShortcuts: () => void): Command[] {
   }))
   const creates = kinds
     .filter(({ canCreate }) => canCreate)
-    .map(({ description: { name, singular } }) => ({
-      id: `new ${name}`,
-      label: t`New: ${singular}`,
+    .map(({ description }) => ({
+      id: `new ${description.name}`,
+      label: newLabel(description),
       icon: <PlusIcon />,
-      run: () => navigate(consolePaths.create(name)),
+      run: () => navigate(consolePaths.create(description.name)),
     }))
+  const reads: Command[] =
+    isWebAddress(text) && creates.some(({ id }) => id === 'new deals')
+      ? [
+          {
+            id: 'read offer',
+            label: t`New deal from this address`,
+            icon: <PlusIcon />,
+            run: () => {
+              pendingOffer.set(text)
+              navigate(consolePaths.create('deals'))
+            },
+          },
+        ]
+      : []
   const others: Command[] = [
     { id: 'home', label: t`Start`, icon: <HomeIcon />, run: () => navigate(consolePaths.home()) },
     { id: 'account', label: t`Your account`, icon: <UserIcon />, run: () => navigate(consolePaths.account()) },
@@ -58,7 +82,7 @@ export function useCommands(text: string, onShortcuts: () => void): Command[] {
     { id: 'site', label: t`Public site`, icon: <ExternalIcon />, run: () => location.assign('/') },
     { id: 'sign out', label: t`Sign out`, icon: <LogoutIcon />, run: signOut },
   ]
-  return [...opens, ...creates, ...others].filter(({ label }) => matches(label, text))
+  return [...reads, ...[...tools, ...opens, ...creates, ...others].filter(({ label }) => matches(label, text))]
 }
 
 /** Every typed word begins a word of the label. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { PlusIcon } from '../../../ui/components/icon.tsx'
@@ -10,16 +11,23 @@ import { fullTime } from '../../../ui/format-time.ts'
 import type { Draft } from '../../records/record.contract.ts'
 import { draftsQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
+import { ToDo } from '../figures/to-do.tsx'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { useMember } from '../session/member-context.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
+import { useNewLabel } from './use-new-label.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The start page: unfinished drafts, and links to all kinds of records. */
+// The charts load after what has to be done.
+const Figures = lazy(async () => ({ default: (await import('../figures/figures.tsx')).Figures }))
+
+/** The start page: what waits, how the site does, and links to all kinds of records. */
 export function HomePage() {
   const { t } = useLingui()
   const kinds = useKinds()
   const { name } = useMember().member
+  const newLabel = useNewLabel()
   usePageTitle(t`Start`)
   return (
     <div className="flex flex-col gap-6">
@@ -28,18 +36,23 @@ export function HomePage() {
         {kinds
           .filter(({ canCreate }) => canCreate)
           .slice(0, 3)
-          .map(({ description: { name, singular } }, place) => (
+          .map(({ description }, place) => (
             <ButtonLink
-              key={name}
-              to={consolePaths.create(name)}
+              key={description.name}
+              to={consolePaths.create(description.name)}
               variant={place === 0 ? 'primary' : 'secondary'}
               icon={<PlusIcon />}
             >
-              {t`New: ${singular}`}
+              {newLabel(description)}
             </ButtonLink>
           ))}
       </div>
+      <FirstSteps />
+      <ToDo />
       <Drafts />
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        <Figures />
+      </Suspense>
       <section className="flex flex-col gap-3">
         <h2 className="font-bold text-lg">{t`Everything`}</h2>
         <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

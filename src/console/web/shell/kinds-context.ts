@@ -20,6 +20,13 @@ export const useKind = (name: string): Kind | undefined =>
 /** In the order of the menu, those that the member may see. */
 export const presentKinds = (access: readonly KindAccess[]): Kind[] =>
   recordDescriptions.flatMap((description) => {
-    const own = access.find(({ name }) => name === description.name)
-    return own ? [{ description, canCreate: own.canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
+    const own = access.find(({ name }) => name === (description.partOf?.kind ?? description.name))
+    const canCreate = own?.canCreate === true && description.canCreate
+    return own ? [{ description, canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
   })
+
+/** The kind whose calls and records these are: those of coupons are deals. */
+export const recordsKind = (kind: Kind): Kind => {
+  const { partOf } = kind.description
+  return partOf ? { ...kind, description: { ...kind.description, name: partOf.kind } } : kind
+}

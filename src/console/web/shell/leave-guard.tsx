@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Button } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Navigate, NavigateContext, useNavigate } from '../../../ui/router/navigate.ts'
+import { notifyError } from './notification-store.ts'
 import { unsavedChanges } from './unsaved-changes.ts'
 
 /**
@@ -64,12 +65,20 @@ function useBackButton(ask: (go: () => void) => void): void {
 
 function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () => void }) {
   const { t } = useLingui()
-  const go = async (before: 'keepDraft' | 'discard') => {
-    const changes = unsavedChanges.get()
-    onClose()
-    await changes?.[before]()
+  const go = () => {
     unsavedChanges.set(null)
     leave?.()
+  }
+  const keepAndGo = async () => {
+    onClose()
+    if ((await unsavedChanges.get()?.keepDraft()) === false)
+      notifyError(t`The draft could not be stored, so this page stays open. Please try again.`)
+    else go()
+  }
+  const discardAndGo = async () => {
+    onClose()
+    await unsavedChanges.get()?.discard()
+    go()
   }
   return (
     <Dialog
@@ -80,10 +89,10 @@ function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () 
     >
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>{t`Stay on this page`}</Button>
-        <Button variant="secondary" onClick={() => go('keepDraft')}>
+        <Button variant="secondary" onClick={keepAndGo}>
           {t`Leave and keep the draft`}
         </Button>
-        <Button variant="quiet" onClick={() => go('discard')}>
+        <Button variant="quiet" onClick={discardAndGo}>
           {t`Discard my changes`}
         </Button>
       </div>

@@ -14,7 +14,7 @@ const perKind = 5
 export function useRecordSearch(text: string): Command[] {
   const navigate = useNavigate()
   const kinds = useKinds()
-    .filter(({ description }) => description.isSearchable)
+    .filter(({ description }) => description.isSearchable && !description.partOf)
     .slice(0, maxKinds)
   const query = new URLSearchParams({ search: text, limit: `${perKind}` })
   const answers = useQueries({

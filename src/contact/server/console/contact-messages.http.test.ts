@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createSendMail } from '../../../mail/mail-queue.ts'
+import { purgeReviews } from '../../../reviews/server/cases/purge-reviews.ts'
 import { sendContactMessage } from '../send-contact-message.ts'
 
 const site = await testApp()
@@ -32,6 +33,37 @@ test('an editor reads contact messages, the newest first, and finds them by send
   })
   const next = await editor.get(`/records/messages?limit=1&after=${body.next}`)
   expect(next.body).toMatchObject({ rows: [{ title: 'Asha Rao' }], next: null, total: 2 })
+})
+
+test('an editor sees which messages wait, are answered or closed, also long after the decision', async () => {
+  const decide = async (firstname: string, decision: string, reason: string) => {
+    await send(firstname, 'Where is my coupon?', 10)
+    const { cases } = (await editor.get('/review?type=message')).body
+    const found = cases.find(({ evidence }: { evidence: { name: string } }) => evidence.name === `${firstname} Rao`)
+    expect((await editor.post(`/review/${found.id}/decide`, { decision, reason })).status).toBe(200)
+  }
+  await decide('Binod', 'answered', 'answered')
+  await decide('Chitra', 'closed', 'spam')
+  await send('Dev', 'Older than the queue', -60 * 24 * 100)
+  await db
+    .deleteFrom('review_cases')
+    .where('message_id', '=', (query) =>
+      query.selectFrom('contact_messages').select('id').where('first_name', '=', 'Dev'),
+    )
+    .execute()
+  await purgeReviews(db, new Date(now.getTime() + 100 * 24 * 60 * 60_000))
+  const listed = async (query: string) =>
+    (await editor.get(`/records/messages?${query}`)).body.rows.map(
+      ({ title, state }: { title: string; state: string }) => `${title}: ${state}`,
+    )
+  const [waiting, answered] = [['Vikram Rao: waiting', 'Asha Rao: waiting'], ['Binod Rao: answered']]
+  const closed = ['Chitra Rao: closed', 'Dev Rao: closed']
+  expect((await listed('')).sort()).toEqual([...waiting, ...answered, ...closed].sort())
+  expect(await listed('filter.state=waiting')).toEqual(waiting)
+  expect(await listed('filter.state=answered&search=binod')).toEqual(answered)
+  expect(await listed('filter.state=closed')).toEqual(closed)
+  expect((await editor.get('/records/messages?filter.state=closed')).body.total).toBe(2)
+  expect((await editor.get('/records/messages?filter.state=x')).status).toBe(400)
 })
 
 test('contact messages are neither created nor changed in the console', async () => {

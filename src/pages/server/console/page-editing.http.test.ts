@@ -51,3 +51,31 @@ test('two pages cannot have one address in one language, and an address has no o
   for (const slug of ['a/b', '../x', 'two words', '-'])
     expect((await editor.post('/records/pages', { values: { ...english, slug } })).status, slug).toBe(400)
 })
+
+test('an archived page is on the site in no way, and comes back with its text', async () => {
+  const { body } = await editor.post('/records/pages', { values: { ...english, slug: 'jobs' } })
+  const act = async (action: string) => (await editor.post(`/records/pages/${body.id}/actions/${action}`)).status
+  const status = async () => (await call('POST /contentpages', { slug: 'jobs' })).httpStatus
+  expect([await act('archive'), await status()]).toEqual([200, 404])
+  expect((await editor.get(`/records/pages/${body.id}`)).body).toMatchObject({ state: 'archived', publicAddress: null })
+  expect((await editor.get('/records/pages?search=jobs')).body.total).toBe(0)
+  expect((await editor.get('/records/pages?search=jobs&filter.state=archived')).body.total).toBe(1)
+  expect([await act('unarchive'), await status()]).toEqual([200, 200])
+})
+
+test('a page that menu or footer link to stays, but its translation may go', async () => {
+  const about = { ...english, title: 'About', slug: 'about-us' }
+  const named = await editor.post('/records/pages', { values: about })
+  const translated = await editor.post('/records/pages', { values: { ...about, language: 'hi' } })
+  const archive = (id: string) => editor.post(`/records/pages/${id}/actions/archive`)
+  expect((await archive(named.body.id)).status).toBe(409)
+  expect((await archive(translated.body.id)).status).toBe(200)
+})
+
+test('a page cannot have the address of another page of the site', async () => {
+  for (const slug of ['sitemap', 'Price-Rules'])
+    expect(await editor.post('/records/pages', { values: { ...english, slug } }), slug).toMatchObject({
+      status: 400,
+      body: { errors: { slug: 'Another page of the site has this address.' } },
+    })
+})

@@ -1,0 +1,18 @@
+import type { DemoCounts } from './demo-counts.ts'
+
+/** GET /first-steps: what a new site still lacks. For administrators. */
+export type FirstStepsAnswer = {
+  /** Of the caller. */
+  hasSecondFactor: boolean
+  /** Somebody has changed a group of settings. */
+  hasOwnSettings: boolean
+  /** There is a store that is no demo content. */
+  hasOwnStore: boolean
+  /** A deal that is no demo content has been published. */
+  hasOwnDeal: boolean
+  /** Demo content that can be removed, and what stays because somebody changed it; null when nothing can be removed. */
+  demo: { unchanged: DemoCounts; changed: DemoCounts } | null
+}
+
+/** POST /demo-content/remove */
+export type DemoRemovalAnswer = { removed: DemoCounts }

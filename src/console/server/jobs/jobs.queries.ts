@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { nextRunOf } from '../../../platform/database/jobs.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { Job, JobRun } from '../../job.contract.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+type RunRow = { started: Date; ended: Date; error: string | null }
+type JobRow = {
+  name: string
+  cron: string
+  timezone: string | null
+  isUnfinished: boolean
+  last: StoredRun | null
+  failures: StoredRun[]
+}
+/** As JSON. */
+type StoredRun = { [Column in keyof RunRow]: string | null }
+
+const maxFailures = 5
+
+/** The job queue creates its tables when its first process starts. */
+export async function hasJobQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.schedule') is not null as exists`.execute(
+    db,
+  )
+  return rows[0]?.exists ?? false
+}
+
+/** Every scheduled job with its last runs, which the queue stores for a week. */
+export async function listJobs(db: Db, now: Date): Promise<Job[]> {
+  if (!(await hasJobQueue(db))) return []
+  const { rows } = await sql<JobRow>`
+    with runs as materialized (
+      select j.name, j.state, j.completed_on as ended, coalesce(j.started_on, j.completed_on) as started,
+        j.state in ('failed', 'retry') as has_failed, j.output ->> 'message' as error
+      from pgboss.job j where j.name in (select name from pgboss.schedule))
+    select s.name, s.cron, s.timezone,
+      exists (select from runs r where r.name = s.name and r.state in ('created', 'retry', 'active')) as "isUnfinished",
+      (select json_build_object('started', r.started, 'ended', r.ended,
+          'error', case when r.has_failed then coalesce(r.error, '') end)
+        from runs r where r.name = s.name and r.state in ('completed', 'failed')
+        order by r.ended desc nulls last limit 1) as last,
+      (select coalesce(json_agg(json_build_object('started', f.started, 'ended', coalesce(f.ended, f.started),
+          'error', coalesce(f.error, ''))), '[]')
+        from (select * from runs r where r.name = s.name and r.has_failed and r.started is not null
+          order by r.started desc limit ${maxFailures}) f) as failures
+    from pgboss.schedule s order by s.name`.execute(db)
+  return rows.map(({ name, cron, timezone, isUnfinished, last, failures }) => ({
+    name,
+    cron,
+    nextRunAt: nextRunOf(cron, timezone, now)?.toISOString() ?? null,
+    isUnfinished,
+    lastRun: last && presentRun(last),
+    failures: failures.map(presentRun),
+  }))
+}
+
+function presentRun({ started, ended, error }: StoredRun): JobRun {
+  const [startedAt, endedAt] = [new Date(started ?? 0), new Date(ended ?? 0)]
+  return {
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
+    error: error === null ? null : withoutSecrets(error),
+  }
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import type { PreviewAnswer, PreviewRequest } from '../../records/record.contract.ts'
+import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import { Id, maxRecordBytes, type RecordParts, Values, writeContext } from '../records/record-parts.ts'
+import { getKind } from '../records/shared.routes.ts'
+import { storePreview } from './stored-previews.ts'
+import { inDiscardedTransaction, writePreview } from './write-preview.ts'
+
+/** Links to previews; the kind's policy is asked for inside. */
+export const previewRoutes = (parts: RecordParts): ConsoleRoute[] => [
+  consoleRoute('own account', {
+    method: 'POST',
+    path: '/previews',
+    schema: Type.Object({ kind: Id, recordId: Type.Optional(Id), values: Values }),
+    maxBodyBytes: maxRecordBytes,
+    handle: async (context) => {
+      const { session, now } = context
+      const { kind: name, recordId = null, values } = context.body as PreviewRequest
+      const kind = getKind(parts, name, session.member.role)
+      const preview = { kind: name, recordId, values }
+      // Said here, beside the fields, what the link could only fail with.
+      const author = writeContext(parts, context)
+      await inDiscardedTransaction(parts.db, (tx) => writePreview(tx, kind, preview, 'page', author))
+      const { key, endsAt } = await storePreview(parts.db, session.memberId, preview, now)
+      return { body: { address: `/preview?key=${key}`, endsAt: endsAt.toISOString() } satisfies PreviewAnswer }
+    },
+  }),
+]

@@ -1,0 +1,88 @@
+import { Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { checkValues } from '../records/check-values.ts'
+import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from '../records/record-kind.ts'
+import { differenceOf } from '../records/record-version.ts'
+import { assertValid, getLockedRecord, noRecord, normalised, withChanges } from '../records/save-record.ts'
+import type { Preview } from './stored-previews.ts'
+
+export type PreviewView = 'page' | 'list'
+
+const noPage = () => new Problem(409, /*i18n*/ 'Records of this kind have no page of their own.')
+
+/**
+ * Work on the data as if the record were saved and published: everything it writes is taken back. The site's own
+ * queries and pages then show what it will be, and nothing is written twice.
+ */
+export async function inDiscardedTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().execute()
+  try {
+    return await work(tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+/** Saves and publishes the record, for a transaction that is discarded, and gives the address that shows it. */
+export async function writePreview(
+  tx: Db,
+  kind: RecordKind,
+  { recordId, values: given }: Preview,
+  view: PreviewView,
+  context: WriteContext,
+): Promise<string> {
+  const saved =
+    recordId === null ? await createFor(tx, kind, given, context) : await changeFor(tx, kind, recordId, given, context)
+  const shown = await published(tx, kind, saved, context)
+  const address = view === 'list' ? await kind.showInList?.(tx, shown) : shown.publicAddress
+  if (!address) throw noPage()
+  return address
+}
+
+async function createFor(tx: Db, kind: RecordKind, given: Preview['values'], context: WriteContext) {
+  if (!kind.create) throw noPage()
+  const values = normalised(kind, checkValues(kind.description, given, { isWhole: true }))
+  await assertValid(tx, kind, { values, before: null, now: context.now })
+  return read(tx, kind, await kind.create(tx, values, context, { isDraft: false }), context)
+}
+
+async function changeFor(tx: Db, kind: RecordKind, id: string, given: Preview['values'], context: WriteContext) {
+  const record = await getLockedRecord(tx, kind, id, context.now)
+  const changes = normalised(kind, checkValues(kind.description, given, { isWhole: false }))
+  return write(tx, kind, record, changes, context)
+}
+
+async function write(
+  tx: Db,
+  kind: RecordKind,
+  record: StoredRecord,
+  changes: Preview['values'],
+  context: WriteContext,
+): Promise<StoredRecord> {
+  const { after } = differenceOf(record, withChanges(record, changes))
+  if (Object.keys(after).length === 0) return record
+  if (!kind.write) throw noPage()
+  await assertValid(tx, kind, { values: { ...record.values, ...changes }, before: record, now: context.now })
+  await kind.write(tx, record, after, context)
+  return read(tx, kind, record.id, context)
+}
+
+async function read(tx: Db, kind: RecordKind, id: string, { now }: WriteContext): Promise<StoredRecord> {
+  const record = await findRecord(tx, kind, id, { isLocked: false, now })
+  if (!record) throw noRecord()
+  return record
+}
+
+/** By the kind's own steps: out of the archive, and published. */
+async function published(tx: Db, kind: RecordKind, record: StoredRecord, context: WriteContext): Promise<StoredRecord> {
+  let shown = record
+  for (const name of ['unarchive', 'publish']) {
+    const isPossible = kind.description.actions.some(
+      (action) => action.name === name && action.from.includes(shown.state),
+    )
+    const step = kind.actions?.[name]
+    if (shown.publicAddress === null && isPossible && step && 'changes' in step)
+      shown = await write(tx, kind, shown, step.changes(shown, {}, context.now), context)
+  }
+  return shown
+}

@@ -1,0 +1,25 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Reference } from '../../records/record.contract.ts'
+import { numericIds } from './record-id.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: kinds ask about tables of any shape.
+type Query<Row> = SelectQueryBuilder<any, any, Row>
+
+/** The rows that there are, in the order of their ids. `isLocked`: until the transaction ends. */
+export async function rowsWithIds<Row>(
+  query: Query<Row>,
+  ids: readonly string[],
+  { isLocked }: { isLocked: boolean },
+): Promise<Row[]> {
+  const ordered = query.where('id', 'in', [0, ...numericIds(ids)]).orderBy('id')
+  return (await (isLocked ? ordered.forUpdate() : ordered).execute()) as Row[]
+}
+
+/** For references to these rows. */
+export async function titlesWithIds(
+  query: Query<{ id: number; title: string }>,
+  ids: readonly string[],
+): Promise<Reference[]> {
+  const rows = await rowsWithIds(query, ids, { isLocked: false })
+  return rows.map(({ id, title }) => ({ id: `${id}`, title }))
+}

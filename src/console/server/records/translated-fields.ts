@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { textsIn } from '../../../i18n/translations.ts'
+import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import type { Field, Values } from '../../records/record-description.ts'
+
+// The Hindi text of a field is a field of its own: `titleHindi` with `translationOf: 'title'`. Rows store all of them
+// in one column.
+
+type Fields = Record<string, Field>
+
+const translations = (fields: Fields): [name: string, original: string, field: Field][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.translationOf ? [[name, field.translationOf, field]] : []))
+
+/** The values of the fields with Hindi texts. */
+export function translationValues(fields: Fields, stored: unknown): Values {
+  const texts = textsIn(stored, 'hi')
+  return Object.fromEntries(translations(fields).map(([name, original]) => [name, texts[original] ?? '']))
+}
+
+/** What a row stores for these values: only texts that are not empty. HTML is sanitised. */
+export function translationsFrom(fields: Fields, values: Values): string {
+  const texts = translations(fields).map(([name, original, { type }]) => {
+    const text = String(values[name] ?? '')
+    return [original, type === 'html' ? sanitiseHtml(text) : text] as const
+  })
+  const given = texts.filter(([, text]) => text !== '')
+  return JSON.stringify(given.length === 0 ? {} : { hi: Object.fromEntries(given) })
+}
+
+/** What a list's search looks in besides the first language's title. */
+export const hindiTitle = sql`translations #>> '{hi,title}'`
+
+/** Whether a row lacks one of these texts in Hindi. */
+export const lacksHindi = (stored: RawBuilder<unknown>, names: readonly string[]) =>
+  sql<SqlBool>`not coalesce(${stored} -> 'hi' ?& array[${sql.join(names.map((name) => sql.lit(name)))}], false)`
+
+export const changesTranslations = (fields: Fields, changes: Values): boolean =>
+  translations(fields).some(([name]) => Object.hasOwn(changes, name))

@@ -1,0 +1,3 @@
+export const maxViewName = 40
+/** Of the address's query, without "?". */
+export const maxViewQuery = 2000

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/components/icon.tsx'
+import type { RecordAnswer, RecordRow } from '../../records/record.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { listQuery } from '../api/console-queries.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
+
+const featured = new URLSearchParams({ 'filter.isFeatured': 'true', sort: 'position', limit: '100' })
+
+/** The order of the categories on the home page and in its filters: moved here, then saved at once. */
+export function FeaturedOrder() {
+  const { t } = useLingui()
+  const { data } = useQuery(listQuery('categories', featured))
+  const [moved, setMoved] = useState<readonly string[] | null>(null)
+  const stored = data?.rows ?? []
+  const rows = moved ? moved.flatMap((id) => stored.find((row) => row.id === id) ?? []) : stored
+  const saving = useSaveOrder(() => setMoved(null))
+  if (stored.length < 2) return null
+  const move = (from: number, to: number) => {
+    const ids = rows.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    setMoved(ids)
+  }
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="font-bold">{t`Order on the home page`}</h2>
+      <ol className="flex flex-col divide-y divide-line">
+        {rows.map(({ id, title }, place) => (
+          // Its key moves with it, so that its button keeps the focus.
+          <li key={id} className="flex items-center gap-2">
+            <span className="w-6 text-muted text-sm tabular-nums">{place + 1}</span>
+            <span className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</span>
+            <IconButton
+              label={t`Move ${title} up`}
+              icon={<ChevronUpIcon className="size-4" />}
+              variant="quiet"
+              aria-disabled={place === 0}
+              onClick={() => place > 0 && move(place, place - 1)}
+            />
+            <IconButton
+              label={t`Move ${title} down`}
+              icon={<ChevronDownIcon className="size-4" />}
+              variant="quiet"
+              aria-disabled={place === rows.length - 1}
+              onClick={() => place < rows.length - 1 && move(place, place + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {moved && (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={saving.isPending} onClick={() => saving.mutate(rows)}>{t`Save the order`}</Button>
+          <Button variant="secondary" onClick={() => setMoved(null)}>{t`Cancel`}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Each category whose place changes is saved for itself, so that the history of each has it. */
+function useSaveOrder(onSaved: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (rows: readonly RecordRow[]) => {
+      for (const [place, { id, values }] of rows.entries()) {
+        const position = place + 1
+        if (values.position === position) continue
+        const { version } = await consoleCall<RecordAnswer>(`/records/categories/${id}`)
+        await consoleCall(`/records/categories/${id}`, { body: { values: { position }, version } })
+      }
+    },
+    onSuccess: () => notify(t`Saved.`),
+    onError: (error) => notifyError(error.message),
+    onSettled: async () => {
+      await client.invalidateQueries()
+      onSaved()
+    },
+  })
+}

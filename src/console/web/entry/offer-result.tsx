@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { useValueText } from '../field/value-text.tsx'
+import type { KindEntryProps } from '../kind-entries.tsx'
+import { NewStoreOffer } from './new-store-offer.tsx'
+import { useOfferNoteText } from './offer-note-text.ts'
+import type { FinishedReading, HeldValue, useOfferReading } from './use-offer-reading.ts'
+
+type Props = Pick<KindEntryProps, 'kind' | 'form'> & {
+  offer: ReturnType<typeof useOfferReading>
+  onUndone: () => void
+  onStoreAdded: (id: string) => void
+}
+
+/** What a reading has filled in, what it could not tell, and what differs from the typed values. */
+export function OfferResult({ kind, form, offer, onUndone, onStoreAdded }: Props) {
+  const { t } = useLingui()
+  const { state } = offer
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {state.kind === 'reading' && <p className="text-muted text-sm">{t`Reading the page…`}</p>}
+      {state.kind === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      {state.kind === 'read' && <Finished {...{ kind, form, offer, state, onUndone, onStoreAdded }} />}
+    </div>
+  )
+}
+
+function Finished({ kind, form, offer, state, onUndone, onStoreAdded }: Props & { state: FinishedReading }) {
+  const undo = () => {
+    offer.undo(state)
+    onUndone()
+  }
+  const { newStore } = state.reading
+  return (
+    <>
+      <FilledNotice {...{ kind, state }} onUndo={undo} />
+      <Notes state={state} />
+      {newStore && form.values.storeId === null && (
+        <NewStoreOffer store={newStore} form={form} onAdded={onStoreAdded} />
+      )}
+      {state.held.map((held) => (
+        <HeldNotice key={held.name} {...{ kind, held, state }} onUse={() => offer.use(state, held)} />
+      ))}
+    </>
+  )
+}
+
+type FilledProps = { kind: Props['kind']; state: FinishedReading; onUndo: () => void }
+
+function FilledNotice({ kind, state, onUndo }: FilledProps) {
+  const { t } = useLingui()
+  const names = Object.keys(state.filled)
+  const { fields } = kind.description
+  // In the order of the form.
+  const labels = Object.keys(fields)
+    .filter((name) => names.includes(name))
+    .map((name) => fields[name]?.label ?? name)
+    .join(', ')
+  if (names.length === 0) return <Notice kind="warning">{t`Nothing was filled in.`}</Notice>
+  return (
+    <Notice
+      kind="success"
+      action={
+        <Button variant="quiet" size="sm" onClick={onUndo}>
+          {t`Undo`}
+        </Button>
+      }
+    >
+      {t`Filled in: ${labels}.`}
+    </Notice>
+  )
+}
+
+function Notes({ state }: { state: FinishedReading }) {
+  const noteText = useOfferNoteText()
+  const notes = state.reading.notes.filter((note) => !(note.field === 'storeId' && note.kind === 'unknown'))
+  if (notes.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <ul className="flex flex-col gap-1">
+        {notes.map((note) => (
+          <li key={JSON.stringify(note)} className="[overflow-wrap:anywhere]">
+            {noteText(note)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type HeldProps = Pick<Props, 'kind'> & { held: HeldValue; state: FinishedReading; onUse: () => void }
+
+/** Another value than the typed one, which stays unless the editor wants this one. */
+function HeldNotice({ kind, held, state, onUse }: HeldProps) {
+  const { t } = useLingui()
+  const valueText = useValueText()
+  const field = kind.description.fields[held.name]
+  const label = field?.label ?? held.name
+  const value = valueText(field, held.value, state.reading.references[held.name])
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button variant="secondary" size="sm" onClick={onUse}>
+          {t`Use this`}
+        </Button>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">{t`${label}: your own value was kept. Found was: ${value}`}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FigureSeries, FiguresAnswer } from '../../../figures/figure.contract.ts'
+import { daysBetween, type FigureName, type FigureRange, figureRanges } from '../../../figures/figure.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { TrendDownIcon } from '../../../ui/components/icon.tsx'
+import { DayChart } from '../../../ui/day-chart/day-chart.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
+import { dateOnly } from '../../../ui/format-time.ts'
+import { mayUseConsole } from '../../console-policies.ts'
+import { useMember } from '../session/member-context.ts'
+import { ChangeText } from './change-text.tsx'
+import { useFigureLabels } from './figure-labels.ts'
+import { figuresQuery, memberFiguresQuery } from './figure-queries.ts'
+import { RangeChoice } from './range-choice.tsx'
+import { Rankings } from './rankings.tsx'
+
+/** How the site does: daily figures as a chart, and what is clicked and searched for most. */
+export function Figures() {
+  const { t } = useLingui()
+  const [days, setDays] = useState<FigureRange>(30)
+  const figures = useQuery({ ...figuresQuery(days), placeholderData: (before) => before })
+  const isAdministrator = mayUseConsole('members', useMember().member.role)
+  const members = useQuery({ ...memberFiguresQuery(days), enabled: isAdministrator, placeholderData: (old) => old })
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="figures">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="figures" className="me-auto font-bold text-lg">{t`How it goes`}</h2>
+        <RangeChoice ranges={figureRanges} chosen={days} onChoose={setDays} />
+      </div>
+      {figures.isPending && <SkeletonLines lines={8} />}
+      {figures.isError && <ErrorState compact message={figures.error.message} onRetry={figures.refetch} />}
+      {figures.isSuccess && (
+        <div aria-busy={figures.isPlaceholderData} className="flex flex-col gap-4">
+          <FigureCharts answer={figures.data} series={[...figures.data.figures, ...(members.data?.figures ?? [])]} />
+          <Rankings answer={figures.data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ChartsProps = { answer: FiguresAnswer; series: readonly FigureSeries[] }
+
+/** A tile for each figure; the pressed one is drawn. */
+function FigureCharts({ answer, series }: ChartsProps) {
+  const { t, i18n } = useLingui()
+  const labels = useFigureLabels()
+  const [chosen, setChosen] = useState<FigureName>('clicks')
+  const { days, first, last } = answer
+  const shown = series.find(({ name }) => name === chosen) ?? series[0]
+  if (!shown) return null
+  const label = labels[shown.name]
+  const [from, to] = [first, last].map((day) => dateOnly(i18n, `${day}T00:00:00+05:30`))
+  return (
+    <Card className="flex flex-col gap-4 p-3 md:p-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of buttons in all browsers */}
+      <div role="group" aria-label={t`Figures`} className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-5">
+        {series.map((one) => (
+          <FigureTile
+            key={one.name}
+            series={one}
+            label={labels[one.name]}
+            days={days}
+            isChosen={one.name === shown.name}
+            onChoose={() => setChosen(one.name)}
+          />
+        ))}
+      </div>
+      <h3 className="font-semibold">
+        {label}
+        <span className="block font-normal text-muted text-sm">{t`${from} to ${to}, finished days in India`}</span>
+      </h3>
+      {shown.total > 0 ? (
+        <DayChart label={label} days={daysBetween(first, last)} counts={shown.counts} />
+      ) : (
+        <EmptyState title={t`Nothing on these days`} level={3} icon={<TrendDownIcon />}>
+          {t`Each day is added here when it is over.`}
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+type TileProps = { series: FigureSeries; label: string; days: number; isChosen: boolean; onChoose: () => void }
+
+function FigureTile({ series, label, days, isChosen, onChoose }: TileProps) {
+  const { t } = useLingui()
+  const today = formatCount(series.today)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="flex min-h-20 flex-col gap-0.5 rounded-control border border-line px-3 py-2 text-start hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft"
+    >
+      <span className="text-sm">{label}</span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-bold text-xl tabular-nums">{formatCount(series.total)}</span>
+        <ChangeText count={series.total} before={series.before} days={days} />
+      </span>
+      <span className="text-muted text-xs">{t`Today so far: ${today}`}</span>
+    </button>
+  )
+}

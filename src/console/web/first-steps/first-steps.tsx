@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { CheckIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { mayUseConsole } from '../../console-policies.ts'
+import type { FirstStepsAnswer } from '../../first-steps.contract.ts'
+import { consolePaths } from '../console-paths.ts'
+import { useMember } from '../session/member-context.ts'
+import { firstStepsQuery } from './first-steps-query.ts'
+import { RemoveDemoContent } from './remove-demo-content.tsx'
+
+const hiddenKey = 'bachat-console-first-steps'
+
+/** What a new site still lacks, for administrators, until all of it is done or they hide it. */
+export function FirstSteps() {
+  const isAllowed = mayUseConsole('settings', useMember().member.role)
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null)
+  // Without an answer nothing is shown: the rest of the page matters more.
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: isAllowed && !isHidden })
+  if (isHidden || !data || isComplete(data)) return null
+  return (
+    <Steps
+      answer={data}
+      onHide={() => {
+        localStorage.setItem(hiddenKey, 'hidden')
+        setHidden(true)
+      }}
+    />
+  )
+}
+
+const isComplete = ({ hasSecondFactor, hasOwnSettings, hasOwnStore, hasOwnDeal, demo }: FirstStepsAnswer) =>
+  hasSecondFactor && hasOwnSettings && hasOwnStore && hasOwnDeal && demo === null
+
+function Steps({ answer, onHide }: { answer: FirstStepsAnswer; onHide: () => void }) {
+  const { t } = useLingui()
+  const { hasSecondFactor, hasOwnSettings, hasOwnStore, hasOwnDeal, demo } = answer
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="first-steps">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="first-steps" className="font-bold text-lg">{t`First steps`}</h2>
+        <Button variant="quiet" onClick={onHide}>{t`Hide`}</Button>
+      </div>
+      <Card>
+        <ol className="divide-y divide-line">
+          <Step
+            isDone={hasSecondFactor}
+            to={consolePaths.account()}
+            label={t`Protect your account with a second factor`}
+          >
+            {t`A code from an app on your phone, besides the password.`}
+          </Step>
+          <Step isDone={hasOwnStore} to={consolePaths.create('stores')} label={t`Add a store`}>
+            {t`Every deal belongs to a store.`}
+          </Step>
+          <Step isDone={hasOwnDeal} to={consolePaths.create('deals')} label={t`Publish a deal`}>
+            {t`Paste the address of a product, check the draft and publish it.`}
+          </Step>
+          <Step isDone={hasOwnSettings} to={consolePaths.list('settings')} label={t`Check the settings`}>
+            {t`Contact addresses, footer, menus and affiliate tags.`}
+          </Step>
+          {demo && (
+            <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+              <RemoveDemoContent demo={demo} />
+            </li>
+          )}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+type StepProps = { isDone: boolean; to: string; label: string; children: string }
+
+function Step({ isDone, to, label, children }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <span
+        className={`grid size-7 shrink-0 place-items-center rounded-full border ${isDone ? 'border-accent bg-accent-soft text-accent' : 'border-line'}`}
+      >
+        {isDone && (
+          <>
+            <CheckIcon className="size-4" />
+            <span className="sr-only">{t`Done`}</span>
+          </>
+        )}
+      </span>
+      <span className="flex flex-col">
+        <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+          {label}
+        </Link>
+        {!isDone && <span className="pb-2 text-muted text-sm">{children}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ParseOptions, type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
+import { replaceWordLists } from './word-lists.ts'
+
+/**
+ * Reads what is pasted or dropped. The clipboard's HTML is in a document without scripts and requests; the schema takes
+ * from it what it knows.
+ */
+class PastedContentParser extends SchemaParser {
+  override parseSlice(dom: Node, options?: ParseOptions): Slice {
+    const template = dom.firstChild
+    // Copied in an editor of ours: nothing to clean, and open ends matter.
+    if (!(template instanceof HTMLTemplateElement)) return super.parseSlice(dom, options)
+    cleanPastedContent(template.content)
+    return super.parseSlice(template.content, options)
+  }
+}
+
+/** How an editor reads the clipboard. */
+export const clipboardProps = (schema: Schema) => ({
+  clipboardParser: new PastedContentParser(schema, SchemaParser.fromSchema(schema).rules),
+  transformPastedHTML: (html: string) =>
+    /data-pm-slice|<\/template/i.test(html) ? html : `<template>${withoutHandlers(html)}</template>`,
+})
+
+/**
+ * Event handlers, base addresses and style sheets of the clipboard have no effect where it is read, but the browser
+ * reports them to the server as violations of the content policy: those outside of a template, and all handlers.
+ */
+const withoutHandlers = (html: string): string =>
+  html.replace(/<[a-z][^<>]*/gi, (tag) => tag.replace(/([\s/"'])on[a-z]+(?=\s*=)/gi, '$1data-on'))
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, div, hr'
+const newNames: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+
+/** Removes what Word and Google Docs add to their texts. */
+function cleanPastedContent(root: ParentNode): void {
+  for (const element of root.querySelectorAll('style, script, meta, link, title, xml, o\\:p')) element.remove()
+  replaceWordLists(root)
+  for (const heading of root.querySelectorAll('h1, h5, h6')) rename(heading, newNames[heading.localName] ?? 'p')
+  // Google Docs separates paragraphs by line breaks, Word by empty paragraphs.
+  for (const lineBreak of root.querySelectorAll('br'))
+    if (lineBreak.parentElement?.querySelector(`:scope > :is(${blocks})`)) lineBreak.remove()
+  for (const paragraph of root.querySelectorAll('p'))
+    if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}

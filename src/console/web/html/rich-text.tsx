@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { type OpenDialog, Toolbar } from './toolbar.tsx'
+import { useRichText } from './use-rich-text.ts'
+
+type Props = {
+  /** Sanitised. */
+  html: string
+  isReadOnly: boolean
+  /** Of the editable element: its name and description for assistive technology. */
+  attributes: Record<string, string>
+  onChange: (html: string) => void
+}
+
+const editableClass = 'prose min-h-40 max-h-[70vh] overflow-y-auto bg-surface px-3 py-2 text-base -outline-offset-2'
+
+/** The text as it will look, with its toolbar. */
+export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRichText(place, {
+    html,
+    isReadOnly,
+    placeholder: t`Write here…`,
+    attributes: { ...attributes, class: editableClass, role: 'textbox', 'aria-multiline': 'true' },
+    onChange,
+  })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Closing the dialog returned the focus to the toolbar.
+    if (dialog === null && wasOpen.current) editor?.commands.focus()
+    wasOpen.current = dialog !== null
+  }, [dialog, editor])
+  const press = (event: KeyboardEvent) => {
+    if (!(event.altKey && event.key === 'F10')) return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+  }
+  const close = () => setDialog(null)
+  const picture = editor?.isActive('image') ? editor.getAttributes('image') : null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut from the text to its toolbar
+    <div
+      ref={frame}
+      onKeyDown={press}
+      className="overflow-hidden rounded-control border border-line-strong has-[[aria-invalid]]:border-danger"
+    >
+      {editor && <Toolbar editor={editor} isReadOnly={isReadOnly} onOpen={setDialog} />}
+      <div ref={place} />
+      {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && dialog === 'picture' && (
+        <PictureDialog
+          present={picture && { src: `${picture.src}`, alt: `${picture.alt ?? ''}` }}
+          onClose={close}
+          onChoose={(chosen) => {
+            if (picture) editor.commands.updateAttributes('image', { ...chosen, width: null, height: null })
+            else editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: chosen })
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { extensionsWith } from './extensions.ts'
+import { clipboardProps } from './pasted-content.ts'
+import { readHtml } from './read-html.ts'
+import { writeHtml } from './write-html.ts'
+
+type Options = {
+  /** Sanitised. */
+  html: string
+  placeholder: string
+  isReadOnly: boolean
+  /** Of the editable element. */
+  attributes: Record<string, string>
+  onChange: (html: string) => void
+}
+
+/** An editor in the element of the reference; null until that is on the page. */
+export function useRichText(place: RefObject<HTMLElement | null>, options: Options): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  // What was opened, as stored and as the editor writes it: an unchanged text stays as it is stored.
+  const opened = useRef({ html: options.html, written: '' })
+  const known = useRef(options.html)
+
+  useEffect(() => {
+    const { html, placeholder, isReadOnly, attributes } = latest.current
+    const doc = readHtml(html)
+    opened.current = { html, written: writeHtml(doc) }
+    known.current = html
+    const made = new Editor({
+      element: place.current,
+      extensions: extensionsWith(placeholder),
+      // Never a string: it would be parsed in a way that the content policy refuses.
+      content: doc.toJSON(),
+      // Its styles are in our style sheet.
+      injectCSS: false,
+      // From the first moment: a text field has a name.
+      editable: !isReadOnly,
+      editorProps: { attributes },
+      onUpdate: () => {
+        const written = writeHtml(made.state.doc)
+        known.current = written === opened.current.written ? opened.current.html : written
+        latest.current.onChange(known.current)
+      },
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [place])
+
+  // Set from outside: a draft, a restored version, what the server made of it.
+  const { html, isReadOnly, attributes } = options
+  useEffect(() => {
+    if (!editor || html === known.current) return
+    const doc = readHtml(html)
+    opened.current = { html, written: writeHtml(doc) }
+    known.current = html
+    if (writeHtml(editor.state.doc) !== opened.current.written)
+      editor.commands.setContent(doc.toJSON(), { emitUpdate: false })
+  }, [editor, html])
+  const attributesText = JSON.stringify(attributes)
+  useEffect(() => {
+    editor?.setOptions({
+      editable: !isReadOnly,
+      editorProps: { ...clipboardProps(editor.schema), attributes: JSON.parse(attributesText) },
+    })
+  }, [editor, isReadOnly, attributesText])
+  return editor
+}
+
+/** Renders again whenever the text or the selection has changed. */
+export function useEditorState(editor: Editor): void {
+  useSyncExternalStore(
+    (changed) => {
+      editor.on('transaction', changed)
+      return () => void editor.off('transaction', changed)
+    },
+    () => editor.state,
+  )
+}

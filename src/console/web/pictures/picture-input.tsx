@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { pictureIdOf } from '../../uploaded-picture.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { pictureFieldMark, useDroppedPictures } from './use-dropped-pictures.ts'
+import { useUpload } from './use-upload.ts'
+
+export type PictureInputProps = {
+  label: string
+  name: string
+  /** Its address. */
+  value: string
+  maxLength: number
+  /** What a crop keeps. */
+  shape?: 'square' | 'free' | undefined
+  onChange: (address: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+
+/** A picture: uploaded by choosing, dropping or pasting a file, or from an address; then cropped. */
+export function PictureInput({ shape = 'free', value, onChange, disabled = false, ...input }: PictureInputProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLDivElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const [isCropping, setIsCropping] = useState(false)
+  const upload = useUpload(({ address }) => onChange(address))
+  useDroppedPictures({ field, isDisabled: disabled, onPicture: upload.send })
+  const id = pictureIdOf(value)
+  const isForeign = /^https?:\/\//.test(value)
+  return (
+    <div ref={field} {...{ [pictureFieldMark]: '' }} className="flex flex-col gap-2">
+      <TextField
+        {...input}
+        disabled={disabled}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      <div className="flex gap-4 rounded-card border border-line-strong border-dashed p-3">
+        <Preview address={value} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          {!disabled && (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" onClick={() => file.current?.click()}>
+                {value === '' ? t`Choose a file` : t`Replace`}
+              </Button>
+              {isForeign && (
+                <Button size="sm" variant="secondary" onClick={() => upload.fetchFrom(value)}>
+                  {t`Store a copy here`}
+                </Button>
+              )}
+              {id !== null && (
+                <Button size="sm" variant="secondary" onClick={() => setIsCropping(true)}>
+                  {t`Crop`}
+                </Button>
+              )}
+              {value !== '' && (
+                <Button size="sm" variant="quiet" onClick={() => onChange('')}>
+                  {t`Remove`}
+                </Button>
+              )}
+            </div>
+          )}
+          <UploadStatus upload={upload} isDisabled={disabled} />
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          hidden
+          aria-label={t`Picture file`}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) upload.send(chosen)
+            // The same file can be chosen again after an error.
+            target.value = ''
+          }}
+        />
+      </div>
+      {isCropping && id !== null && (
+        <Suspense>
+          <CropDialog {...{ id, shape, onChange }} onClose={() => setIsCropping(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of the same size with and without a picture, so that nothing moves. */
+function Preview({ address }: { address: string }) {
+  const { t } = useLingui()
+  const box = 'size-28 shrink-0 rounded-card border border-line'
+  // The content policy allows no other addresses.
+  if (/^(?:https:\/\/|\/(?!\/))/.test(address))
+    return <img src={address} alt={t`How it looks`} className={`${box} bg-white object-contain`} />
+  if (address.startsWith('http://'))
+    return (
+      <p
+        className={`${box} bg-sunken p-2 text-xs`}
+      >{t`No preview of http:// addresses: store a copy here to see it.`}</p>
+    )
+  return <span className={`${box} bg-sunken`} aria-hidden="true" />
+}

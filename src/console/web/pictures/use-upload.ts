@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { UploadedPicture } from '../../uploaded-picture.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
+import { sendFile } from './send-file.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type UploadState =
+  | { kind: 'idle' }
+  /** `share`: from 0 to 1; null while a picture is fetched from an address. */
+  | { kind: 'sending'; share: number | null }
+  | { kind: 'failed'; message: string }
+
+export type Upload = {
+  state: UploadState
+  send: (file: Blob) => void
+  fetchFrom: (address: string) => void
+  cancel: () => void
+  /** Once more what failed. */
+  retry: () => void
+}
+
+const maxBytes = 20_000_000
+
+/** One upload at a time; a newer one ends the one under way. */
+export function useUpload(onUploaded: (picture: UploadedPicture) => void): Upload {
+  const { t } = useLingui()
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const running = useRef<AbortController>(null)
+  const last = useRef<() => void>(() => undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(work: (signal: AbortSignal) => Promise<UploadedPicture>, share: number | null): Promise<void> {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setState({ kind: 'sending', share })
+    try {
+      const picture = await work(controller.signal)
+      if (controller.signal.aborted) return
+      setState({ kind: 'idle' })
+      onUploaded(picture)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const message = error instanceof ConsoleError ? error.message : t`Something went wrong. Please try again.`
+      setState({ kind: 'failed', message })
+    }
+  }
+
+  const send = (file: Blob) => {
+    const work = async (signal: AbortSignal) => {
+      const sent = await shrinkPhoto(file)
+      if (sent.size > maxBytes)
+        throw new ConsoleError(413, {
+          message: t`The file is larger than 20 MB. Please make the picture smaller and try again.`,
+        })
+      return sendFile(sent, { signal, onProgress: (share) => setState({ kind: 'sending', share }) })
+    }
+    last.current = () => void run(work, 0)
+    last.current()
+  }
+  const fetchFrom = (address: string) => {
+    const work = (signal: AbortSignal) =>
+      consoleCall<UploadedPicture>('/pictures/fetch', { body: { address }, signal }).catch((error: unknown) => {
+        // The field's own sentence says more.
+        const own = error instanceof ConsoleError ? error.errors.address : undefined
+        throw own && error instanceof ConsoleError ? new ConsoleError(error.status, { message: own }) : error
+      })
+    last.current = () => void run(work, null)
+    last.current()
+  }
+  return {
+    state,
+    send,
+    fetchFrom,
+    cancel: () => {
+      running.current?.abort()
+      setState({ kind: 'idle' })
+    },
+    retry: () => last.current(),
+  }
+}

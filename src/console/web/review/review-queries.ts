@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ReviewAnswer, ReviewCounts } from '../../../reviews/review.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
+
+// Colleagues decide the same cases, so the queue is fetched again and again while it is shown.
+const queueIntervalMs = 10_000
+const countsIntervalMs = 60_000
+
+export const reviewQuery = (query: URLSearchParams) =>
+  queryOptions({
+    queryKey: ['review', 'cases', `${query}`],
+    staleTime: 0,
+    refetchInterval: queueIntervalMs,
+    queryFn: ({ signal }) => consoleCall<ReviewAnswer>('/review', { query, signal }),
+  })
+
+export const reviewCountsQuery = () =>
+  queryOptions({
+    queryKey: ['review', 'counts'],
+    staleTime: 5_000,
+    refetchInterval: countsIntervalMs,
+    queryFn: ({ signal }) => consoleCall<ReviewCounts>('/review/counts', { signal }),
+  })

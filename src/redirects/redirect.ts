@@ -1,0 +1,48 @@
+import { splitLanguage } from '../i18n/language-address.ts'
+import { normalise } from '../platform/normalise.ts'
+import { withoutLastSlashes } from '../routing/routes.ts'
+
+export const maxRedirects = 10_000
+
+/** Where an old path leads. */
+export type Redirect = { target: string; status: number; dropsQuery: boolean }
+
+/** One text for every spelling of a path, in all languages: decoded, in lower case, without language and last slash. */
+export function redirectKey(pathname: string): string {
+  const { pathname: encoded } = new URL(`http://site${pathname}`)
+  return withoutLastSlashes(normalise(decoded(splitLanguage(encoded).path), 'NFC').toLowerCase())
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+// The server answers these itself, or they are of no use to a visitor.
+const servedPaths =
+  /^\/(?:ifs|admin|auth|assets|media|icons|feeds|ifsredirect)(?:\/|$)|^\/(?:robots\.txt|sitemap[^/]*\.xml|favicon\.[a-z]+|manifest\.webmanifest|sw\.js|healthz|readyz|metrics)$/
+
+/** Whether a path belongs to the server's own files and calls. */
+export const isServedPath = (key: string): boolean => servedPaths.test(key)
+
+/** A path of this site: no other host, no line breaks. */
+export const isLocalPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text)
+
+export function isOutsideAddress(text: string): boolean {
+  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? URL.parse(text) : null
+  return url !== null && url.username === '' && url.password === ''
+}
+
+/** The path of a local target in the form of old paths; null for outside addresses. */
+export const targetKey = (target: string): string | null =>
+  isLocalPath(target) ? redirectKey(target.split(/[?#]/, 1)[0] ?? '') : null
+
+/** A local target without its language: the visitor's own is added. */
+export function withoutLanguage(target: string): string {
+  if (!isLocalPath(target)) return target
+  const [path = ''] = target.split(/[?#]/, 1)
+  return splitLanguage(path).path + target.slice(path.length)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../console/records/record-description.ts'
+import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type { Db } from '../../../schema/db.ts'
+import { isLocalPath, isOutsideAddress, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
+import { pageExists } from '../page-exists.queries.ts'
+
+type Errors = Record<string, string>
+
+/** No redirect hides a page, leads to another redirect, or is led to by one. */
+export async function checkRedirect(db: Db, values: Values, before: StoredRecord | null): Promise<Errors> {
+  const [fromPath, target] = [String(values.fromPath), String(values.target)]
+  const errors = checkForm(fromPath, target)
+  if (Object.keys(errors).length > 0) return errors
+  // Two that are saved at the same time could lead to each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(db)
+  const others = await db
+    .selectFrom('redirects')
+    .select(['from_path', 'target_path'])
+    .where('id', '!=', Number(before?.id ?? 0))
+    .where(({ or, eb }) =>
+      or([eb('from_path', 'in', [fromPath, targetKey(target) ?? '']), eb('target_path', '=', fromPath)]),
+    )
+    .execute()
+  if (others.some((other) => other.from_path === fromPath))
+    return { fromPath: /*i18n*/ 'There is a redirect from this path already.' }
+  if (others.some((other) => other.target_path === fromPath))
+    return { fromPath: /*i18n*/ 'Another redirect leads to this path: change that one first.' }
+  if (others.length > 0) return { target: /*i18n*/ 'This path is redirected itself: please enter where it leads to.' }
+  if (before?.values.fromPath !== fromPath && (await pageExists(db, fromPath)))
+    return { fromPath: /*i18n*/ 'There is a page at this path: only missing pages can be redirected.' }
+  return before ? {} : checkCount(db)
+}
+
+function checkForm(fromPath: string, target: string): Errors {
+  if (!isLocalPath(fromPath) || /[?#]/.test(fromPath))
+    return { fromPath: /*i18n*/ 'Please enter a path that begins with /, without ? and #.' }
+  if (isServedPath(fromPath) || fromPath === '/') return { fromPath: /*i18n*/ 'This path belongs to the site itself.' }
+  const targetPath = targetKey(target)
+  if (targetPath === null)
+    return isOutsideAddress(target)
+      ? {}
+      : { target: /*i18n*/ 'Please enter a path that begins with /, or an address with https://.' }
+  if (isServedPath(targetPath)) return { target: /*i18n*/ 'This path belongs to the site itself.' }
+  return targetPath === fromPath ? { target: /*i18n*/ 'A path cannot lead to itself.' } : {}
+}
+
+async function checkCount(db: Db): Promise<Errors> {
+  const { count } = await db
+    .selectFrom('redirects')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) < maxRedirects
+    ? {}
+    : { fromPath: /*i18n*/ 'There are too many redirects: please change an old one.' }
+}

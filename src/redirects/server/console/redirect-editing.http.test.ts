@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { createRedirectTable } from '../redirect-table.ts'
+
+const site = await testApp()
+const { db, seed } = site
+const editor = await signedInBrowser(site, 'editor')
+const administrator = await signedInBrowser(site, 'administrator')
+const log = createLog('silent')
+const find = (address: string) => createRedirectTable({ db, log }).find(address)
+const create = (fromPath: string, target: string, more: object = {}, by = editor) =>
+  by.post('/records/redirects', { values: { fromPath, target, status: '301', ...more } })
+const errorsOf = async (fromPath: string, target: string) => {
+  const { status, body } = await create(fromPath, target, {}, administrator)
+  return status === 201 ? [] : Object.keys(body.errors)
+}
+
+test('an old path leads to the new one in both languages and every spelling, with its query', async () => {
+  expect((await create('/Old-Sale/', '/hi/superdeals?page=2')).status).toBe(201)
+  expect(await find('/old-sale')).toEqual({ address: '/superdeals?page=2', status: 301 })
+  expect(await find('/hi/OLD-sale/?utm=x')).toEqual({ address: '/hi/superdeals?page=2&utm=x', status: 301 })
+  expect(await find('/old-sales')).toBeNull()
+  await create('/पुराना', '/deals#top', { status: '302', dropsQuery: true })
+  expect(await find(`/${encodeURIComponent('पुराना')}?a=1`)).toEqual({ address: '/deals#top', status: 302 })
+})
+
+test('only administrators lead visitors to other sites', async () => {
+  expect((await create('/forum', 'https://forum.example/')).status).toBe(403)
+  const { status, body } = await create('/forum', 'https://forum.example/', {}, administrator)
+  expect(status).toBe(201)
+  expect(await find('/hi/forum')).toEqual({ address: 'https://forum.example/', status: 301 })
+  const change = { values: { fromPath: '/more' }, version: body.version }
+  expect((await editor.post(`/records/redirects/${body.id}`, change)).status).toBe(403)
+})
+
+test('a redirect is switched off and on, and listed as CSV', async () => {
+  const { body } = await create('/autumn', '/deals')
+  await editor.post(`/records/redirects/${body.id}/actions/disable`)
+  expect(await find('/autumn')).toBeNull()
+  expect((await editor.get('/records/redirects?filter.state=disabled')).body.total).toBe(1)
+  await editor.post(`/records/redirects/${body.id}/actions/enable`)
+  expect(await find('/autumn')).not.toBeNull()
+  const { text } = await editor.get('/records/redirects.csv?columns=fromPath,target&search=autumn')
+  expect(text.trim().split('\r\n')[1]).toBe(`${body.id},/autumn,/deals`)
+})
+
+test.each([
+  ['/a', '/a/', 'target'],
+  ['/a', '/HI/a', 'target'],
+  ['/a', '//evil.example', 'target'],
+  ['/a', '/\\evil.example', 'target'],
+  ['/a', 'http://shop.example', 'target'],
+  ['/a', 'javascript:alert(1)', 'target'],
+  ['/a', '/ifs/getdeals', 'target'],
+  ['/a', '/admin', 'target'],
+  ['/a', '/x/../ifsredirect/1/go', 'target'],
+  ['a', '/deals', 'fromPath'],
+  ['/', '/deals', 'fromPath'],
+  ['/a?b=1', '/deals', 'fromPath'],
+  ['/admin/deals', '/deals', 'fromPath'],
+  ['/assets/x.js', '/deals', 'fromPath'],
+  ['/deals', '/superdeals', 'fromPath'],
+  ['/hi/Coupons', '/superdeals', 'fromPath'],
+  ['/old-sale', '/deals', 'fromPath'],
+  ['/earlier', '/old-sale', 'target'],
+  ['/pages/sitemap', '/deals', 'fromPath'],
+  ['/a'.repeat(300), '/deals', 'fromPath'],
+])('a redirect that could loop, hide a page or lead astray is refused: %s -> %s', async (from, to, field) => {
+  expect(await errorsOf(from, to)).toEqual([field])
+})
+
+test('existing deals and stores are not hidden, and what others lead to is not moved', async () => {
+  const deal = await seed.deal({ slug: 'kettle-9' })
+  expect(await errorsOf('/singleproduct/kettle-9', '/deals')).toEqual(['fromPath'])
+  expect(await errorsOf(`/stores/${deal.storeId}`, '/deals')).toEqual(['fromPath'])
+  expect(await errorsOf('/singleproduct/gone', '/singleproduct/kettle-9')).toEqual([])
+  expect(await errorsOf('/one', '/two')).toEqual([])
+  expect(await errorsOf('/two', '/three')).toEqual(['fromPath'])
+})
+
+test('of two that would lead to each other at the same time, one is refused', async () => {
+  const answers = await Promise.all([create('/ping', '/pong'), create('/pong', '/ping')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+})
+
+test('a moved page is found at its old address, and moving it back leaves no loop', async () => {
+  const values = { slug: 'delivery', language: 'en', title: 'Delivery', contentHtml: '<p>Fast</p>' }
+  const { body } = await editor.post('/records/pages', { values })
+  const moved = await editor.post(`/records/pages/${body.id}`, { values: { slug: 'shipping' }, version: body.version })
+  expect(await find('/hi/pages/Delivery')).toEqual({ address: '/hi/pages/shipping', status: 301 })
+  const entry = (await editor.get(`/records/pages/${body.id}/timeline`)).body.entries[0].id
+  await editor.post(`/records/pages/${body.id}/restore`, { entry, version: moved.body.version })
+  expect(await find('/pages/delivery')).toBeNull()
+  expect(await find('/pages/shipping')).toEqual({ address: '/pages/delivery', status: 301 })
+})
+
+test('redirects are read again after a change, and stay while the database cannot be read', async () => {
+  const table = createRedirectTable({ db, log })
+  expect(await table.find('/winter')).toBeNull()
+  await create('/winter', '/deals')
+  table.drop(['deals'])
+  expect(await table.find('/winter')).toBeNull()
+  table.drop(['redirects', 'pages'])
+  expect(await table.find('/winter')).not.toBeNull()
+})
