@@ -4,6 +4,7 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
 import { formatCount } from '../ui/format-money.ts'
@@ -16,6 +17,7 @@ export type BackupSettings = {
   /** The database as it is, without migrating it. `createIfMissing`: creates an empty one if there is none. */
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   dataDir: string
+  pictures: PictureStorage
   version: string
   clock: Clock
   /** Runs work that ends early and cleanly when its signal is aborted. */
@@ -124,13 +126,13 @@ async function backUpToOutput(settings: BackupSettings, signal: AbortSignal): Pr
 
 async function createBackup(
   out: NodeJS.WritableStream,
-  { openAddress, dataDir, version, clock }: BackupSettings,
+  { openAddress, pictures, version, clock }: BackupSettings,
   signal: AbortSignal,
 ) {
   const { url, close } = await openAddress({ createIfMissing: false })
   try {
     signal.throwIfAborted()
-    const parts = { url, mediaDir: join(dataDir, 'media'), version, now: clock(), signal }
+    const parts = { url, pictures, version, now: clock(), signal }
     return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
   } finally {
     await close()
@@ -166,8 +168,8 @@ async function restoreFromFile(
   const { url, close } = await settings.openAddress({ createIfMissing: true })
   try {
     const known = readMigrations(MIGRATIONS_FOLDER)
-    const mediaDir = join(settings.dataDir, 'media')
-    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, printError, signal })
+    const { pictures } = settings
+    const { head, manifest } = await restoreBackup(file, { url, pictures, known, replace, printError, signal })
     printResult(manifest)
     printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
   } finally {

@@ -11,6 +11,7 @@ import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestDatabase } from '../../tests/support/test-server.ts'
 import { addComments } from '../comments/server/add-comments.ts'
 import { registerImport } from '../importer/import.cli.ts'
+import { createLocalStorage } from '../pictures/storage/local-storage.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
 import type { Sql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
@@ -60,7 +61,10 @@ async function emptyDatabase() {
 }
 
 const backUp = (parts: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
-  writeBackup({ url: source.url, mediaDir, version: '1', now, ...parts }, createWriteStream(archive))
+  writeBackup(
+    { url: source.url, pictures: createLocalStorage(mediaDir), version: '1', now, ...parts },
+    createWriteStream(archive),
+  )
 
 const restore = (
   url: string,
@@ -74,7 +78,7 @@ const restore = (
 ) =>
   restoreBackup(given.file ?? archive, {
     url,
-    mediaDir: given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`),
+    pictures: createLocalStorage(given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`)),
     known,
     replace: given.replace ?? false,
     printError: given.printError ?? (() => {}),
@@ -238,7 +242,9 @@ function flipped(bytes: Buffer, at: number): Buffer {
 
 test('a disk that fills up, and an interruption, end a backup', async () => {
   const full = createWriteStream('/dev/full')
-  await expect(writeBackup({ url: source.url, mediaDir, version: '1', now }, full)).rejects.toThrow(/ENOSPC/)
+  await expect(
+    writeBackup({ url: source.url, pictures: createLocalStorage(mediaDir), version: '1', now }, full),
+  ).rejects.toThrow(/ENOSPC/)
   const stopping = new AbortController()
   const interrupted = backUp({ signal: stopping.signal, onSnapshot: async () => stopping.abort() })
   await expect(interrupted).rejects.toThrow('The backup was interrupted.')

@@ -42,7 +42,15 @@ export async function recreateObjects(
 }
 
 // Tables with rows in any site that was started once.
-const SEEDED = ['migrations', 'one_time_tokens', 'rate_limits', 'search_synonyms', 'search_words', 'write_probe']
+const SEEDED = [
+  'figure_progress',
+  'migrations',
+  'one_time_tokens',
+  'rate_limits',
+  'search_synonyms',
+  'search_words',
+  'write_probe',
+]
 
 /** The first table with rows worth preserving; null in an empty database. */
 export async function findTableWithRows(tx: TransactionSql): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
@@ -13,7 +14,7 @@ import { readBackup, type Verified } from './verify-archive.ts'
 
 export type RestoreParts = {
   url: string
-  mediaDir: string
+  pictures: PictureStorage
   known: KnownMigrations
   /** Existing data is dropped, in the same transaction. */
   replace: boolean
@@ -27,15 +28,17 @@ export type RestoreParts = {
  * it has been verified.
  */
 export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
-  const { url, mediaDir, known, replace, printError, signal } = parts
+  const { url, pictures: storage, known, replace, printError, signal } = parts
   const readArchive = () => createReadStream(file, { signal })
   const { head, manifest } = await readBackup(readArchive())
   const migrations = migrationsOf(head, known)
   printError('The archive is complete and undamaged.')
-  if (!replace && (await hasPictures(mediaDir)))
-    throw new BackupError(`${mediaDir} already contains pictures: restore into an empty DATA_DIR, or use --replace.`)
+  if (!replace && (await hasPictures(storage)))
+    throw new BackupError(
+      `${storage.name} already contains pictures: restore into an empty ${storage.folder === null ? 'bucket' : 'DATA_DIR'}, or use --replace.`,
+    )
   const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
-  const pictures = await stagePictures(mediaDir)
+  const pictures = await stagePictures(storage)
   try {
     await assertAlone(sql)
     await beginCancellable(sql, { url, signal }, '', async (tx) => {

@@ -1,18 +1,23 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { listPictures } from '../pictures/picture-files.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 
-export async function hasPictures(mediaDir: string): Promise<boolean> {
-  const { done } = await listPictures(mediaDir).next()
-  return done !== true
+export async function hasPictures(storage: PictureStorage): Promise<boolean> {
+  for await (const _ of storage.list('')) return true
+  return false
 }
 
-/** Writes pictures to a folder beside the real one, which they replace after the rows are committed. */
-export async function stagePictures(mediaDir: string) {
-  const staged = `${mediaDir}.restoring-${process.pid}`
-  const replaced = `${mediaDir}.replaced-${process.pid}`
+/** Writes pictures where they replace the existing ones after the rows are committed. */
+export const stagePictures = (storage: PictureStorage) =>
+  storage.folder === null ? storeAtOnce(storage) : stageInFolder(storage.folder)
+
+/** Beside the real folder. */
+async function stageInFolder(folder: string) {
+  const staged = `${folder}.restoring-${process.pid}`
+  const replaced = `${folder}.replaced-${process.pid}`
   await rm(staged, { recursive: true, force: true })
   await mkdir(staged, { recursive: true })
   return {
@@ -22,12 +27,19 @@ export async function stagePictures(mediaDir: string) {
       await pipeline(chunks, createWriteStream(file))
     },
     async putInPlace(): Promise<void> {
-      await rename(mediaDir, replaced).catch((error: NodeJS.ErrnoException) => {
+      await rename(folder, replaced).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
-      await rename(staged, mediaDir)
+      await rename(staged, folder)
       await rm(replaced, { recursive: true, force: true })
     },
     removeStaged: () => rm(staged, { recursive: true, force: true }),
   }
 }
+
+/** A remote store has no folders to exchange. Paths follow from content, so no existing picture becomes another. */
+const storeAtOnce = (storage: PictureStorage) => ({
+  write: async (path: string, chunks: AsyncIterable<Uint8Array>) => storage.put(path, await buffer(chunks)),
+  putInPlace: async () => {},
+  removeStaged: async () => {},
+})

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { listPictures, openPicture } from '../pictures/picture-files.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'
@@ -20,7 +19,7 @@ import {
 
 export type BackupParts = {
   url: string
-  mediaDir: string
+  pictures: PictureStorage
   /** Of this site. */
   version: string
   now: Date
@@ -46,7 +45,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
     const mode = 'isolation level repeatable read read only'
     const { tables, sequences } = await beginCancellable(sql, parts, mode, (tx) => writeTables(tx, archive, parts))
     // After the rows, so that every picture that a row names is included.
-    const pictures = await writePictures(archive, parts.mediaDir)
+    const pictures = await writePictures(archive, parts.pictures)
     const manifest = { tables, sequences, pictures }
     await addJson(archive, MANIFEST_NAME, manifest)
     await archive.end()
@@ -111,27 +110,27 @@ async function writeTable(
   return digest.result()
 }
 
-async function writePictures(archive: ArchiveWriter, mediaDir: string): Promise<Manifest['pictures']> {
+async function writePictures(archive: ArchiveWriter, storage: PictureStorage): Promise<Manifest['pictures']> {
   const digest = createDigest()
   let bytes = 0
-  for await (const path of listPictures(mediaDir)) {
-    const file = await openPicture(join(mediaDir, path))
-    if (!file) continue
+  for await (const { path } of storage.list('')) {
+    const picture = await storage.open(path)
+    // It was deleted meanwhile.
+    if (!picture) continue
+    const { size, body } = picture
     try {
-      const { size } = await file.stat()
       const content = createHash('sha256')
-      const chunks = size === 0 ? [] : file.createReadStream({ autoClose: false, end: size - 1 })
-      await archive.add(pictureName(path), size, hashed(chunks, content))
+      await archive.add(pictureName(path), size, hashed(body, content))
       digest.add(pictureMember(path, content.digest('hex')))
       bytes += size
     } finally {
-      await file.close()
+      body.destroy()
     }
   }
   return { ...digest.result(), bytes }
 }
 
-async function* hashed(chunks: AsyncIterable<Uint8Array> | Uint8Array[], content: Hash): AsyncGenerator<Uint8Array> {
+async function* hashed(chunks: AsyncIterable<Uint8Array>, content: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     content.update(chunk)
     yield chunk

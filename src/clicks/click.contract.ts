@@ -13,9 +13,11 @@ export const redirection = call('A11', 'POST', '/redirection', {
     url: Type.String(),
     store: Type.String(),
     title: Type.String(),
+    slug: Type.String(),
     leadsto: Type.Union([Type.Literal('deal'), Type.Literal('store')], {
       description: "deal: the deal's page at the store; store: the store's website.",
     }),
+    code: Type.Optional(Type.String({ description: 'To enter at checkout; only where the deal has one.' })),
   }),
   domain: domain<MerchantLink>(),
   top: Type.String({ description: 'The outgoing URL.' }),

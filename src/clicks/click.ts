@@ -2,7 +2,15 @@
 export const redirectAfterMs = 2_000
 
 /** The target of a deal: its own page at the store, or the store's website. */
-export type MerchantLink = { url: string; storeTitle: string; dealTitle: string; leadsTo: 'deal' | 'store' }
+export type MerchantLink = {
+  url: string
+  storeTitle: string
+  dealTitle: string
+  dealSlug: string
+  leadsTo: 'deal' | 'store'
+  /** To enter at checkout. */
+  code: string | null
+}
 
 /** The store of a deal that has no target any more. */
 export type StoreOfDeal = { id: number; title: string }

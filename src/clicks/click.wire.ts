@@ -4,18 +4,29 @@ import type { MerchantLink, StoreOfDeal } from './click.ts'
 
 type WireLink = WireData<typeof redirection>
 
-export const encodeMerchantLink = ({ url, storeTitle, dealTitle, leadsTo }: MerchantLink): WireLink => ({
+export const encodeMerchantLink = ({
+  url,
+  storeTitle,
+  dealTitle,
+  dealSlug,
+  leadsTo,
+  code,
+}: MerchantLink): WireLink => ({
   url,
   store: storeTitle,
   title: dealTitle,
+  slug: dealSlug,
   leadsto: leadsTo,
+  ...(code !== null && { code }),
 })
 
-export const decodeMerchantLink = ({ url, store, title, leadsto }: WireLink): MerchantLink => ({
+export const decodeMerchantLink = ({ url, store, title, slug, leadsto, code }: WireLink): MerchantLink => ({
   url,
   storeTitle: store,
   dealTitle: title,
+  dealSlug: slug,
   leadsTo: leadsto,
+  code: code ?? null,
 })
 
 /** Sent with the message of a rejected click. */

@@ -41,13 +41,19 @@ export function sliceComments<R extends Row>(rows: readonly R[], limit: number, 
 /** Characters that HTML and JSON escape count as six bytes, so that quotation marks make no page larger. */
 const pageBytes = (text: string): number => Buffer.byteLength(text) + 5 * (text.match(/[&<>"'\\\n]/g)?.length ?? 0)
 
-/** Where an answer begins: after a thread ("12"), or after a reply in it ("12-17"). */
-export type Cursor = { threadId: number; replyId?: number }
+/**
+ * Where an answer begins: after a thread ("12"), in the order "best" with its rank then ("12.834512"), or after a reply
+ * in it ("12-17").
+ */
+export type Cursor = { threadId: number; replyId?: number; rank?: number }
 
 export function readCursor(text: string): Cursor {
-  const [threadId = 0, replyId] = text.split('-').map(Number)
-  return replyId === undefined ? { threadId } : { threadId, replyId }
+  const [threadId = 0, number = 0] = text.split(/[-.]/).map(Number)
+  if (text.includes('-')) return { threadId, replyId: number }
+  return text.includes('.') ? { threadId, rank: number } : { threadId }
 }
 
-export const writeCursor = ({ threadId, replyId }: Cursor): string =>
-  replyId === undefined ? `${threadId}` : `${threadId}-${replyId}`
+export function writeCursor({ threadId, replyId, rank }: Cursor): string {
+  if (replyId !== undefined) return `${threadId}-${replyId}`
+  return rank === undefined ? `${threadId}` : `${threadId}.${rank}`
+}

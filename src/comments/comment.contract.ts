@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam, OptionalText } from '../api/contract.ts'
 import { honeypotParams } from '../forms/honeypot.ts'
-import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
+import {
+  type Comment,
+  type CommentOrder,
+  type CommentVotes,
+  commentOrders,
+  type OwnComment,
+  type PostedComment,
+  type RecentComment,
+} from './comment.ts'
 import { defaultPageSize } from './comment-paging.ts'
 
 const WireComment = Type.Object({
@@ -13,6 +21,13 @@ const WireComment = Type.Object({
   like_comment: Type.Integer(),
   dislike_comment: Type.Integer(),
   is_member: Type.Integer({ minimum: 0, maximum: 1, description: '1 if written by a signed-in member.' }),
+  edited: Type.Optional(Type.Literal(1, { description: 'Present if the author has edited it.' })),
+  hidden: Type.Optional(
+    Type.Union([Type.Literal('held'), Type.Literal('removed'), Type.Literal('deleted')], {
+      description:
+        'Present if only the place of this comment is shown, above its replies: it is under review, was removed by an editor, or was deleted by its author. Author and comment are empty then, and it is not part of the total.',
+    }),
+  ),
   more_replies: Type.Optional(
     Type.String({
       description: 'Present if the thread that starts here has more replies: the value of `after` that returns them.',
@@ -25,16 +40,22 @@ const WireComment = Type.Object({
 export type WireComment = Static<typeof WireComment>
 
 export const getComments = call('A16', 'POST', '/getcomments', {
-  summary:
-    'A page of the comments of a deal or of an article, thread by thread, oldest first; one of the two ids is needed',
+  summary: 'A page of the comments of a deal or of an article, thread by thread; one of the two ids is needed',
   params: Type.Object({
     comment_post_ID: Type.Optional(Id),
     news_id: Type.Optional(Id),
     after: Type.Optional(
       Type.String({
-        pattern: '^\\d{1,9}(-\\d{1,9})?$',
+        pattern: '^\\d{1,9}(-\\d{1,9}|\\.\\d{1,7})?$',
         title: 'a cursor from an earlier answer',
         description: "Continues an earlier answer: its `next`, or a comment's `more_replies`.",
+      }),
+    ),
+    order: Type.Optional(
+      Type.Unsafe<CommentOrder>({
+        type: 'string',
+        enum: [...commentOrders],
+        description: `The order of threads; replies are always in chronological order. Default: ${commentOrders[0]}. An answer of one order is continued in the same.`,
       }),
     ),
     comment: Type.Optional(
@@ -71,6 +92,11 @@ export const recentComments = call('A19', 'GET', '/recentcomments', {
 
 const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
+const PostedData = Type.Object({
+  id: Type.Integer(),
+  held: Type.Boolean({ description: 'An editor reads it first; it is not shown yet.' }),
+})
+
 // Texts are optional here, so that the rules in src/comments/comment-text.ts report a missing one, as the form does.
 export const postComment = call('A17', 'POST', '/commentspost', {
   // 5,000 characters, each of which a form may encode in twelve bytes.
@@ -101,10 +127,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
     ...languageParam,
     ...honeypotParams,
   }),
-  data: Type.Object({
-    id: Type.Integer(),
-    held: Type.Boolean({ description: 'An editor reads it first; it is not shown yet.' }),
-  }),
+  data: PostedData,
   domain: domain<PostedComment>(),
 })
 
@@ -114,6 +137,40 @@ export const voteOnComment = call('A18', 'POST', '/commentlikes', {
   params: Type.Object({ like: Flag('1 or 0'), dislike: Flag('1 or 0; one of the two is 1.'), commentid: Id }),
   data: Type.Object({ like_comment: Type.Integer(), dislike_comment: Type.Integer() }),
   domain: domain<CommentVotes>(),
+})
+
+/** Pages are the same for everyone; the browser adds this for a member. */
+export const ownComments = call('ownComments', 'GET', '/mycomments', {
+  summary: "The member's own published comments on a deal or an article, the newest 100; one of the two ids is needed",
+  params: Type.Object({ userid: Id, comment_post_ID: Type.Optional(Id), news_id: Type.Optional(Id) }),
+  personal: 'own',
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      editable_ms: Type.Integer({ description: 'How much longer it can be edited, in milliseconds; 0: no more.' }),
+    }),
+  ),
+  domain: domain<OwnComment[]>(),
+})
+
+export const editComment = call('editComment', 'POST', '/editcomment', {
+  maxBodyBytes: 64 * 1024,
+  summary: "Replace the text of the member's own comment, within ten minutes after it was posted",
+  personal: 'members',
+  params: Type.Object({
+    commentid: Id,
+    comment: OptionalText('Plain text, up to 5000 characters; line breaks stay.'),
+    ...honeypotParams,
+  }),
+  data: PostedData,
+  domain: domain<PostedComment>(),
+})
+
+export const deleteComment = call('deleteComment', 'POST', '/deletecomment', {
+  summary: "Delete the member's own comment; replies to it stay",
+  personal: 'members',
+  params: Type.Object({ commentid: Id }),
+  data: Type.Null(),
 })
 
 export const stopReplyMails = call('stopReplyMails', 'POST', '/stopreplymails', {

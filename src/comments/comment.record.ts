@@ -42,6 +42,14 @@ export const commentRecord: RecordDescription = {
   actions: [
     { name: 'publish', label: /*i18n*/ 'Publish', from: ['held'], isBulk: true },
     { name: 'remove', label: /*i18n*/ 'Remove', from: ['held'], isConfirmed: true, isBulk: true },
+    { name: 'hold', label: /*i18n*/ 'Hold for review', from: ['published'], isBulk: true },
+    {
+      name: 'withdraw',
+      label: /*i18n*/ 'Remove from the site',
+      from: ['published'],
+      isConfirmed: true,
+      isBulk: true,
+    },
   ],
   canCreate: false,
   canUpdate: false,

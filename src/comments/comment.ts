@@ -4,6 +4,23 @@ export type Subject = { dealId: number; articleId?: never } | { articleId: numbe
 export const heldMessage =
   /*i18n*/ 'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.'
 
+/**
+ * Why only the place of a thread's first comment is shown, above its replies: an editor decides or has removed it, or
+ * its author has deleted it.
+ */
+export type HiddenComment = 'held' | 'removed' | 'deleted'
+
+/** The order of threads; replies are always in chronological order. The first is the default. */
+export const commentOrders = ['oldest', 'newest', 'best'] as const
+export type CommentOrder = (typeof commentOrders)[number]
+
+/** How long authors can edit a comment. */
+const editWindowMs = 10 * 60_000
+
+/** How much longer a comment can be edited; 0: not any more. */
+export const editableForMs = (postedAt: Date, now: Date): number =>
+  Math.max(0, postedAt.getTime() + editWindowMs - now.getTime())
+
 export type Comment = {
   id: number
   /** The comment that it answers; null at the top level. */
@@ -15,6 +32,9 @@ export type Comment = {
   body: string
   likeCount: number
   dislikeCount: number
+  isEdited: boolean
+  /** Author and text are empty then, and the comment is not counted. */
+  hidden?: HiddenComment
   /** Its thread has more replies, beginning at this cursor. */
   moreReplies?: string
   /** The author of the comment this one replies to, if that comment is on another page. */
@@ -25,7 +45,10 @@ export type RecentComment = { author: string; dealSlug: string; dealTitle: strin
 
 export type CommentVotes = { likeCount: number; dislikeCount: number }
 
-/** The result of posting a comment: an editor reads a held one first. */
+/** A comment of the member who asks, which is published, and how much longer it can be edited. */
+export type OwnComment = { id: number; editableForMs: number }
+
+/** The result of posting or editing a comment: an editor reads a held one first. */
 export type PostedComment = { id: number; isHeld: boolean }
 
 /** A comment, its parent, and its replies in chronological order. */

@@ -1,8 +1,8 @@
 import type { WireData } from '../api/contract.ts'
 import { encodeFlag } from '../api/flag.wire.ts'
 import { isoInIndia } from '../ui/india-time.ts'
-import type { postComment, recentComments, voteOnComment, WireComment } from './comment.contract.ts'
-import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
+import type { ownComments, postComment, recentComments, voteOnComment, WireComment } from './comment.contract.ts'
+import type { Comment, CommentVotes, OwnComment, PostedComment, RecentComment } from './comment.ts'
 
 const encodeComment = (comment: Comment): WireComment => ({
   id: comment.id,
@@ -13,6 +13,8 @@ const encodeComment = (comment: Comment): WireComment => ({
   like_comment: comment.likeCount,
   dislike_comment: comment.dislikeCount,
   is_member: encodeFlag(comment.isByMember),
+  ...(comment.isEdited && { edited: 1 as const }),
+  ...(comment.hidden !== undefined && { hidden: comment.hidden }),
   ...(comment.moreReplies !== undefined && { more_replies: comment.moreReplies }),
   ...(comment.answeredAuthor !== undefined && { answered_author: comment.answeredAuthor }),
 })
@@ -26,6 +28,8 @@ const decodeComment = (wire: WireComment): Comment => ({
   body: wire.comment,
   likeCount: wire.like_comment,
   dislikeCount: wire.dislike_comment,
+  isEdited: wire.edited === 1,
+  ...(wire.hidden !== undefined && { hidden: wire.hidden }),
   ...(wire.more_replies !== undefined && { moreReplies: wire.more_replies }),
   ...(wire.answered_author !== undefined && { answeredAuthor: wire.answered_author }),
 })
@@ -56,3 +60,8 @@ export const decodeCommentVotes = (votes: WireData<typeof voteOnComment>): Comme
   likeCount: votes.like_comment,
   dislikeCount: votes.dislike_comment,
 })
+
+export const encodeOwnComments = (comments: readonly OwnComment[]): WireData<typeof ownComments> =>
+  comments.map(({ id, editableForMs }) => ({ id, editable_ms: editableForMs }))
+export const decodeOwnComments = (comments: WireData<typeof ownComments>): OwnComment[] =>
+  comments.map(({ id, editable_ms }) => ({ id, editableForMs: editable_ms }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { articleCommentCounts } from '../articles/server/derived-article-data.ts'
-import { commentVoteCounts } from '../comments/server/derived-comment-data.ts'
-import { categoryCopies, dealCommentCounts, dealVoteCounts } from '../deals/server/derived-deal-data.ts'
+import { commentReplyCounts, commentVoteCounts } from '../comments/server/derived-comment-data.ts'
+import { categoryCopies, dealCommentCounts, dealHeat, dealVoteCounts } from '../deals/server/derived-deal-data.ts'
 import { expireDeals } from '../deals/server/expire-deals.ts'
 import { listMiscountedGroups, recountGroups } from '../deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../deals/server/search/search-document.ts'
@@ -19,8 +19,10 @@ const COUNTERS: Counter[] = [
   { name: 'comments of deals', what: 'deals have a wrong comment count', data: dealCommentCounts },
   { name: 'comments of stores', what: 'stores have a wrong comment count', data: storeCommentCounts },
   { name: 'comments of articles', what: 'articles have a wrong comment count', data: articleCommentCounts },
+  { name: 'replies to comments', what: 'comments have a wrong number of replies', data: commentReplyCounts },
   { name: 'votes on deals', what: 'deals have a vote count that is too low', data: dealVoteCounts },
   { name: 'votes on comments', what: 'comments have a vote count that is too low', data: commentVoteCounts },
+  { name: 'heat of deals', what: 'deals have a wrong heat, so the order of the hottest is wrong', data: dealHeat },
   {
     name: 'copies in categories',
     what: 'category rows differ from their deals, so category lists are wrong',

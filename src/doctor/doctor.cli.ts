@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
+import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import { createLog } from '../platform/log/log.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Check, type Finding, runCheck } from './check.ts'
 import { counterChecks, dealChecks } from './counter-checks.ts'
@@ -14,7 +15,7 @@ import { jobChecks, mailChecks } from './queue-checks.ts'
 export type DoctorSettings = {
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   /** Read only when the command needs them. */
-  settings(): Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
+  settings(): Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'publicUrl'>
   clock: Clock
 }
 
@@ -50,13 +51,13 @@ type Database = ReturnType<typeof openDatabase<Tables>>
 
 function allChecks(url: string, { db, sql }: Database, { settings, clock }: DoctorSettings): Check[] {
   const config = settings()
-  const mediaDir = join(config.dataDir, 'media')
+  const pictures = openPictureStorage(config, createLog('warn', process.stderr))
   return [
     ...databaseChecks(db, url, readMigrations(MIGRATIONS_FOLDER)),
     ...indexChecks(db, (statement) => sql.unsafe(statement)),
     ...counterChecks(db),
     ...dealChecks(db, clock),
-    ...pictureChecks(db, mediaDir, clock),
+    ...pictureChecks(db, pictures, clock),
     diskCheck(config.dataDir),
     ...mailChecks(db, config),
     ...jobChecks(db),

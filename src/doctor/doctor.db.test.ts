@@ -54,7 +54,7 @@ async function doctor(...args: string[]) {
   const { out, status } = await runCommand(['doctor', ...args], (program) =>
     registerDoctor(program, {
       openAddress: async () => ({ url, close: async () => {} }),
-      settings: () => ({ dataDir, smtpUrl, publicUrl: 'http://localhost:3000' }),
+      settings: () => ({ dataDir, s3: null, smtpUrl, publicUrl: 'http://localhost:3000' }),
       clock: () => now,
     }),
   )
@@ -89,6 +89,7 @@ test('a healthy site gets a line of ok for each check', async () => {
 test.each([
   ['comments of deals', 'update deals set comment_count = 7', /^problem: 1 deals have a wrong comment count/],
   ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores have a wrong comment count/],
+  ['replies to comments', 'update comments set reply_count = 7', /^problem: 2 comments have a wrong number of replies/],
   ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles have a wrong comment count/],
   ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a vote count that is too low/],
   [
@@ -115,6 +116,25 @@ test('an index that was left invalid is found and rebuilt', async () => {
   expect((await doctor('--repair')).of('indexes').at(-1)).toBe('repaired: rebuilt deals_by_price')
   expect((await doctor()).of('indexes')).toEqual([expect.stringMatching(/^ok: all are valid/)])
   expect(await sql`select 1 from pg_extension where extname = 'amcheck'`).toEqual([])
+})
+
+test('pictures that only Hindi texts and banners show are not removed', async () => {
+  const names = ['hindi-article.svg', 'hindi-banner.svg', 'hindi-deal.svg', 'hindi-page.svg']
+  for (const name of names) putPicture(name)
+  const html = (name: string) => `<img src="/media/${name}">`
+  await seed.banner({ image: `/media/${picture}` })
+  await seed.page('hindi', 'Hindi', '<p>Text</p>')
+  const hindi = (texts: object) => JSON.stringify({ hi: texts })
+  await sql`update articles set translations = ${hindi({ descriptionHtml: html('hindi-article.svg') })}`
+  await sql`update banners set translations = ${hindi({ image: '/media/hindi-banner.svg' })}`
+  await sql`update deals set translations = ${hindi({ contentHtml: html('hindi-deal.svg') })}`
+  await sql`update pages set translations = ${hindi({ contentHtml: html('hindi-page.svg') })}`
+  expect((await doctor('--repair')).of('unused pictures')).toEqual(['ok: there are none'])
+  await sql`update articles set translations = '{}'`
+  await sql`update deals set translations = '{}'`
+  await sql`delete from pages where slug = 'hindi'`
+  await sql`delete from banners where image = ${`/media/${picture}`}`
+  for (const name of names) rmSync(join(mediaDir, name))
 })
 
 test('a missing picture is a problem, and an unreferenced one is removed only when it is old', async () => {

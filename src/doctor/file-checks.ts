@@ -1,7 +1,6 @@
-import { rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { listPictures } from '../pictures/picture-files.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { type Check, ok, problem, warning } from './check.ts'
@@ -28,37 +27,44 @@ export const diskCheck = (dataDir: string): Check => ({
 const named = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
+/** Of an uploaded picture all sizes are stored together; this one represents them. */
+const uploaded = /^pictures\/[\da-f]{32}-640\.webp$/
+
 /**
- * Pictures that the site stores permanently, directly in the folder. Sub-folders contain copies that it can recreate.
+ * Pictures that the site cannot recreate, with the time of storing: drawings, directly in the folder, and uploaded
+ * pictures. Other sub-folders contain copies that it can recreate.
  */
-async function listOriginalPictures(mediaDir: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  for await (const path of listPictures(mediaDir)) if (!path.includes('/')) names.add(path)
-  return names
+async function listOriginalPictures(storage: PictureStorage): Promise<Map<string, Date>> {
+  const found = new Map<string, Date>()
+  for await (const { path, storedAt } of storage.list(''))
+    if (!path.includes('/') || uploaded.test(path)) found.set(path, storedAt)
+  return found
 }
 
 async function referencedPictures(db: Db): Promise<Set<string>> {
   const rows = await rowsOf(
     db,
     sql<{ name: string }>`select distinct substring(picture from 8) as name from (
-        select picture from deals union all select picture from stores union all select picture from categories
-        union all select unnest(images) from articles union all select image from banners) p
-      where picture like '/media/%' and picture not like '/media/%/%'`,
+        select picture from deals union all
+        select one ->> 'address' from deals, jsonb_array_elements(more_pictures) one where more_pictures <> '[]' union all select picture from stores union all select picture from categories
+        union all select unnest(images) from articles union all select image from banners
+        union all select translations #>> '{hi,image}' from banners) p
+      where picture like '/media/%' and (picture not like '/media/%/%' or picture ~ '^/media/pictures/[0-9a-f]{32}-640[.]webp$')`,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[] => {
+export const pictureChecks = (db: Db, storage: PictureStorage, now: () => Date): Check[] => {
   let orphans: string[] = []
   return [
     {
       name: 'pictures',
       run: async () => {
-        const [stored, referenced] = await Promise.all([listOriginalPictures(mediaDir), referencedPictures(db)])
+        const [stored, referenced] = await Promise.all([listOriginalPictures(storage), referencedPictures(db)])
         const missing = [...referenced].filter((name) => !stored.has(name))
         if (missing.length > 0)
           return problem(
-            `${formatCount(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
+            `${formatCount(missing.length)} are missing (${named(missing)}): restore ${storage.name} from a backup.`,
           )
         return ok(`all ${formatCount(referenced.size)} are present`)
       },
@@ -66,38 +72,39 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
     {
       name: 'unused pictures',
       run: async () => {
-        orphans = await findOrphans(db, mediaDir, now())
+        orphans = await findOrphans(db, storage, now())
         return orphans.length === 0
           ? ok('there are none')
           : warning(`${formatCount(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
       },
       repair: async () => {
-        for (const name of orphans) await rm(join(mediaDir, name), { force: true })
+        for (const name of orphans) await storage.remove(name)
         return `removed ${formatCount(orphans.length)}`
       },
     },
   ]
 }
 
-async function findOrphans(db: Db, mediaDir: string, now: Date): Promise<string[]> {
+async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<string[]> {
   // Files are listed before rows, so a picture stored meanwhile is in neither list.
-  const stored = await listOriginalPictures(mediaDir)
+  const stored = await listOriginalPictures(storage)
   const referenced = await referencedPictures(db)
   const candidates: string[] = []
-  for (const name of stored) {
-    if (referenced.has(name) || candidates.length >= MAX_REMOVED) continue
-    const file = await stat(join(mediaDir, name)).catch(() => null)
-    if (file && now.getTime() - file.mtimeMs > YOUNG_MS) candidates.push(name)
+  for (const [name, storedAt] of stored) {
+    // A job removes uploaded pictures.
+    if (referenced.has(name) || name.includes('/') || candidates.length >= MAX_REMOVED) continue
+    if (now.getTime() - storedAt.getTime() > YOUNG_MS) candidates.push(name)
   }
   if (candidates.length === 0) return []
   // Editors may have named them in their texts.
   const inTexts = await rowsOf(
     db,
     sql<{ name: string }>`select name from unnest(${candidates}::text[]) as candidate (name)
-      where exists (select from articles where position(name in description_html) > 0)
-        or exists (select from pages where position(name in content_html) > 0)
+      where exists (select from articles where position(name in description_html || translations::text) > 0)
+        or exists (select from pages where position(name in content_html || translations::text) > 0)
         or exists (select from settings where position(name in value::text) > 0)
-        or exists (select from deals where position(name in content_html) > 0 or position(name in offers_html) > 0)`,
+        or exists (select from deals where position(name in content_html) > 0 or position(name in offers_html) > 0
+          or (translations <> '{}' and position(name in translations::text) > 0))`,
   )
   const named = new Set(inTexts.map(({ name }) => name))
   return candidates.filter((name) => !named.has(name))

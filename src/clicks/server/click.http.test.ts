@@ -14,6 +14,7 @@ test("A11: the merchant's address has our affiliate id where the merchant pays u
     url: 'https://www.shop.example/p/7?tag=bachat-21',
     store: 'Chowk Mart',
     title: deal.title,
+    slug: deal.slug,
     leadsto: 'deal',
   })
   expect(body.data).toBe(data.url)
@@ -51,10 +52,10 @@ test("A11: a deal without a link leads to its store's website, with our affiliat
   await seed.setting('affiliate', [{ host: 'basket.example', param: 'tag', value: 'bachat-21' }])
   const basket = await seed.store({ title: 'Basket', website: 'https://www.basket.example/' })
   for (const merchantUrl of [null, 'javascript:alert(1)']) {
-    const { id, title } = await seed.deal({ storeId: basket.id, merchantUrl })
+    const { id, title, slug } = await seed.deal({ storeId: basket.id, merchantUrl })
     const { data, body } = await call('POST /redirection', { dealid: id })
     const url = 'https://www.basket.example/?tag=bachat-21'
-    expect(data).toEqual({ url, store: 'Basket', title, leadsto: 'store' })
+    expect(data).toEqual({ url, store: 'Basket', title, slug, leadsto: 'store' })
     expect(body.data).toBe(url)
     expect((await go(id)).headers.location).toBe(url)
     expect((await counted(id)).map(([, count]) => count)).toEqual([2])
@@ -69,6 +70,11 @@ test('A11: when its store has no website either, the answer names the store', as
   expect((await go(id)).headers.location).toBe(`/ifsredirect/${id}`)
   const { data } = await call('GET /similarproducts', { store_id: shop.id })
   expect(data.find((deal: { ID: number }) => deal.ID === id)).toMatchObject({ HASLINK: 0, STOREHASLINK: 0 })
+})
+
+test('A11: the answer for a deal with a code has the code', async () => {
+  const { id } = await seed.coupon({ code: 'SAVE10' })
+  expect((await call('POST /redirection', { dealid: id, look: 1 })).data.code).toBe('SAVE10')
 })
 
 test('A11: the id must be a number', async () => {
@@ -190,11 +196,13 @@ test('S14: the redirect leads only to the stored address, whatever the request c
   }
 })
 
-test('R18: a click is stored only as a daily count; the network it came from is deleted within hours', async () => {
+test('R18: a click is stored as a daily count and a time; the network it came from is deleted within hours', async () => {
   const { id } = await seed.deal()
   await call('POST /redirection', { dealid: id }, { address: '198.51.100.77' })
   const rows = await db.selectFrom('clicks').selectAll().where('deal_id', '=', id).execute()
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['count', 'day', 'deal_id']])
+  const logged = await db.selectFrom('click_log').selectAll().where('deal_id', '=', id).execute()
+  expect(logged.map((row) => Object.keys(row).sort())).toEqual([['at', 'deal_id', 'id', 'store_id']])
   const networks = () => db.selectFrom('rate_limits').select('key').where('key', 'like', '%198.51.100.77%').execute()
   expect(await networks()).not.toEqual([])
   await purgeOldLimits(db, new Date(now.getTime() + 4 * 60 * 60 * 1000))

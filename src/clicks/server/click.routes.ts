@@ -11,16 +11,16 @@ import { destinationOf } from '../click.ts'
 import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
 import { findMerchantLink } from './click.queries.ts'
 import { limitClicks } from './click-limits.ts'
-import { countClick } from './count-click.ts'
+import { type Click, countClick } from './count-click.ts'
 
 type Parts = { db: Db; limits: Limits; log: Log }
 
 export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
   /** The redirect works even when the click cannot be counted or exceeds the limit. */
-  async function count(dealId: number, { address }: Caller, now: Date): Promise<void> {
+  async function count(click: Click, { address }: Caller, now: Date): Promise<void> {
     try {
       await limitClicks(limits, address, now)
-      await countClick(db, dealId, now)
+      await countClick(db, click, now)
     } catch (error) {
       if (!(error instanceof Problem)) log.error({ err: error }, 'A click could not be counted')
     }
@@ -36,9 +36,9 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
         const destination = destinationOf(deal)
         if (!destination) throw noLink(deal)
         const url = withAffiliateId(destination.address, affiliates)
-        if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
-        const { storeTitle, title: dealTitle } = deal
-        return { data: { url, storeTitle, dealTitle, leadsTo: destination.leadsTo } }
+        if (look !== 1 && !caller.isMachine) await count({ dealId: dealid, storeId: deal.storeId }, caller, now)
+        const { storeTitle, title: dealTitle, slug: dealSlug, code } = deal
+        return { data: { url, storeTitle, dealTitle, dealSlug, leadsTo: destination.leadsTo, code } }
       },
       encode: encodeMerchantLink,
       top: ({ data }) => data.url,

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { isoInIndia } from '../../ui/india-time.ts'
+import { dayInIndia } from '../../ui/india-time.ts'
 
-/** Adds one to the clicks of a deal on the current day in India. The visitor is not recorded. */
-export async function countClick(db: Db, dealId: number, now: Date): Promise<void> {
+export type Click = { dealId: number; storeId: number }
+
+/**
+ * Adds one to the clicks of a deal on the current day in India, and logs the click's time. One statement, so that both
+ * say the same. The visitor is not recorded.
+ */
+export async function countClick(db: Db, { dealId, storeId }: Click, now: Date): Promise<void> {
   await db
+    .with('logged', (tx) => tx.insertInto('click_log').values({ at: now, deal_id: dealId, store_id: storeId }))
     .insertInto('clicks')
-    .values({ deal_id: dealId, day: sql<Date>`${isoInIndia(now).slice(0, 10)}::date`, count: 1 })
+    .values({ deal_id: dealId, day: sql<Date>`${dayInIndia(now)}::date`, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['deal_id', 'day']).doUpdateSet({ count: sql<number>`clicks.count + 1` }),
     )

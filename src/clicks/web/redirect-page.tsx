@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
+import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
 import { isWebAddress, type MerchantLink, redirectAfterMs } from '../click.ts'
 import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
 import { RedirectIllustration } from './redirect-illustration.tsx'
@@ -20,6 +21,10 @@ import { RedirectIllustration } from './redirect-illustration.tsx'
 // Rendering and prefetching the page count no click; the redirect does.
 const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
 const clickQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
+
+const loadCode = async () => (await import('./redirect-code.tsx')).RedirectCode
+// Few deals have a code; it can be read without it.
+const DeferredCode = deferHydration(loadCode, import.meta.env.SSR ? await loadCode() : null, null)
 
 export const page = definePage({
   primary: ({ params }) => [previewQuery(idParam(params))],
@@ -57,6 +62,7 @@ function RedirectPage() {
           <RedirectIllustration />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
           {way && <Destination {...way} />}
+          {way?.code && <DeferredCode id={dealId} code={way.code} slug={way.dealSlug} title={way.dealTitle} />}
           <p className="mt-5 min-h-12">{way && <PlainLink dealId={dealId} store={way.storeTitle} onClick={stop} />}</p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>

@@ -1,7 +1,9 @@
 import type { Language } from '../../i18n/language.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import { storedEmailKey } from '../../platform/email-address.ts'
+import { type NewCase, openCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
+import { linkCount } from '../comment-text.ts'
 import type { CommentTarget } from './comment.queries.ts'
 
 export type NewComment = {
@@ -44,11 +46,28 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
     }
     ids.push((await tx.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }
+  for (const [place, { body, at, isHeld }] of comments.entries())
+    if (isHeld) await openCases(tx, [heldCase(ids[place] ?? 0, body)], at)
   const shown = comments.filter(({ isHeld }) => !isHeld)
   if (shown.length > 0) await announce(tx, ['comments', ...shown.map(({ target }) => tagOf(target))])
   return ids
 }
 
+/** What the review queue weighs of a held comment. */
+export const heldCase = (commentId: number, body: string): NewCase => ({
+  type: 'held-comment',
+  subject: { commentId },
+  facts: { links: linkCount(body) },
+})
+
 /** The cache tag of the comments of a deal or an article. */
 export const tagOf = (target: CommentTarget): string =>
   'dealId' in target ? `deal:${target.dealId}` : `article:${target.articleId}`
+
+export const tagOfRow = ({
+  deal_id: dealId,
+  article_id: articleId,
+}: {
+  deal_id: number | null
+  article_id: number | null
+}) => tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId })

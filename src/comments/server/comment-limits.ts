@@ -9,6 +9,9 @@ const commentFromNetwork: Limit = { name: 'comment network', max: 60, windowMs: 
 const comment: Limit = { name: 'comment', max: 10, windowMs: 10 * minuteMs }
 const vote: Limit = { name: 'comment vote', max: 60, windowMs: 10 * minuteMs }
 
+// Edits and deletions by one member.
+const change: Limit = { name: 'comment change', max: 20, windowMs: 10 * minuteMs }
+
 type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
 
 /** A signed-out visitor is identified by network and email address. */
@@ -20,3 +23,6 @@ export async function limitComments({ limits, caller, member, now }: Where, emai
 
 export const limitCommentVotes = ({ limits, caller, member, now }: Where) =>
   limits.take(vote, member ? `member ${member.id}` : networkOf(caller.address), now)
+
+export const limitCommentChanges = (limits: Limits, member: Member, now: Date): Promise<void> =>
+  limits.take(change, `member ${member.id}`, now)

@@ -45,6 +45,7 @@ export const listHeldComments = (db: Db) =>
     .select(['comments.id', 'comments.created_at as at', 'comments.author', 'comments.body'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comments.is_held', '=', true)
+    .where('comments.removed_at', 'is', null)
     .orderBy('comments.id')
     .execute()
 
@@ -94,13 +95,36 @@ export const recordPost = (tx: Db, digest: Buffer, commentId: number, at: Date) 
 export const purgePosts = (db: Db, before: Date) =>
   db.deleteFrom('comment_posts').where('created_at', '<', before).execute()
 
-/** The number of a member's published comments, counted up to `enough`. */
-export async function countShownComments(db: Db, memberId: number, enough: number): Promise<number> {
+export const deletePostsOf = (tx: Db, commentId: number) =>
+  tx.deleteFrom('comment_posts').where('comment_id', '=', commentId).execute()
+
+/** A member's published comments on a deal or an article, the newest first. */
+export const listOwnComments = (db: Db, target: CommentTarget, memberId: number, limit: number) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'created_at as postedAt'])
+    .where('member_id', '=', memberId)
+    .where('is_held', '=', false)
+    .where((row) =>
+      'dealId' in target ? row('deal_id', '=', target.dealId) : row('article_id', '=', target.articleId),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The number of a member's published comments except one, counted up to `enough`. */
+export async function countShownComments(
+  db: Db,
+  memberId: number,
+  enough: number,
+  exceptId: number = 0,
+): Promise<number> {
   const rows = await db
     .selectFrom('comments')
     .select('id')
     .where('member_id', '=', memberId)
     .where('is_held', '=', false)
+    .where('id', '<>', exceptId)
     .limit(enough)
     .execute()
   return rows.length

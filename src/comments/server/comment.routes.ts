@@ -10,7 +10,7 @@ import { badInput, notFound, Problem, signInFirst } from '../../platform/errors.
 import { type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import * as calls from '../comment.contract.ts'
-import { heldMessage } from '../comment.ts'
+import { commentOrders, heldMessage } from '../comment.ts'
 import * as wire from '../comment.wire.ts'
 import { defaultPageSize } from '../comment-paging.ts'
 import { authorError, cleanComment, commentError } from '../comment-text.ts'
@@ -23,7 +23,9 @@ import {
   listRecentComments,
 } from './comment.queries.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
+import { targetOf } from './comment-target.ts'
 import { findComments } from './find-comments.ts'
+import { ownCommentRoutes } from './own-comment.routes.ts'
 import { postComment } from './post-comment.ts'
 import { presentComments } from './present-comments.ts'
 import { stopReplyEmails } from './reply-notification.queries.ts'
@@ -31,7 +33,11 @@ import { voteOnComment } from './vote-on-comment.ts'
 
 type Deps = { db: Db; config: Config; limits: Limits; sendMail: SendMail }
 
-export const commentRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
+export const commentRoutes = (deps: Deps): Route[] => [
+  ...readingRoutes(deps),
+  ...writingRoutes(deps),
+  ...ownCommentRoutes(deps),
+]
 
 const readingRoutes = ({ db }: Deps): Route[] => [
   route(calls.getComments, {
@@ -40,7 +46,8 @@ const readingRoutes = ({ db }: Deps): Route[] => [
       const target = targetOf(params)
       const total = await countOf(db, target, now)
       const { limit } = pageOf(params, defaultPageSize)
-      const page = await findComments(db, target, { after: params.after, comment: params.comment, limit })
+      const { order = commentOrders[0], after, comment } = params
+      const page = await findComments(db, target, { order, after, comment, limit })
       return {
         data: presentComments(page),
         ...(page.isFirst && { page: 1 }),
@@ -109,13 +116,6 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
 const badLink = () => {
   const message = /*i18n*/ 'This link is no longer valid.'
   return new Problem(404, message, { token: message })
-}
-
-function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news_id?: number }): CommentTarget {
-  if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
-  if (news_id !== undefined) return { articleId: news_id }
-  const message = 'One of comment_post_ID and news_id is required.'
-  throw badInput({ comment_post_ID: message, news_id: message })
 }
 
 /** The number of comments; a 404 if the deal or article does not exist. */

@@ -4,7 +4,7 @@ import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './release-comment.ts'
-import { removeHeldComment } from './remove-held-comment.ts'
+import { deleteRemovedComment, removeHeldComment } from './remove-comment.ts'
 
 export type CommentsSettings = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
@@ -41,8 +41,16 @@ export function registerComments(program: Command, settings: CommentsSettings): 
     .command('remove')
     .description('delete a held comment permanently')
     .argument('<id>', 'the number in the list', commentId)
-    .action((id: number) => withDatabase(async (db) => printResult(id, await removeHeldComment(db, id), 'was deleted')))
+    .action((id: number) => withDatabase(async (db) => printResult(id, await removeForGood(db, id), 'was deleted')))
 }
+
+/** Unlike in the console, where a removal can be undone. */
+const removeForGood = (db: Db, id: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const isRemoved = await removeHeldComment(tx, id)
+    if (isRemoved) await deleteRemovedComment(tx, id)
+    return isRemoved
+  })
 
 function commentId(text: string): number {
   const id = Number(text)

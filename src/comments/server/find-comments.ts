@@ -1,13 +1,27 @@
 import type { Db } from '../../schema/db.ts'
+import type { CommentOrder } from '../comment.ts'
 import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
-import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads } from './thread.queries.ts'
+import {
+  type CommentRow,
+  findAuthors,
+  findThreadOf,
+  listReplies,
+  listThreads,
+  placeBefore,
+  type ThreadPlace,
+} from './thread.queries.ts'
 
 /** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
-export type CommentStart = { after?: string | undefined; comment?: number | undefined; limit: number }
+export type CommentStart = {
+  order: CommentOrder
+  after?: string | undefined
+  comment?: number | undefined
+  limit: number
+}
 
 export type CommentPage = {
-  /** Ordered by thread, the oldest first. */
+  /** Ordered by thread. */
   comments: CommentRow[]
   isFirst: boolean
   /** The cursor of the next page; null: there is none. */
@@ -20,21 +34,31 @@ export type CommentPage = {
 
 /** One page of comments of a deal or an article. It costs the same however many there are. */
 export async function findComments(db: Db, target: CommentTarget, start: CommentStart): Promise<CommentPage> {
-  const { after = '0', comment, limit } = start
-  if (comment !== undefined) return findPageWith(db, target, comment, limit)
-  const { threadId, replyId } = readCursor(after)
+  const { order, after = '0', comment, limit } = start
+  if (comment !== undefined) return findPageWith(db, target, comment, { order, limit })
+  const { threadId, replyId, rank = 0 } = readCursor(after)
   return replyId === undefined
-    ? findThreads(db, target, threadId, limit)
+    ? findThreads(db, target, threadId === 0 ? null : { id: threadId, rank }, { order, limit })
     : findReplies(db, target, { threadId, afterId: replyId }, limit)
 }
 
-async function findThreads(db: Db, target: CommentTarget, afterId: number, limit: number): Promise<CommentPage> {
-  const rows = await listThreads(db, target, afterId, limit)
+type Part = { order: CommentOrder; limit: number }
+
+async function findThreads(
+  db: Db,
+  target: CommentTarget,
+  after: ThreadPlace | null,
+  { order, limit }: Part,
+): Promise<CommentPage> {
+  const rows = await listThreads(db, target, { order, after, limit })
   const cut = sliceComments(rows, limit, maxRepliesInList)
   const last = cut.shown.at(-1)
-  const next = last && last.lastThread > last.threadId ? writeCursor({ threadId: last.threadId }) : null
-  return present(cut, { isFirst: afterId === 0, next, authors: new Map() })
+  const next = last && last.lastThread !== last.threadId ? cursorAfter(last, order) : null
+  return present(cut, { isFirst: after === null, next, authors: new Map() })
 }
+
+const cursorAfter = ({ threadId, rank }: CommentRow, order: CommentOrder): string =>
+  writeCursor(order === 'best' ? { threadId, rank } : { threadId })
 
 type Replies = { threadId: number; afterId: number }
 
@@ -47,16 +71,16 @@ async function findReplies(db: Db, target: CommentTarget, replies: Replies, limi
 }
 
 /** The first page, or the one that begins with the comment's thread; deep in a long thread, from the comment on. */
-async function findPageWith(db: Db, target: CommentTarget, id: number, limit: number): Promise<CommentPage> {
-  const first = await findThreads(db, target, 0, limit)
-  const threadId = has(first, id) ? null : await findThreadOf(db, target, id)
-  if (threadId === null) return first
-  const thread = await findThreads(db, target, threadId - 1, limit)
+async function findPageWith(db: Db, target: CommentTarget, id: number, part: Part): Promise<CommentPage> {
+  const first = await findThreads(db, target, null, part)
+  const place = has(first, id) ? null : await findThreadOf(db, target, id)
+  if (place === null) return first
+  const thread = await findThreads(db, target, placeBefore(place, part.order), part)
   if (has(thread, id)) return thread
   const [top] = thread.comments
-  const rows = await listReplies(db, target, { threadId, afterId: id - 1 }, limit)
-  const cut = sliceComments(top ? [top, ...rows] : rows, Math.max(limit, 2), Number.POSITIVE_INFINITY)
-  const next = top && top.lastThread > threadId ? writeCursor({ threadId }) : null
+  const rows = await listReplies(db, target, { threadId: place.id, afterId: id - 1 }, part.limit)
+  const cut = sliceComments(top ? [top, ...rows] : rows, Math.max(part.limit, 2), Number.POSITIVE_INFINITY)
+  const next = top && top.lastThread !== place.id ? cursorAfter(top, part.order) : null
   return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
 }
 

@@ -1,22 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { canAlwaysPostLinks } from '../../accounts/policies.ts'
-import type { Role } from '../../accounts/role.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Db } from '../../schema/db.ts'
-import { linkCount, maxNewcomerLinks } from '../comment-text.ts'
 import { addComments, type NewComment } from './add-comments.ts'
-import {
-  type CommentTarget,
-  countShownComments,
-  findPost,
-  lockPostDigest,
-  purgePosts,
-  recordPost,
-} from './comment.queries.ts'
+import { type CommentTarget, findPost, lockPostDigest, purgePosts, recordPost } from './comment.queries.ts'
+import { mustBeHeld, type Writer } from './must-be-held.ts'
 import { notifyOfReply } from './notify-of-reply.ts'
-
-type Writer = { id: number; role: Role; emailConfirmedAt: Date | null }
 
 export type CommentDraft = {
   target: CommentTarget
@@ -46,7 +35,7 @@ export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDra
     await lockPostDigest(tx, digest)
     const earlier = await findPost(tx, digest, new Date(now.getTime() - repeatWindowMs))
     if (earlier) return earlier
-    const isHeld = linkCount(draft.body) > maxNewcomerLinks && (await isNewcomer(tx, draft.member))
+    const isHeld = await mustBeHeld(tx, draft.body, draft.member)
     const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
     await recordPost(tx, digest, id, now)
     if (!isHeld) await notifyOfReply(tx, { id, sendMail, publicUrl })
@@ -74,13 +63,4 @@ const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment 
   const replyMails =
     member && wantsReplies ? { unsubscribeToken: randomBytes(24).toString('base64url'), language } : null
   return { target, parentId, author, email, body, at, isHeld, memberId: member?.id ?? null, replyMails }
-}
-
-const commentsOfRegulars = 3
-
-/** Whose links an editor reads first: signed-out visitors, and members with few comments under a confirmed address. */
-async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
-  if (!member) return true
-  if (canAlwaysPostLinks(member)) return false
-  return !member.emailConfirmedAt || (await countShownComments(tx, member.id, commentsOfRegulars)) < commentsOfRegulars
 }

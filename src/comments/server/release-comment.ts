@@ -1,8 +1,9 @@
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { closeCommentCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
-import { tagOf } from './add-comments.ts'
+import { tagOfRow } from './add-comments.ts'
 import { notifyOfReply } from './notify-of-reply.ts'
 
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
@@ -18,11 +19,12 @@ export const releaseComment = ({ db, sendMail, publicUrl }: Deps, id: number): P
       .set({ is_held: false })
       .where('id', '=', id)
       .where('is_held', '=', true)
+      .where('removed_at', 'is', null)
       .returning(['deal_id', 'article_id'])
       .executeTakeFirst()
     if (!released) return false
-    const { deal_id: dealId, article_id: articleId } = released
-    await announce(tx, ['comments', tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId })])
+    await announce(tx, ['comments', tagOfRow(released)])
+    await closeCommentCases(tx, [id], ['held-comment'])
     await notifyOfReply(tx, { id, sendMail, publicUrl })
     return true
   })

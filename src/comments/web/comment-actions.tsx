@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { callApi } from '../../api/web/call-api.ts'
+import { useSession } from '../../api/web/session.ts'
+import { paths } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { formatCount } from '../../ui/format-money.ts'
@@ -20,6 +23,10 @@ import { rememberVote, useHasVoted } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
 
+const OwnCommentActions = lazyComponent(() =>
+  import('./own-comment-actions.tsx').then(({ OwnCommentActions }) => OwnCommentActions),
+)
+
 const ReplyForm = lazyComponent(
   () => import('./comment-form.tsx').then(({ CommentForm }) => CommentForm),
   <Loading>
@@ -31,6 +38,7 @@ const ReplyForm = lazyComponent(
 export function CommentActions({ comment, subject }: Props) {
   const { t } = useLingui()
   const hydrated = useHydrated()
+  const member = useSession()?.user
   const isAsked = useSearchParams().get('reply') === `${comment.id}`
   const [replying, setReplying] = useState<'by address' | 'by button' | null>(isAsked ? 'by address' : null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -50,8 +58,16 @@ export function CommentActions({ comment, subject }: Props) {
   )
   return (
     <>
-      <div className="-ms-2.5 mt-1 flex items-center gap-1 text-sm">
+      <div className="-ms-2.5 mt-1 flex flex-wrap items-center gap-1 text-sm">
         <Votes comment={comment} subject={subject} />
+        <Link
+          to={paths.report({ comment: comment.id })}
+          rel="nofollow"
+          className="flex min-h-11 items-center rounded-control px-2.5 text-muted no-underline hover:bg-sunken"
+        >
+          <Trans>Report</Trans>
+        </Link>
+        {member && comment.isByMember && <OwnCommentActions memberId={member.id} comment={comment} subject={subject} />}
         {hydrated ? (
           <button
             ref={toggle}
@@ -149,10 +165,10 @@ function VoteButton({ label, count, voted, pending, disabled, onClick, children 
       aria-disabled={voted || pending || undefined}
       aria-busy={pending || undefined}
       aria-label={voted ? t`${label}, ${count}, you have voted` : `${label}, ${count}`}
-      title={voted ? t`You have voted` : label}
+      title={voted ? t`You have voted` : undefined}
       onClick={onClick}
       className={classNames(
-        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums',
+        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums noscript:hidden',
         voted ? 'cursor-default' : 'hover:bg-sunken',
         pending && 'opacity-60',
       )}

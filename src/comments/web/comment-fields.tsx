@@ -15,6 +15,7 @@ export function WriterFields({ typed, errorOf }: { typed: CommentValues; errorOf
         label={t`Name`}
         name="author"
         autoComplete="name"
+        required
         defaultValue={typed.author}
         error={errorOf('author')}
       />
@@ -23,6 +24,7 @@ export function WriterFields({ typed, errorOf }: { typed: CommentValues; errorOf
         name="email"
         type="email"
         autoComplete="email"
+        required
         defaultValue={typed.email}
         error={errorOf('email')}
       />
@@ -36,6 +38,7 @@ export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
   <TextAreaField
     label={label}
     name="comment"
+    required
     // Grows with the text, where the browser supports it.
     className="field-sizing-content max-h-96 min-h-24"
     defaultValue={typed.comment}

@@ -99,6 +99,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       saveDraft(place, '')
       if (!isMember) rememberWriter({ name: values.author, email: values.email })
       toast.success(message)
+      if (isMember) void client.invalidateQueries({ queryKey: ['GET /mycomments'] })
       if (!data.isHeld) await client.invalidateQueries(commentsQuery(subject))
       onPosted(data.isHeld ? message : null)
       if (!data.isHeld) openComment(data.id)
@@ -155,7 +156,11 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
 /** Members post under their own name, others under the one stored in this browser, or they are asked. */
 function useWriter(first: CommentValues) {
   const member = useSession()?.user
-  const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')
+  const [asking, setAsking] = useState(() => {
+    const known = storedWriter()
+    const isOther = (typed: string, stored = '') => typed !== '' && typed !== stored
+    return isOther(first.author, known?.name) || isOther(first.email, known?.email)
+  })
   const writer = member ?? (asking ? null : storedWriter())
   return { writer, isMember: member !== undefined, editWriter: () => setAsking(true) }
 }

@@ -5,8 +5,9 @@ import { ButtonLink } from '../../ui/components/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { isPlainClick } from '../../ui/router/is-plain-click.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { commentTree, type Subject } from '../comment.ts'
-import type { CommentStart } from '../comment-page-params.ts'
+import { type CommentStart, commentsAddress } from '../comment-page-params.ts'
 import { CommentPageContext } from './comment-page-context.tsx'
 import { CommentTree } from './comment-tree.tsx'
 import { commentsQuery } from './comments-query.tsx'
@@ -22,7 +23,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
   if (!page.data) return <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
   const { data, next } = page.data
   const repliesFrom = (after: string) => (
-    <More subject={subject} after={after} nested>
+    <More subject={subject} start={{ after }} nested>
       <Trans>More replies</Trans>
     </More>
   )
@@ -35,7 +36,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
         (isThread ? (
           repliesFrom(next)
         ) : (
-          <More subject={subject} after={next}>
+          <More subject={subject} start={{ ...(start.order && { order: start.order }), after: next }}>
             <Trans>More comments</Trans>
           </More>
         ))}
@@ -43,13 +44,14 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
   )
 }
 
-type MoreProps = { subject: Subject; after: string; nested?: boolean; children: ReactNode }
+type MoreProps = PageProps & { children: ReactNode }
 
 /** A link to the next page of comments; with scripts they are loaded in place. */
-function More({ subject, after, nested = false, children }: MoreProps) {
+function More({ subject, start, nested = false, children }: MoreProps) {
   const { t } = useLingui()
+  const search = useSearchParams()
   const [isAsked, setAsked] = useState(false)
-  const page = useQuery({ ...commentsQuery(subject, { after }), enabled: isAsked, placeholderData: keepPreviousData })
+  const page = useQuery({ ...commentsQuery(subject, start), enabled: isAsked, placeholderData: keepPreviousData })
   const isShown = isAsked && page.data !== undefined
   const place = useRef<HTMLDivElement>(null)
   // Focuses the first new comment, which marks the start and announces it to screen readers.
@@ -64,7 +66,7 @@ function More({ subject, after, nested = false, children }: MoreProps) {
   if (isShown)
     return (
       <div ref={place} className={nested ? '' : 'mt-3'}>
-        <CommentPage subject={subject} start={{ after }} nested={nested} />
+        <CommentPage subject={subject} start={start} nested={nested} />
       </div>
     )
   if (isAsked && page.isError)
@@ -77,7 +79,7 @@ function More({ subject, after, nested = false, children }: MoreProps) {
     <div className={nested ? 'my-1' : 'mt-4 flex justify-center'}>
       <ButtonLink
         plain
-        to={`?comments=${after}#comments`}
+        to={commentsAddress(search, start)}
         rel="next nofollow"
         variant={nested ? 'quiet' : 'secondary'}
         size={nested ? 'sm' : 'md'}

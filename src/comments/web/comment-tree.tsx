@@ -109,18 +109,17 @@ const FoldedReplies = ({ count, children }: { count: number | null; children: Re
   </details>
 )
 
+const articleClass =
+  '-mx-2 rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2'
+
 /** Focused, and thereby highlighted, after it was posted. */
 function CommentItem({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
+  if (comment.hidden) return <HiddenPlace comment={comment} />
   const answered = answers?.author ?? comment.answeredAuthor
   return (
-    <article
-      id={`comment-${comment.id}`}
-      tabIndex={-1}
-      aria-label={t`Comment by ${author}`}
-      className="-mx-2 scroll-mt-24 rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2"
-    >
+    <article id={`comment-${comment.id}`} tabIndex={-1} aria-label={t`Comment by ${author}`} className={articleClass}>
       <div className="flex items-center gap-2.5">
         <Initial name={author} isMember={comment.isByMember} />
         <p className="wrap-anywhere min-w-0 flex-1 text-sm leading-5">
@@ -134,6 +133,11 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
           )}
           <span className="flex flex-wrap gap-x-2 text-muted">
             <FullTime at={comment.postedAtMs} />
+            {comment.isEdited && (
+              <span>
+                <Trans>edited</Trans>
+              </span>
+            )}
             {answered && (
               <span>
                 <Trans>
@@ -150,6 +154,19 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
       <div className="sm:ps-11.5">
         <CommentActions comment={comment} subject={subject} />
       </div>
+    </article>
+  )
+}
+
+/** What is left of a thread's first comment while an editor decides about it, or after its removal. */
+function HiddenPlace({ comment: { id, hidden } }: { comment: Comment }) {
+  const { t } = useLingui()
+  const words = { held: t`This comment is under review.`, removed: t`This comment was removed.` }
+  return (
+    <article id={`comment-${id}`} tabIndex={-1} className={articleClass}>
+      <p className="pb-2 text-muted text-sm">
+        {hidden === 'deleted' ? t`The author has deleted this comment.` : words[hidden ?? 'removed']}
+      </p>
     </article>
   )
 }

@@ -10,8 +10,9 @@ import { formatCount } from '../../ui/format-money.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
-import type { Subject } from '../comment.ts'
-import { readCommentStart } from '../comment-page-params.ts'
+import type { CommentOrder, Subject } from '../comment.ts'
+import { commentsAddress, readCommentStart } from '../comment-page-params.ts'
+import { CommentOrderLinks } from './comment-order-links.tsx'
 import { CommentPage } from './comment-page.tsx'
 import { commentsQuery } from './comments-query.tsx'
 import { DeferredCommentForm } from './deferred-comment-form.tsx'
@@ -38,12 +39,16 @@ export function CommentsSection({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const start = readCommentStart(useSearchParams())
   const comments = useQuery(commentsQuery(subject, start))
-  const shown = comments.data?.data ?? []
+  const shown = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
   const count = comments.data?.total ?? 0
   const shownCount = formatCount(count)
   useLinkedComment(comments.isSuccess, (id) => shown.length < count && start.comment !== id)
   return (
-    <Section id="comments" className="scroll-mt-20" title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}>
+    <Section
+      id="comments"
+      title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}
+      action={count > 1 && <CommentOrderLinks shown={start.order} />}
+    >
       {comments.isPending && <SkeletonRows count={3} />}
       {comments.isError && !comments.data && (
         <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
@@ -55,8 +60,8 @@ export function CommentsSection({ subject }: { subject: Subject }) {
       )}
       {count > 0 && (
         <>
-          {comments.data?.page !== 1 && <AllComments />}
-          <CommentPage key={`${start.comment} ${start.after}`} subject={subject} start={start} />
+          {comments.data?.page !== 1 && <AllComments order={start.order} />}
+          <CommentPage key={`${start.order} ${start.comment} ${start.after}`} subject={subject} start={start} />
         </>
       )}
       <DeferredCommentForm subject={subject} above={shown} />
@@ -65,10 +70,10 @@ export function CommentsSection({ subject }: { subject: Subject }) {
 }
 
 /** From a later page of comments back to the first. */
-const AllComments = () => (
+const AllComments = ({ order }: { order: CommentOrder | undefined }) => (
   <p className="mb-1">
     <a
-      href="?#comments"
+      href={commentsAddress(useSearchParams(), order ? { order } : {})}
       className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline hover:underline"
     >
       <ChevronLeftIcon className="size-4" />

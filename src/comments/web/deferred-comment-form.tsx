@@ -16,6 +16,7 @@ type Form = typeof import('./comment-form.tsx').CommentForm
 type Caret = { name: string; start: number | null; end: number | null }
 type Ready = { Form: Form; typed: CommentValues; caret: Caret | null }
 
+const commentFormId = 'comment-form'
 const postCall = 'POST /commentspost'
 
 type BoxProps = {
@@ -32,7 +33,7 @@ export function DeferredCommentForm({ subject, above }: BoxProps) {
   // The parent of a rejected reply may not exist any more: then the error is shown here.
   const isOwn = !above.some(({ id }) => id === idAnswered(answered))
   return (
-    <div id="comment-form" className="mt-4">
+    <div id={commentFormId} className="mt-4">
       {isHeld && (
         <div className="mb-3">
           <Notice kind="info">{i18n._(heldMessage)}</Notice>
@@ -94,11 +95,13 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
 
   const typed = { author: '', email: '', comment: '', ...answered?.values }
   const errorOf = (field: string) => answered?.problem.fields?.[field]
+  // A refused form is answered by the whole page: the browser goes to the form in it.
+  const anchor = replyTo ? `reply-to-${replyTo.id}` : commentFormId
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus events of its content
-    <div ref={place} onFocus={() => void load().catch(() => undefined)}>
+    <div ref={place} id={replyTo && anchor} onFocus={() => void load().catch(() => undefined)}>
       {ready ? (
         <ready.Form
           {...{ subject, replyTo, onPosted }}
@@ -107,7 +110,14 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
           answered={answered?.problem}
         />
       ) : (
-        <form ref={plain} method="post" aria-label={label} onSubmit={preventSubmit} className="flex flex-col gap-3">
+        <form
+          ref={plain}
+          method="post"
+          action={`#${anchor}`}
+          aria-label={label}
+          onSubmit={preventSubmit}
+          className="flex flex-col gap-3"
+        >
           {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
             ([name, id]) => (
               <input key={name} type="hidden" name={name} value={id} />
@@ -115,7 +125,10 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
           )}
           <HoneypotField />
           <CommentField label={label} typed={typed} errorOf={errorOf} />
-          <WriterFields typed={typed} errorOf={errorOf} />
+          {/* A stored name is not asked for, unless the server rejected it. */}
+          <div className={answered ? undefined : 'in-data-writer:hidden'}>
+            <WriterFields typed={typed} errorOf={errorOf} />
+          </div>
           {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}
           <PostButton />
         </form>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
+import { phoneRail } from '../../ui/components/card.tsx'
 import { CommentIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Section } from '../../ui/components/section.tsx'
@@ -34,27 +35,30 @@ function RecentCommentsList() {
     return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
   if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul
+      className={`${phoneRail} [--rail:80%] max-md:gap-2.5 md:divide-y md:divide-line md:rounded-card md:border md:border-line md:bg-surface`}
+    >
       {comments.data.data.map(({ author, dealSlug, dealTitle }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one reader may comment on one deal twice
-        <li key={place}>
+        <li key={place} className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface">
           <Link
             to={`${paths.deal(dealSlug)}#comments`}
             className="group flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline"
           >
             <CommentIcon className="shrink-0 text-accent" />
             <span className="min-w-0">
-              <span className="block truncate text-muted text-sm">
-                <Trans>
+              {/* One sentence, because in Hindi the deal comes first. */}
+              <Trans>
+                <span className="block truncate text-muted text-sm">
                   <span lang={detectLanguage(author)}>{author}</span> on
-                </Trans>
-              </span>
-              <span
-                lang={detectLanguage(dealTitle)}
-                className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
-              >
-                {dealTitle}
-              </span>
+                </span>
+                <span
+                  lang={detectLanguage(dealTitle)}
+                  className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
+                >
+                  {dealTitle}
+                </span>
+              </Trans>
             </span>
           </Link>
         </li>

@@ -45,7 +45,7 @@ test('an editor publishes a held comment: it is shown, and the author it answers
   expect(await shown()).toContain(id)
   expect((await queuedMails(db)).map(({ key }) => key)).toContain(`reply:${id}`)
   const { body } = await editor.get(address)
-  expect(body).toMatchObject({ state: 'published', actions: [] })
+  expect(body).toMatchObject({ state: 'published', actions: ['hold', 'withdraw'] })
   expect(body.publicAddress).toBe(`/singleproduct/steel-kettle?comment=${id}#comment-${id}`)
   expect((await editor.get(`${address}/timeline`)).body.entries).toMatchObject([
     { action: 'publish', changes: [{ field: 'isHeld', before: true, after: false }] },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { commentRecord } from '../../comment.record.ts'
+import { holdComment } from '../hold-comment.ts'
 import { releaseComment } from '../release-comment.ts'
-import { removeHeldComment } from '../remove-held-comment.ts'
+import { removeHeldComment, withdrawComment } from '../remove-comment.ts'
+import { lockThreadsOf } from '../thread.queries.ts'
 
 // More than any id.
 const afterAllHeld = sql.raw('10000000000')
@@ -14,21 +16,19 @@ const afterAllHeld = sql.raw('10000000000')
 const keys: SortKeys = {
   /** Held comments, the oldest first, then the published ones, the newest first. */
   review: {
-    by: sql`case when comments.is_held then comments.id else ${afterAllHeld} - comments.id end`,
+    by: sql`case when comments.is_held then comments.id::bigint else ${afterAllHeld} - comments.id end`,
     type: 'number',
   },
   createdAt: { by: sql`comments.created_at`, type: 'time' },
 }
 
-const matching = (db: Db, { search, filters }: ListRequest) => {
+const texts = [sql`comments.body`, sql`comments.author`]
+
+const matching = (db: Db, { filters }: ListRequest) => {
   const { state, 'createdAt.from': from, 'createdAt.to': to } = filters
   return db
     .selectFrom('comments')
-    .$if(search !== '', (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('comments.body', 'ilike', contains(search)), eb('comments.author', 'ilike', contains(search))]),
-      ),
-    )
+    .where('comments.removed_at', 'is', null)
     .$if(state !== undefined, (query) => query.where('comments.is_held', '=', state === 'held'))
     .$if(from !== undefined, (query) => query.where('comments.created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('comments.created_at', '<', new Date(to ?? 0)))
@@ -46,27 +46,36 @@ type CommentRow = Awaited<ReturnType<ReturnType<typeof withSubject>['execute']>>
 export const commentKind: RecordKind = {
   description: commentRecord,
   list: (db, request) =>
-    keysetPage(withSubject(matching(db, request)), { keys, id: sql`comments.id` }, request, (row: CommentRow) => ({
-      id: `${row.id}`,
-      title: shortened(row.body),
-      state: stateOf(row),
-      values: {
-        ...valuesOf(row),
-        body: shortened(row.body),
-        likeCount: row.like_count,
-        dislikeCount: row.dislike_count,
-      },
-    })),
-  count: (db, request) => countUpTo(db, matching(db, request)),
+    keysetPage(
+      withSubject(matching(db, request)),
+      { keys, id: sql`comments.id`, texts },
+      request,
+      (row: CommentRow) => ({
+        id: `${row.id}`,
+        title: shortened(row.body),
+        state: stateOf(row),
+        values: {
+          ...valuesOf(row),
+          body: shortened(row.body),
+          likeCount: row.like_count,
+          dislikeCount: row.dislike_count,
+        },
+      }),
+    ),
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids, { isLocked }) => {
+    if (isLocked) await lockThreadsOf(db, numericIds(ids))
     const query = withSubject(db.selectFrom('comments'))
       .where('comments.id', 'in', [0, ...numericIds(ids)])
+      .where('comments.removed_at', 'is', null)
       .orderBy('comments.id')
     return (await (isLocked ? query.forUpdate('comments') : query).execute()).map(present)
   },
   actions: {
     publish: { run: async (db, { id }, _input, mails) => void (await releaseComment({ ...mails, db }, Number(id))) },
     remove: { run: async (tx, { id }) => void (await removeHeldComment(tx, Number(id))) },
+    hold: { run: async (tx, { id }, _input, { now }) => void (await holdComment(tx, Number(id), now)) },
+    withdraw: { run: async (tx, { id }) => void (await withdrawComment(tx, Number(id))) },
   },
   // The log cannot be erased, unlike what people write and their addresses.
   unlogged: ['body', 'author', 'email'],

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CloseIcon, EditIcon } from '../../ui/components/icon.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import type { Comment, Subject } from '../comment.ts'
+import { ownCommentsQuery } from './comments-query.tsx'
+
+export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () => void }
+
+const dialogs = () => import('./own-comment-dialogs.tsx')
+const EditCommentDialog = lazyComponent<OwnCommentProps>(() => dialogs().then((part) => part.EditCommentDialog))
+const DeleteCommentDialog = lazyComponent<OwnCommentProps>(() => dialogs().then((part) => part.DeleteCommentDialog))
+
+type Props = Omit<OwnCommentProps, 'onClose'> & { memberId: number }
+
+/** Edit and Delete, on the signed-in member's own comments. */
+export function OwnCommentActions({ comment, subject, memberId }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const own = useQuery(ownCommentsQuery(memberId, subject))
+  const mark = own.data?.data.find(({ id }) => id === comment.id)
+  const isEditable = useIsBefore(mark ? own.dataUpdatedAt + mark.editableForMs : 0)
+  if (!mark) return null
+  const dialog = { comment, subject, onClose: () => setOpen(null) }
+  return (
+    <>
+      {(isEditable || open === 'edit') && (
+        <button type="button" className={actionClass} onClick={() => setOpen('edit')}>
+          <EditIcon className="size-4" />
+          {t`Edit`}
+        </button>
+      )}
+      <button type="button" className={actionClass} onClick={() => setOpen('delete')}>
+        <CloseIcon className="size-4" />
+        {t`Delete`}
+      </button>
+      {open === 'edit' && <EditCommentDialog {...dialog} />}
+      {open === 'delete' && <DeleteCommentDialog {...dialog} />}
+    </>
+  )
+}
+
+const actionClass = 'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-muted hover:bg-sunken'
+
+/** Whether that time is in the future. */
+function useIsBefore(timeMs: number): boolean {
+  const [, setPassed] = useState(0)
+  const left = timeMs - Date.now()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setPassed(timeMs), left)
+    return () => clearTimeout(timer)
+  }, [timeMs, left])
+  return left > 0
+}

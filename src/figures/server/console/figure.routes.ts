@@ -1,0 +1,45 @@
+import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import { badInput } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figure.ts'
+import { readFigures, readRankings } from '../figure.queries.ts'
+import { readOperations, readToDo } from '../to-do.queries.ts'
+
+type Parts = { db: Db }
+
+/** The console's start page: what waits, and how the site does. */
+export const figureRoutes = ({ db }: Parts): ConsoleRoute[] => [
+  consoleRoute('content', {
+    method: 'GET',
+    path: '/figures',
+    handle: async ({ query, now }) => {
+      const range = readRange(query.days)
+      const [figures, rankings] = await Promise.all([
+        readFigures(db, contentFigures, range, now),
+        readRankings(db, range),
+      ])
+      return { body: { ...figures, ...rankings } }
+    },
+  }),
+  consoleRoute('members', {
+    method: 'GET',
+    path: '/figures/members',
+    handle: async ({ query, now }) => ({ body: await readFigures(db, memberFigures, readRange(query.days), now) }),
+  }),
+  consoleRoute('content', {
+    method: 'GET',
+    path: '/to-do',
+    handle: async ({ now }) => ({ body: await readToDo(db, now) }),
+  }),
+  consoleRoute('jobs', {
+    method: 'GET',
+    path: '/to-do/operations',
+    handle: async () => ({ body: await readOperations(db) }),
+  }),
+]
+
+function readRange(given = '30'): FigureRange {
+  const range = figureRanges.find((one) => `${one}` === given)
+  if (range === undefined) throw badInput({ days: /*i18n*/ 'Figures are shown over 7, 30 or 90 days.' })
+  return range
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { draftPublishing } from '../../deals/deal-states.ts'
+import { countWaitingReviews } from '../../reviews/server/cases/count-waiting-reviews.ts'
+import type { Db } from '../../schema/db.ts'
+import { DAY_MS, isoInIndia, midnightInIndia } from '../../ui/india-time.ts'
+import type { OperationsAnswer, ToDoAnswer } from '../figure.contract.ts'
+
+const maxCount = 10_000
+
+/** Work that waits. Each count reads an index of such rows alone, up to a limit. */
+export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
+  const midnight = new Date(midnightInIndia(now).getTime() + DAY_MS)
+  const isToCome = sql`not is_expired and published_at > ${now} and published_at < ${draftPublishing}
+    and (ends_at is null or ends_at > ${now})`
+  const [reviews, { rows: counts }, { rows: next }] = await Promise.all([
+    countWaitingReviews(db),
+    sql<Pick<ToDoAnswer, 'endingToday' | 'scheduled'>>`select
+      (select count(*)::int from (select from deals where not is_expired and ends_at > ${now} and ends_at < ${midnight}
+        and published_at <= ${now} limit ${maxCount}) ending) as "endingToday",
+      (select count(*)::int from (
+        (select from deals where ${isToCome} and not is_variant limit ${maxCount}) union all
+        (select from deals where ${isToCome} and is_variant limit ${maxCount}) limit ${maxCount}) coming)
+        as scheduled`.execute(db),
+    sql<{ id: number; title: string; at: Date }>`
+      select id, title, published_at as at from deals where ${isToCome} and not is_variant
+      order by published_at, id limit 1`.execute(db),
+  ])
+  const [first] = next
+  return {
+    reviews: { high: reviews.high, medium: reviews.medium, low: reviews.low },
+    endingToday: 0,
+    scheduled: 0,
+    ...counts[0],
+    midnight: isoInIndia(midnight),
+    nextScheduled: first ? { id: `${first.id}`, title: first.title, at: first.at.toISOString() } : null,
+  }
+}
+
+/** Failed work of the last days. The job queue creates its tables when its first process starts. */
+export async function readOperations(db: Db): Promise<OperationsAnswer> {
+  const { rows } = await sql<{ failedMails: number; hasQueue: boolean }>`select
+    (select count(*)::int from (
+      select from mails where sent_at is null and try_at = 'infinity' limit ${maxCount}) failed) as "failedMails",
+    to_regclass('pgboss.job') is not null as "hasQueue"`.execute(db)
+  const { failedMails = 0, hasQueue = false } = rows[0] ?? {}
+  return { failedMails, failedJobs: hasQueue ? await countFailedJobs(db) : 0 }
+}
+
+/** Jobs whose last finished run failed. */
+async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.schedule s cross join lateral (
+      select state from pgboss.job j where j.name = s.name and j.state in ('completed', 'failed')
+      order by j.completed_on desc nulls last limit 1) last
+    where last.state = 'failed'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import { type RecordParts, writeContext } from '../../../console/server/records/record-parts.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { maxNoteLength } from '../../decisions.ts'
+import type { ClaimAnswer, DecidedAnswer, ReviewAnswer, ReviewCounts } from '../../review.contract.ts'
+import { caseTypes, weights } from '../../review-case.ts'
+import { countWaitingByType, countWaitingReviews } from '../cases/count-waiting-reviews.ts'
+import { claimCase, releaseClaim } from './claim-case.ts'
+import { assertWaiting, decideCase, noCase } from './decide-case.ts'
+import { presentCases } from './present-cases.ts'
+import { listCases, lockCase, type QueueRequest } from './review-queue.queries.ts'
+import { undoDecision } from './undo-decision.ts'
+
+const path = '/review/:id'
+
+/** The review queue: one list of everything that waits for an editor. */
+export const reviewRoutes = (parts: RecordParts): ConsoleRoute[] => [
+  consoleRoute('review', {
+    method: 'GET',
+    path: '/review',
+    // Asked again and again, to show what colleagues decide.
+    isAutomatic: true,
+    handle: async ({ query, session: { memberId }, now }) => {
+      const { rows, next } = await listCases(parts.db, readRequest(query), now)
+      const cases = await presentCases(parts.db, rows, { memberId, now })
+      return { body: { cases, next } satisfies ReviewAnswer }
+    },
+  }),
+  consoleRoute('review', {
+    method: 'GET',
+    path: '/review/counts',
+    isAutomatic: true,
+    handle: async () => {
+      const [{ total, ...byWeight }, types] = await Promise.all([
+        countWaitingReviews(parts.db),
+        countWaitingByType(parts.db),
+      ])
+      return { body: { weights: byWeight, types, total } satisfies ReviewCounts }
+    },
+  }),
+  ...caseRoutes(parts),
+]
+
+const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
+  consoleRoute('review', {
+    method: 'POST',
+    path: `${path}/claim`,
+    schema: Type.Object({ takeOver: Type.Optional(Type.Boolean()) }),
+    handle: async ({ params, body: { takeOver = false }, session: { memberId }, now }) => {
+      const id = idIn(params)
+      const claim = await parts.db.transaction().execute(async (tx) => {
+        const found = await lockCase(tx, id)
+        if (!found) throw noCase()
+        assertWaiting(found)
+        return claimCase(tx, id, { memberId, takeOver }, now)
+      })
+      return { body: { claim } satisfies ClaimAnswer }
+    },
+  }),
+  consoleRoute('review', {
+    method: 'POST',
+    path: `${path}/release`,
+    isAutomatic: true,
+    handle: async ({ params, session }) => {
+      await releaseClaim(parts.db, idIn(params), session.memberId)
+      return { body: {} }
+    },
+  }),
+  consoleRoute('review', {
+    method: 'POST',
+    path: `${path}/decide`,
+    schema: Type.Object({
+      decision: Type.String({ maxLength: 40 }),
+      reason: Type.String({ maxLength: 40 }),
+      // In UTF-16 units, of which a character may have two.
+      note: Type.Optional(Type.String({ maxLength: 2 * maxNoteLength })),
+    }),
+    handle: async (context) => {
+      await decideCase(parts, idIn(context.params), context.body, writeContext(parts, context))
+      return { body: { canUndo: true } satisfies DecidedAnswer }
+    },
+  }),
+  consoleRoute('review', {
+    method: 'POST',
+    path: `${path}/undo`,
+    handle: async (context) => {
+      await undoDecision(parts, idIn(context.params), writeContext(parts, context))
+      return { body: {} }
+    },
+  }),
+]
+
+function idIn({ id = '' }: Record<string, string>): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw noCase()
+  return Number(id)
+}
+
+function readRequest({ state = 'waiting', type = '', weight = '', after = '' }: Record<string, string>): QueueRequest {
+  const wrong = /*i18n*/ 'This part of the list’s address is not valid.'
+  if (state !== 'waiting' && state !== 'decided') throw badInput({ state: wrong })
+  return {
+    state,
+    type: oneOf(caseTypes, 'type', type),
+    weight: oneOf(weights, 'weight', weight),
+    after: after || null,
+  }
+
+  function oneOf<Name extends string>(names: readonly Name[], parameter: string, value: string): Name | null {
+    const found = names.find((name) => name === value) ?? null
+    if (value !== '' && found === null) throw badInput({ [parameter]: wrong })
+    return found
+  }
+}

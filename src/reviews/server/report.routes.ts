@@ -1,0 +1,52 @@
+import { type Route, route } from '../../api/server/route.ts'
+import { rejectBots } from '../../forms/honeypot.ts'
+import { badInput, notFound, Problem, tooBusy } from '../../platform/errors.ts'
+import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import type { Db } from '../../schema/db.ts'
+import * as calls from '../report.contract.ts'
+import { checkReport, cleanDetail } from '../report.ts'
+import { addReport } from './add-report.ts'
+import { type FoundSubject, findReportedComment, findReportedDeal } from './report-subject.queries.ts'
+
+// A whole neighbourhood may share one address through its mobile operator.
+const reportLimit: Limit = { name: 'report', max: 30, windowMs: 60 * 60_000 }
+
+/** Many reports of one deal wait here for each other, rather than in sessions of the database. */
+const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
+
+export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
+  route(calls.reportSubject, {
+    tags: () => ['deals', 'comments'],
+    handle: async (params, { now }) => ({ data: (await getSubject(db, params, now)).subject }),
+  }),
+  route(calls.report, {
+    handle: async (params, { now, caller }) => {
+      const { reason = '', detail = '' } = params
+      const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
+      if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
+      rejectBots(params)
+      await limits.take(reportLimit, networkOf(caller.address), now)
+      const { reported } = await getSubject(db, params, now)
+      const given = { reported, reason, detail: cleanDetail(detail), address: caller.address }
+      await inTurn(JSON.stringify(reported), () => addReport(db, given, now), tooBusy)
+      return { data: null, message: /*i18n*/ 'Thank you. An editor will look at it.' }
+    },
+  }),
+]
+
+async function getSubject(
+  db: Db,
+  { deal, comment }: { deal?: string; comment?: number },
+  now: Date,
+): Promise<FoundSubject> {
+  if ((deal === undefined) === (comment === undefined)) {
+    const message = 'One of deal and comment is required.'
+    throw badInput({ deal: message, comment: message })
+  }
+  const found =
+    comment === undefined ? await findReportedDeal(db, deal ?? '', now) : await findReportedComment(db, comment, now)
+  if (!found)
+    throw notFound(comment === undefined ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The comment was not found.')
+  return found
+}
