@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, paging } from '../api/contract.ts'
-import { WireDeal } from '../deals/deal.contract.ts'
+import { continuing, WireDeal } from '../deals/deal.contract.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { Category, FeaturedCategory } from './category.ts'
 
@@ -32,6 +32,7 @@ export const categoryDeals = call('A22', 'GET', '/catdetails', {
   params: Type.Object({
     slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     catID: Type.Optional(Id),
+    ...continuing(),
     ...paging(20),
   }),
   data: Type.Array(WireDeal),

@@ -1,3 +1,4 @@
+import { hindiFilter } from '../console/records/hindi-list-parts.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const categoryRecord: RecordDescription = {
@@ -8,14 +9,21 @@ export const categoryRecord: RecordDescription = {
   titleField: 'title',
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 120, isRequired: true },
-    titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 120 },
+    titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 120, translationOf: 'title' },
     slug: {
       type: 'text',
       label: /*i18n*/ 'Address',
       help: /*i18n*/ 'Empty: made from the title.',
       maxLength: 80,
     },
-    picture: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    picture: {
+      type: 'address',
+      label: /*i18n*/ 'Picture',
+      maxLength: 2000,
+      isLocalAllowed: true,
+      isPicture: true,
+      shape: 'square',
+    },
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
     position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
   },
@@ -26,7 +34,7 @@ export const categoryRecord: RecordDescription = {
     { name: 'position', label: /*i18n*/ 'Position', type: 'number', isDefault: true },
     { name: 'slug', label: /*i18n*/ 'Address', type: 'text' },
   ],
-  filters: [{ name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' }],
+  filters: [{ name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' }, hindiFilter],
   sorts: [
     { name: 'title', label: /*i18n*/ 'Title' },
     { name: 'position', label: /*i18n*/ 'Position' },
@@ -34,6 +42,7 @@ export const categoryRecord: RecordDescription = {
   ],
   defaultSort: 'title',
   isSearchable: true,
+  preview: 'page',
   states: {},
   actions: [],
   canCreate: true,

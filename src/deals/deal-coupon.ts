@@ -1,4 +1,13 @@
-export type Coupon = { code: string; name: string }
+export type Coupon = {
+  code: string
+  name: string
+  /** How many visitors copied the code today, up to `maxCopiesCounted`; absent below `minCopiesShown`. */
+  copiedToday?: number
+}
+
+/** Fewer would say little, and could point to single visitors. */
+export const minCopiesShown = 3
+export const maxCopiesCounted = 1_000
 
 /** A coupon's own name; empty if its title is just its code. */
 export function couponName(coupon: Coupon | null): string {

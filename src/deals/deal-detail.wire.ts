@@ -14,6 +14,9 @@ export const decodeDealDetails = (wire: WireData<typeof dealDetails>): DealDetai
 
 const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ...encodeDeal(deal),
+  ...(deal.morePictures.length > 0 && {
+    MOREIMAGES: deal.morePictures.map(({ address, alt }) => ({ IMAGE: address, ...(alt && { ALT: alt }) })),
+  }),
   CATEGORIES: deal.categories.map(({ id, slug, title }) => ({ ID: id, SLUG: slug, TITLE: title })),
   OFFERS: deal.offersHtml,
   CONTENT: deal.contentHtml,
@@ -38,6 +41,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
 /** Also reads answers that a browser stored before product variants existed. */
 const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...decodeDeal(wire),
+  morePictures: (wire.MOREIMAGES ?? []).map(({ IMAGE, ALT }) => ({ address: IMAGE, alt: ALT ?? '' })),
   categories: wire.CATEGORIES.map(({ ID, SLUG, TITLE }) => ({ id: ID, slug: SLUG, title: TITLE })),
   offersHtml: wire.OFFERS,
   contentHtml: wire.CONTENT,

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList, paging } from '../api/contract.ts'
-import type { Deal, DealCounts, DealDetail } from './deal.ts'
+import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
+import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
+import { type DealSort, dealSorts } from './deal-sort.ts'
 import { type ChartRange, chartRanges } from './price-rules.ts'
 import type { PriceHistory } from './price-series.ts'
 
@@ -8,7 +10,17 @@ const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with t
 /** Rupees as text, with paise only if not zero: "1299", "299.50"; or words ("From Rs. 99"); or empty. */
 const PriceText = Type.String()
 
-export const Coupon = Type.Object({ CODE: Type.String(), NAME: Type.String() })
+export const Coupon = Type.Object({
+  CODE: Type.String(),
+  NAME: Type.String(),
+  COPIEDTODAY: Type.Optional(
+    Type.Integer({
+      minimum: minCopiesShown,
+      maximum: maxCopiesCounted,
+      description: `How many visitors copied the code today (Asia/Kolkata), counted up to ${maxCopiesCounted}; absent below ${minCopiesShown}.`,
+    }),
+  ),
+})
 
 /** What a card shows about the variants of its product: "3 sizes", "from Rs. 299". */
 const Choices = Type.Object({
@@ -25,6 +37,7 @@ export const WireDeal = Type.Object({
   SLUG: Type.String(),
   TITLE: Type.String(),
   THUMBIMAGE: Type.String(),
+  IMAGEALT: Type.Optional(Type.String({ description: 'What the picture shows; only if an editor described it.' })),
   STOREIMAGE: Type.String(),
   STOREID: Type.Integer(),
   STORETITLE: Type.String(),
@@ -42,6 +55,9 @@ export const WireDeal = Type.Object({
   HASLINK: flag("1 if Buy Now leads to the deal's page at the store."),
   PRICESHOWN: flag('0: its store does not have the price shown; it is seen there.'),
   STOREHASLINK: flag('1 if the store has a website, used for deals without a link.'),
+  BELOWUSUAL: Type.Optional(
+    Type.Integer({ description: 'By how many per cent it is below its usual price; only from 5 per cent on.' }),
+  ),
   CHOICES: Type.Union([Choices, Type.Null()], { description: 'Null when the product has no variants.' }),
   OLDPRICESEEN: Type.Optional(
     Type.String({
@@ -113,8 +129,19 @@ const Prices = Type.Object({
 })
 export type WirePrices = Static<typeof Prices>
 
+const MorePicture = Type.Object({
+  IMAGE: Type.String(),
+  ALT: Type.Optional(Type.String({ description: 'What it shows; only if an editor described it.' })),
+})
+
 export const WireDealDetail = Type.Object({
   ...WireDeal.properties,
+  MOREIMAGES: Type.Optional(
+    Type.Array(MorePicture, {
+      maxItems: maxMorePictures,
+      description: 'Further pictures beside THUMBIMAGE, in their order; absent without any.',
+    }),
+  ),
   CATEGORIES: Type.Array(Type.Object({ ID: Type.Integer(), SLUG: Type.String(), TITLE: Type.String() })),
   OFFERS: Type.String({ description: 'Sanitised HTML.' }),
   CONTENT: Type.String({ description: 'Sanitised HTML.' }),
@@ -133,14 +160,45 @@ export type WireDealDetail = Static<typeof WireDealDetail>
 
 const Deals = Type.Array(WireDeal)
 
+/** Of lists of deals. */
+export const sorting = (own: DealSort | 'the best match' = 'newest') => ({
+  sort: Type.Optional(
+    Type.Unsafe<DealSort>({
+      type: 'string',
+      enum: [...dealSorts],
+      description: `Order: newest, hot (the daily ranking's score), discount (biggest first), price (lowest first), -price (highest first) or ending (soonest first); deals without a value come last, newest first. Default: ${own}.`,
+    }),
+  ),
+})
+
+/** Of lists that go on after their numbered pages. */
+export const continuing = (own?: 'the best match') => ({
+  ...sorting(own),
+  after: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,120}$',
+      title: 'the cursor of a list',
+      description: 'The `next` of an earlier answer in the same order: what follows it, in place of a page number.',
+    }),
+  ),
+})
+
 export const getDeals = call('A4', 'GET', '/getdeals', {
-  summary: 'Live deals, newest first',
+  summary: 'Live deals, newest first or in another order',
   params: Type.Object({
     featured: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     superdeal: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1, description: '0: normal deals, 1: super deals; all without it.' }),
     ),
     store_id: Type.Optional(Id),
+    belowfeatured: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        description: '1: without the deals that the home page shows above them, in its first featured category.',
+      }),
+    ),
+    ...continuing(),
     ...paging(20),
   }),
   data: Deals,
@@ -148,19 +206,35 @@ export const getDeals = call('A4', 'GET', '/getdeals', {
   top: Type.Optional(Deals),
 })
 
+const facetsFlag = () =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1,
+      description: '1: with words, also how many of the first thousand deals found each further filter would show.',
+    }),
+  )
+
 export const searchDeals = call('A5', 'GET', '/search', {
   summary: 'Deals found by words, the best match first; misspelt words are led to their nearest',
-  params: Type.Object({ s: Type.Optional(Type.String({ maxLength: 200 })), ...paging(20) }),
+  params: Type.Object({
+    s: Type.Optional(Type.String({ maxLength: 200 })),
+    facets: facetsFlag(),
+    ...continuing('the best match'),
+    ...paging(20),
+  }),
   data: Deals,
   domain: domain<Deal[]>(),
   top: Type.Object({ data: Deals }),
 })
 
 const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 100, description }))
+const onlyFlag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 const rupees = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1e9, description }))
 
 export const filterDeals = call('A6', 'POST', '/filters', {
-  summary: 'Live deals filtered by store, category, price and discount, newest first',
+  summary:
+    'Live deals filtered by store, category, price and discount, newest first; or found by words, the best first',
   params: Type.Object({
     stores: Type.Optional(IdList),
     categories: Type.Optional(IdList),
@@ -168,6 +242,17 @@ export const filterDeals = call('A6', 'POST', '/filters', {
     maxprice: rupees('Rupees.'),
     minamount: percent('Discount in per cent.'),
     maxamount: percent('Discount in per cent.'),
+    ...continuing(),
+    s: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Only the first thousand deals found by these words, as /search does.',
+      }),
+    ),
+    superdeal: onlyFlag('1: only super deals.'),
+    coupon: onlyFlag('1: only deals with a coupon code.'),
+    live: onlyFlag('1: no expired deals, which only words find.'),
+    facets: facetsFlag(),
     ...paging(20),
   }),
   data: Deals,
@@ -210,7 +295,17 @@ export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
 
 export const similarDeals = call('A8', 'GET', '/similarproducts', {
   summary: 'The newest live deals of a store',
-  params: Type.Object({ store_id: Id, ...paging(5) }),
+  params: Type.Object({
+    store_id: Id,
+    dealid: Type.Optional(
+      Type.Integer({
+        ...Id,
+        description:
+          'A deal of the store that has ended, which is left out. Without others of the store: live deals of its categories, then with its words; the first page only.',
+      }),
+    ),
+    ...paging(5),
+  }),
   data: Deals,
   domain: domain<Deal[]>(),
 })

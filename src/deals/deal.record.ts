@@ -1,6 +1,17 @@
+import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
+import { maxMorePictures } from './deal.ts'
+import { dealSteps } from './deal-states.ts'
 
 const maxPaise = 1_000_000_000_00
+
+const states = {
+  draft: /*i18n*/ 'Draft',
+  scheduled: /*i18n*/ 'Scheduled',
+  live: /*i18n*/ 'Live',
+  expired: /*i18n*/ 'Expired',
+  archived: /*i18n*/ 'Archived',
+}
 
 export const dealRecord: RecordDescription = {
   name: 'deals',
@@ -8,9 +19,10 @@ export const dealRecord: RecordDescription = {
   label: /*i18n*/ 'Deals',
   singular: /*i18n*/ 'Deal',
   titleField: 'title',
-  otherLabels: { isExpired: /*i18n*/ 'Expired', archivedAt: /*i18n*/ 'Archived' },
+  otherLabels: { isDraft: /*i18n*/ 'Draft', isExpired: /*i18n*/ 'Expired', archivedAt: /*i18n*/ 'Archived' },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
+    titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 300, translationOf: 'title' },
     storeId: { type: 'reference', label: /*i18n*/ 'Store', kind: 'stores', isRequired: true },
     categoryIds: { type: 'reference', label: /*i18n*/ 'Categories', kind: 'categories', isMany: true, max: 20 },
     merchantUrl: {
@@ -27,15 +39,69 @@ export const dealRecord: RecordDescription = {
       help: /*i18n*/ 'For example "From Rs. 99". Only without a price.',
       maxLength: 60,
     },
+    priceTextHindi: {
+      type: 'text',
+      label: /*i18n*/ 'Text instead of a price in Hindi',
+      maxLength: 60,
+      translationOf: 'priceText',
+    },
     couponCode: { type: 'text', label: /*i18n*/ 'Coupon code', maxLength: 60 },
     couponName: { type: 'text', label: /*i18n*/ 'Coupon name', maxLength: 120 },
-    picture: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    couponNameHindi: {
+      type: 'text',
+      label: /*i18n*/ 'Coupon name in Hindi',
+      maxLength: 120,
+      translationOf: 'couponName',
+    },
+    picture: {
+      type: 'address',
+      label: /*i18n*/ 'Picture',
+      maxLength: 2000,
+      isLocalAllowed: true,
+      isPicture: true,
+      shape: 'square',
+    },
+    pictureAlt: {
+      type: 'text',
+      label: /*i18n*/ 'What the picture shows',
+      help: /*i18n*/ 'Read aloud to people who do not see the picture. Empty: the title says it.',
+      maxLength: 300,
+    },
+    morePictures: {
+      type: 'rows',
+      label: /*i18n*/ 'Further pictures',
+      help: /*i18n*/ 'In this order after the picture, on the deal’s page.',
+      max: maxMorePictures,
+      columns: {
+        address: {
+          type: 'address',
+          label: /*i18n*/ 'Picture',
+          maxLength: 2000,
+          isLocalAllowed: true,
+          isPicture: true,
+          shape: 'square',
+          isRequired: true,
+        },
+        alt: { type: 'text', label: /*i18n*/ 'What the picture shows', maxLength: 300 },
+      },
+    },
     publishedAt: {
       type: 'time',
       label: /*i18n*/ 'Published',
       help: /*i18n*/ 'Empty: now. In the future: the deal is scheduled.',
     },
     endsAt: { type: 'time', label: /*i18n*/ 'Ends' },
+    dayFrom: { type: 'time', label: /*i18n*/ 'Deal of the day from' },
+    dayUntil: {
+      type: 'time',
+      label: /*i18n*/ 'Deal of the day until',
+      help: /*i18n*/ 'Empty: until the end of that day.',
+    },
+    pinnedUntil: {
+      type: 'time',
+      label: /*i18n*/ 'Pinned until',
+      help: /*i18n*/ 'At the top of the home page and of the lists.',
+    },
     isSuper: { type: 'flag', label: /*i18n*/ 'Super deal' },
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
     labels: {
@@ -46,7 +112,19 @@ export const dealRecord: RecordDescription = {
       max: 10,
     },
     offersHtml: { type: 'html', label: /*i18n*/ 'Offers', maxLength: 20_000 },
+    offersHtmlHindi: {
+      type: 'html',
+      label: /*i18n*/ 'Offers in Hindi',
+      maxLength: 20_000,
+      translationOf: 'offersHtml',
+    },
     contentHtml: { type: 'html', label: /*i18n*/ 'Description', maxLength: 50_000 },
+    contentHtmlHindi: {
+      type: 'html',
+      label: /*i18n*/ 'Description in Hindi',
+      maxLength: 50_000,
+      translationOf: 'contentHtml',
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
@@ -64,18 +142,14 @@ export const dealRecord: RecordDescription = {
     { name: 'postedBy', label: /*i18n*/ 'Posted by', type: 'text' },
     { name: 'updatedAt', label: /*i18n*/ 'Changed', type: 'time' },
     { name: 'slug', label: /*i18n*/ 'Address', type: 'text' },
+    hindiColumn,
   ],
   filters: [
     {
       name: 'state',
       label: /*i18n*/ 'State',
       type: 'choice',
-      choices: {
-        scheduled: /*i18n*/ 'Scheduled',
-        live: /*i18n*/ 'Live',
-        expired: /*i18n*/ 'Expired',
-        archived: /*i18n*/ 'Archived',
-      },
+      choices: states,
     },
     { name: 'storeId', label: /*i18n*/ 'Store', type: 'reference', kind: 'stores' },
     { name: 'categoryId', label: /*i18n*/ 'Category', type: 'reference', kind: 'categories' },
@@ -84,6 +158,7 @@ export const dealRecord: RecordDescription = {
     { name: 'hasCoupon', label: /*i18n*/ 'With a coupon', type: 'flag' },
     { name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' },
     { name: 'endsAt', label: /*i18n*/ 'Ends', type: 'time' },
+    hindiFilter,
   ],
   sorts: [
     { name: 'publishedAt', label: /*i18n*/ 'Published' },
@@ -92,25 +167,42 @@ export const dealRecord: RecordDescription = {
   ],
   defaultSort: '-publishedAt',
   isSearchable: true,
-  states: {
-    scheduled: /*i18n*/ 'Scheduled',
-    live: /*i18n*/ 'Live',
-    expired: /*i18n*/ 'Expired',
-    archived: /*i18n*/ 'Archived',
-  },
+  preview: 'page and list',
+  states,
+  hasDrafts: true,
   actions: [
-    { name: 'publish', label: /*i18n*/ 'Publish now', from: ['scheduled', 'expired'], isBulk: true },
-    { name: 'expire', label: /*i18n*/ 'Expire', from: ['scheduled', 'live'], isBulk: true },
+    { name: 'publish', label: /*i18n*/ 'Publish now', from: dealSteps.publish.from, isBulk: true },
+    {
+      name: 'schedule',
+      label: /*i18n*/ 'Schedule',
+      from: dealSteps.schedule.from,
+      input: { publishedAt: { type: 'time', label: /*i18n*/ 'Published', isRequired: true } },
+      isBulk: true,
+    },
+    { name: 'withdraw', label: /*i18n*/ 'Back to draft', from: dealSteps.withdraw.from, isBulk: true },
+    { name: 'expire', label: /*i18n*/ 'Expire', from: dealSteps.expire.from, isBulk: true },
     {
       name: 'archive',
       label: /*i18n*/ 'Archive',
-      from: ['scheduled', 'live', 'expired'],
+      from: dealSteps.archive.from,
       isConfirmed: true,
       isBulk: true,
     },
-    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: ['archived'], isBulk: true },
+    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: dealSteps.unarchive.from, isBulk: true },
   ],
   canCreate: true,
   canUpdate: true,
-  bulkFields: ['storeId', 'categoryIds', 'isSuper', 'isFeatured', 'labels', 'endsAt', 'publishedAt', 'couponName'],
+  bulkFields: [
+    'storeId',
+    'categoryIds',
+    'isSuper',
+    'isFeatured',
+    'labels',
+    'endsAt',
+    'publishedAt',
+    'couponName',
+    'dayFrom',
+    'dayUntil',
+    'pinnedUntil',
+  ],
 }

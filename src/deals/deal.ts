@@ -15,6 +15,8 @@ export type Deal = {
   title: string
   /** Its address, or '' if it has none. */
   picture: string
+  /** What it shows, if an editor described it. */
+  pictureAlt?: string
   store: { id: number; title: string; picture: string; hasWebsite: boolean }
   publishedAtMs: number
   /** Exclusive; null if it has no end. */
@@ -23,6 +25,8 @@ export type Deal = {
   isSuper: boolean
   /** The label computed from its recorded prices. */
   priceLabel: PriceLabel | null
+  /** By how many per cent it is below its usual price, where that is worth saying. */
+  belowUsualPercent?: number
   /** The editors' labels. */
   labels: string[]
   coupon: Coupon | null
@@ -40,8 +44,20 @@ export type Deal = {
 /** The variants that a card represents; `isFrom`: others cost more than it. */
 export type Choices = { count: number; by: 'size' | 'color' | 'option'; isFrom: boolean }
 
+export function withoutDeals(deals: readonly Deal[], others: readonly Deal[]): Deal[] {
+  const ids = new Set(others.map(({ id }) => id))
+  return deals.filter(({ id }) => !ids.has(id))
+}
+
+export const maxMorePictures = 8
+
+/** A further picture of a deal; `alt` is '' if no editor described it. */
+export type DealPicture = { address: string; alt: string }
+
 /** The fields that only a deal's own page shows. */
 export type DealDetail = Deal & {
+  /** Beside its main one. */
+  morePictures: DealPicture[]
   categories: { id: number; slug: string; title: string }[]
   /** Sanitised. */
   offersHtml: string
@@ -95,9 +111,12 @@ export type Candidate = {
 export const DAY_WINDOWS_HOURS = [48, 7 * 24, 90 * 24] as const
 
 /**
- * Ranks the deals of the day. A like counts 3, a comment 2, a dislike -3; a discount of 100 % is worth 5 likes. The
- * score halves every 24 hours. Ties break on age, then id.
+ * The score of a deal: these points and one more, halved after these hours again and again. The order by heat has the
+ * same numbers in the database's function deal_heat.
  */
+export const heat = { like: 3, comment: 2, dislike: -3, fullDiscount: 15, halvesAfterHours: 24 } as const
+
+/** Ranks the deals of the day by their score. Ties break on age, then id. */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
   const windows = DAY_WINDOWS_HOURS.map((hours) =>
     candidates.filter((deal) => now.getTime() - deal.publishedAt.getTime() <= hours * HOUR_MS),
@@ -111,10 +130,10 @@ export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], no
 }
 
 function dayScore(deal: Candidate, now: Date): number {
-  const interest = 3 * (deal.likeCount - deal.dislikeCount) + 2 * deal.commentCount
-  const worth = Math.max(0, 1 + interest + (15 * deal.discountPercent) / 100)
+  const interest = heat.like * deal.likeCount + heat.dislike * deal.dislikeCount + heat.comment * deal.commentCount
+  const worth = Math.max(0, 1 + interest + (heat.fullDiscount * deal.discountPercent) / 100)
   const ageHours = Math.max(0, now.getTime() - deal.publishedAt.getTime()) / HOUR_MS
-  return worth * 0.5 ** (ageHours / 24)
+  return worth * 0.5 ** (ageHours / heat.halvesAfterHours)
 }
 
 const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id

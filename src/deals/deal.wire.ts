@@ -11,6 +11,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   SLUG: deal.slug,
   TITLE: deal.title,
   THUMBIMAGE: deal.picture,
+  ...(deal.pictureAlt && { IMAGEALT: deal.pictureAlt }),
   STOREIMAGE: deal.store.picture,
   STOREID: deal.store.id,
   STORETITLE: deal.store.title,
@@ -19,13 +20,14 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   EXPIRE: encodeFlag(deal.isOver),
   SUPERDEALS: encodeFlag(deal.isSuper),
   DEALLABEL: [...(deal.priceLabel === null ? [] : [deal.priceLabel]), ...deal.labels],
-  COUPON: deal.coupon && { CODE: deal.coupon.code, NAME: deal.coupon.name },
+  COUPON: deal.coupon && encodeCoupon(deal.coupon),
   ...encodePrice(deal.price),
   TOTALCOMMENT: deal.commentCount,
   TOTALLIKE: deal.likeCount,
   HASLINK: encodeFlag(deal.isLinked),
   STOREHASLINK: encodeFlag(deal.store.hasWebsite),
   CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: encodeFlag(deal.choices.isFrom) },
+  ...(deal.belowUsualPercent !== undefined && { BELOWUSUAL: deal.belowUsualPercent }),
   ...(deal.oldPriceSeenMs !== null && { OLDPRICESEEN: encodeInstant(deal.oldPriceSeenMs) }),
 })
 
@@ -52,6 +54,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     slug: wire.SLUG,
     title: wire.TITLE,
     picture: wire.THUMBIMAGE,
+    ...(wire.IMAGEALT && { pictureAlt: wire.IMAGEALT }),
     store: {
       id: wire.STOREID,
       title: wire.STORETITLE,
@@ -63,6 +66,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     isOver: wire.EXPIRE === 1,
     isSuper: wire.SUPERDEALS === 1,
     priceLabel,
+    ...(wire.BELOWUSUAL !== undefined && { belowUsualPercent: wire.BELOWUSUAL }),
     labels: priceLabel ? wire.DEALLABEL.slice(1) : wire.DEALLABEL,
     coupon: wire.COUPON && decodeCoupon(wire.COUPON),
     price: decodePrice(wire),
@@ -74,7 +78,17 @@ export function decodeDeal(wire: WireDeal): Deal {
   }
 }
 
-const decodeCoupon = ({ CODE, NAME }: NonNullable<WireDeal['COUPON']>): Coupon => ({ code: CODE, name: NAME })
+const encodeCoupon = ({ code, name, copiedToday }: Coupon): NonNullable<WireDeal['COUPON']> => ({
+  CODE: code,
+  NAME: name,
+  ...(copiedToday !== undefined && { COPIEDTODAY: copiedToday }),
+})
+
+const decodeCoupon = ({ CODE, NAME, COPIEDTODAY }: NonNullable<WireDeal['COUPON']>): Coupon => ({
+  code: CODE,
+  name: NAME,
+  ...(COPIEDTODAY !== undefined && { copiedToday: COPIEDTODAY }),
+})
 
 const decodePrice = (wire: WireDeal): DealPrice =>
   wire.PRICESHOWN === 0

@@ -11,6 +11,8 @@ export type Offer = {
   slug: string
   title: string
   picture: string
+  /** Addresses of further ones, at most `maxMorePictures`; absent without any. */
+  morePictures?: readonly string[]
   store: string
   website: string
   categories: readonly string[]

@@ -123,6 +123,12 @@ export function priceReportOf(deal: PricedDeal, nowMs: number): PriceReport | { 
   }
 }
 
+/** By how many per cent of its usual price a deal is below it; null where that cannot be said. Reads the same records. */
+export function belowUsualOf(deal: PricedDeal, nowMs: number): number | null {
+  const seen = seenPrices(deal, nowMs)
+  return seen.state === 'full' && deal.pricePaise !== null ? belowUsual(deal.pricePaise, usualOf(seen)) : null
+}
+
 /**
  * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago and all later ones determine it, so cards
  * read no others.

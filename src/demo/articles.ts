@@ -1,5 +1,6 @@
 // Longer than other files because the articles are whole texts.
 
+import { articlesInHindi } from './articles-hindi.ts'
 import type { DemoArticle } from './demo-content-types.ts'
 import { articlePictures as picture } from './drawings/article-pictures.ts'
 
@@ -203,4 +204,14 @@ export const articles: DemoArticle[] = [
 <h2>What we would not buy second-hand</h2>
 <p>Helmets, child seats, pressure cookers without papers, power banks, and anything that touches the ear canal. There the saving is small and the story unknown.</p>`,
   },
-].map((article) => ({ ...article, descriptionHtml: article.descriptionHtml.trim().replaceAll('\n', '') }))
+].map((article, n) => ({ ...onOneLine(article), hindi: hindiOf(n) }))
+
+function hindiOf(place: number) {
+  const texts = articlesInHindi[place]
+  if (!texts) throw new Error(`The demo article ${place} has no Hindi text`)
+  return onOneLine(texts)
+}
+
+function onOneLine<Text extends { descriptionHtml: string }>(text: Text): Text {
+  return { ...text, descriptionHtml: text.descriptionHtml.trim().replaceAll('\n', '') }
+}

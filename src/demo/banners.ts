@@ -1,6 +1,5 @@
 import type { DemoBanner } from './demo-content-types.ts'
 import {
-  adBanner,
   card,
   cardBanner,
   confetti,
@@ -29,25 +28,6 @@ const inBoth = (
 export const banners: DemoBanner[] = [
   ...inBoth(
     {
-      slug: 'ad',
-      link: '/contactus',
-      en: {
-        title: 'Your shop here: write to us about advertising',
-        chip: '',
-        headline: ['Your shop could', 'stand here'],
-        line: 'Advertise here, plainly marked.',
-      },
-      hi: {
-        title: 'आपकी दुकान यहाँ: विज्ञापन के लिए हमें लिखिए',
-        chip: '',
-        headline: ['यहाँ आपकी दुकान', 'हो सकती है'],
-        line: 'यहाँ विज्ञापन दीजिए, साफ़ निशान के साथ।',
-      },
-    },
-    (said) => adBanner(mint, said, nested('gift-card', 'saffron', 372, 4, 88)),
-  ),
-  ...inBoth(
-    {
       slug: 'home',
       link: '/superdeals',
       en: {
@@ -60,7 +40,7 @@ export const banners: DemoBanner[] = [
         title: 'हफ़्ते की सुपर डील, हर एक के दाम के इतिहास के साथ',
         chip: 'सुपर डील',
         headline: ['दाम जो सच में', 'कम हैं'],
-        line: 'हर दाम के पिछले नब्बे दिन भी देखिए।',
+        line: 'हर दाम के पिछले नब्बे दिन भी देखें।',
       },
     },
     (said) =>
@@ -89,7 +69,7 @@ export const banners: DemoBanner[] = [
         title: 'कूपन जिन्हें आपसे पहले किसी ने आज़माया है',
         chip: 'कूपन',
         headline: ['कोड जो चलते हैं,', 'आज़माए हुए'],
-        line: 'कॉपी कीजिए, लगाइए, बिल घटते देखिए।',
+        line: 'कॉपी करें, लगाएँ, बिल घटता देखें।',
       },
     },
     (said) =>
@@ -106,9 +86,9 @@ export const banners: DemoBanner[] = [
         line: 'From atta to air conditioners.',
       },
       hi: {
-        title: 'चौदह दुकानें एक साथ',
-        chip: 'दुकानें',
-        headline: ['चौदह दुकानें,', 'एक सच्ची सूची'],
+        title: 'चौदह स्टोर एक साथ',
+        chip: 'स्टोर',
+        headline: ['चौदह स्टोर,', 'एक सच्ची सूची'],
         line: 'आटे से एयर कंडीशनर तक।',
       },
     },
@@ -163,9 +143,9 @@ export const banners: DemoBanner[] = [
         line: 'MRP, sales, UPI offers, returns.',
       },
       hi: {
-        title: 'दाम पढ़ना सीखिए: समाचार और लेख',
+        title: 'दाम परखना सीखें: समाचार और लेख',
         chip: 'लेख',
-        headline: ['हिसाब रखने वाले', 'की तरह ख़रीदिए'],
+        headline: ['पहले दाम परखें,', 'फिर ख़रीदें'],
         line: 'एमआरपी, सेल, यूपीआई ऑफ़र, वापसी।',
       },
     },
@@ -183,7 +163,7 @@ export const banners: DemoBanner[] = [
         line: 'Good for twelve months at Chowkmart.',
       },
       hi: {
-        title: 'Chowkmart के गिफ़्ट कार्ड, क़ीमत से 8% कम में',
+        title: 'Chowkmart के गिफ़्ट कार्ड, 8% कम दाम में',
         chip: 'गिफ़्ट कार्ड',
         headline: ['Rs. 1,000 का कार्ड', 'Rs. 920 में'],
         line: 'Chowkmart पर बारह महीने चलेगा।',
@@ -213,7 +193,7 @@ export const banners: DemoBanner[] = [
         title: 'शुभकामनाओं वाला कार्ड, मिनटों में',
         chip: 'त्योहार',
         headline: ['तोहफ़ा जो कोई', 'लौटाता नहीं'],
-        line: 'ई-मेल से, आपके अपने शब्दों में।',
+        line: 'ईमेल से, आपके अपने शब्दों में।',
       },
     },
     (said) =>
@@ -238,10 +218,10 @@ export const banners: DemoBanner[] = [
         line: 'How to send gift cards without loss.',
       },
       hi: {
-        title: 'फ़ोन पर किसी को कार्ड का नंबर मत बताइए',
+        title: 'फ़ोन पर किसी को कार्ड का नंबर न बताएँ',
         chip: 'सुरक्षा',
-        headline: ['सच्चा आदमी कार्ड', 'का नंबर नहीं पूछता'],
-        line: 'बिना नुक़सान के गिफ़्ट कार्ड कैसे भेजें।',
+        headline: ['कार्ड का नंबर', 'किसी को न बताएँ'],
+        line: 'गिफ़्ट कार्ड सुरक्षित ढंग से कैसे भेजें।',
       },
     },
     (said) =>
@@ -267,7 +247,7 @@ export const banners: DemoBanner[] = [
       hi: {
         title: 'साल भर की फ़िल्में, तोहफ़े में',
         chip: 'फ़िल्मों के शौक़ीन',
-        headline: ['साल भर की', 'कहानियाँ दीजिए'],
+        headline: ['साल भर की', 'कहानियाँ दें'],
         line: 'Pardaa Play Premium, दो स्क्रीन।',
       },
     },

@@ -118,7 +118,7 @@ export const categories: DemoCategory[] = [
     id: 1422,
     slug: 'hot',
     title: 'Hot',
-    titles: { hi: 'गरमागरम' },
+    titles: { hi: 'हॉट डील' },
     isFeatured: true,
     picture: icon('#FFE9D9', flame, '#E8601C', '#FFC861'),
   },

@@ -121,9 +121,9 @@ export const comments: DemoComment[] = [
     say(
       'Savitri',
       2.3,
-      'Taste is good, danedar. But the jar came with less bubble wrap, please tell the shop.',
+      'घी दानेदार है, स्वाद अच्छा। पर जार पर बबल रैप कम था, कृपया स्टोर को बताएँ।',
       [8, 0],
-      [say('Farah', 2.0, 'Told them. They replace broken jars on a photograph, same day.', [5, 0])],
+      [say('Farah', 2.0, 'बता दिया है। टूटा जार आए, तो फ़ोटो भेजने पर उसी दिन बदल देते हैं।', [5, 0])],
     ),
     say('Kunal', 1.15, 'Small correction: limit is two jars per order and not per house. I ordered twice.', [6, 2]),
   ),
@@ -153,7 +153,7 @@ export const comments: DemoComment[] = [
     say(
       'Wasim',
       0.5,
-      'Ye wall mount free hai ya chargeable?',
+      'वॉल माउंट मुफ़्त है या पैसे लगेंगे?',
       [1, 0],
       [say('Joseph', 0.35, 'Free in the cities on the list; elsewhere the technician takes Rs. 399.', [3, 0])],
     ),
@@ -166,7 +166,7 @@ export const comments: DemoComment[] = [
       'Two finger rule is right. Reapply after sweating too. No white cast on my dusky skin, good one.',
       [18, 0],
     ),
-    say('Pooja M', 1.3, 'Got tube with expiry 20 months away.', [4, 0]),
+    say('Pooja M', 1.3, 'मुझे 20 महीने बाद की एक्सपायरी वाली ट्यूब मिली।', [4, 0]),
   ),
   ...under(
     'rasovar-750w-mixer-grinder',
@@ -187,12 +187,12 @@ export const comments: DemoComment[] = [
       3.2,
       'Code came within 3 minutes. Auto renewal was ON by default, switch off from Account, Plan.',
       [21, 0],
-      [say('Sunita', 2.8, 'Thank you!! Last year I lost 1,499 in exactly this way.', [12, 0])],
+      [say('Sunita', 2.8, 'धन्यवाद!! पिछले साल मेरे 1,499 ऐसे ही गए थे।', [12, 0])],
     ),
   ),
   ...under(
     'sapnaroo-king-bedsheet',
-    say('Kamala', 3.5, 'Measured after wash: 107 by 106 inches. So very little shrinking.', [10, 0]),
+    say('Kamala', 3.5, 'धोने के बाद नापी: 107 x 106 इंच। यानी बहुत कम सिकुड़ी।', [10, 0]),
     say('Imran', 2.15, 'Only the lilac and grey are at 899. Blue is 1,099.', [8, 0]),
   ),
   ...under(
@@ -259,7 +259,7 @@ export const comments: DemoComment[] = [
   ),
   ...under(
     'harivel-money-plant-pot',
-    say('Revathi', 6.1, 'Came healthy, 5 leaves. Keep it away from AC air.', [6, 0]),
+    say('Revathi', 6.1, 'पौधा हरा-भरा आया, 5 पत्ते हैं। AC की हवा से दूर रखें।', [6, 0]),
     say('Yusuf', 3.6, 'One leaf broken, they sent one more plant free. Two plants now 🙂', [11, 0]),
   ),
   ...under(

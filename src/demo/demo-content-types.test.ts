@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isPriceClaim } from '../deals/deal-labels.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { sanitiseHtml } from '../platform/security/sanitise-html.ts'
+import { detectLanguage } from '../ui/detect-language.ts'
 import { demoContent } from './all-content.ts'
 import type { DemoComment, DemoDeal } from './demo-content-types.ts'
 import { drawing, drawingNames } from './drawings/drawing.ts'
@@ -36,7 +37,7 @@ describe('the demo catalogue', () => {
     for (const language of allLanguages) {
       const count = (place: string) =>
         banners.filter((banner) => banner.slug === place && banner.language === language).length
-      expect([count('home'), count('ad'), count('banner')]).toEqual([5, 1, 4])
+      expect([count('home'), count('ad'), count('banner')]).toEqual([5, 0, 4])
     }
     expect(live.filter(({ coupon }) => coupon).length).toBeGreaterThanOrEqual(30)
   })
@@ -168,6 +169,32 @@ describe('demo texts', () => {
     const plain = (html: string) => html.replaceAll(' rel="nofollow noopener"', '')
     for (const html of [...articles.map((a) => a.descriptionHtml), ...pages.map((p) => p.contentHtml)]) {
       expect(plain(sanitiseHtml(html))).toBe(html)
+    }
+  })
+
+  test('are in Hindi too, with the same structure, and with brands in Latin letters', () => {
+    const tags = (html: string) => html.match(/<\/?\w+/g) ?? []
+    const differing = deals.filter(({ hindi, offersHtml, contentHtml }) => {
+      const html = `${hindi?.offersHtml}${hindi?.contentHtml}`
+      const isSame = sanitiseHtml(html) === html && `${tags(html)}` === `${tags(offersHtml + contentHtml)}`
+      return !isSame || !/\p{Script=Devanagari}{2}/u.test(`${hindi?.title}`)
+    })
+    expect(differing.map(({ slug }) => slug)).toEqual([])
+    expect(repeated(deals.map(({ hindi }) => `${hindi?.title}`))).toEqual([])
+    const numbers = (text: string) => (text.match(/Rs\. [\d,.]*\d/g) ?? []).sort()
+    const otherPrices = deals.filter(({ title, contentHtml, hindi }) => {
+      const [english, translated] = [numbers(title + contentHtml), numbers(`${hindi?.title}${hindi?.contentHtml}`)]
+      return `${english}` !== `${translated}`
+    })
+    expect(otherPrices.map(({ slug }) => slug)).toEqual([])
+    const lacksName = deals.filter(({ coupon, hindi }) => (coupon === undefined) !== (hindi?.couponName === undefined))
+    const lacksWords = deals.filter(
+      ({ priceText = 'Free', hindi }) => (priceText === 'Free') === Boolean(hindi?.priceText),
+    )
+    expect([...lacksName, ...lacksWords].map(({ slug }) => slug)).toEqual([])
+    for (const { hindi } of articles) {
+      expect(sanitiseHtml(hindi.descriptionHtml)).toBe(hindi.descriptionHtml)
+      expect(detectLanguage(hindi.title + hindi.descriptionHtml)).toBe('hi')
     }
   })
 

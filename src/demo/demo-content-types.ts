@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts'
+import type { View } from './drawings/drawing.ts'
 
 /** The content of a new, empty database. Times are days (or hours) before the first start; money is rupees. */
 
@@ -33,6 +34,8 @@ export type DemoDeal = {
   categories: string[]
   drawing: string
   palette: string
+  /** Further pictures of it. */
+  views?: View[]
   daysAgo: number
   /** From the first start; negative if it has already ended. */
   endsInDays?: number
@@ -51,10 +54,18 @@ export type DemoDeal = {
   /** Oldest first; the last is the current price. Empty when the price is words. */
   history: DemoPricePoint[]
   likes: number
+  hindi?: { title: string; offersHtml: string; contentHtml: string; couponName?: string; priceText?: string }
 }
 
 /** Each image is SVG, 800 by 450. */
-export type DemoArticle = { title: string; images: string[]; author: string; daysAgo: number; descriptionHtml: string }
+export type DemoArticle = {
+  title: string
+  images: string[]
+  author: string
+  daysAgo: number
+  descriptionHtml: string
+  hindi: { title: string; descriptionHtml: string }
+}
 
 /** The slug is in lower case. */
 export type DemoPage = { slug: string; title: string; contentHtml: string; language?: 'en' | 'hi' }

@@ -6,18 +6,21 @@ import type { CommentTarget } from '../comments/server/comment.queries.ts'
 import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../schema/db.ts'
 import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
-import { settingDefaults } from '../settings/stored-settings.ts'
+import { type SettingKey, settingDefaults } from '../settings/stored-settings.ts'
 import { addStores } from '../stores/server/add-stores.ts'
+import { recordDemoContent } from './demo-content.queries.ts'
 import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content-types.ts'
+import type { View } from './drawings/drawing.ts'
 
 type Place = {
   now: Date
-  mediaDir: string
+  pictures: PictureStorage
   /** The SVG of a drawing in a palette. */
-  draw: (drawing: string, palette: string) => string
+  draw: (drawing: string, palette: string, view?: View) => string
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -31,27 +34,35 @@ export async function insertDemoContent(tx: Db, content: DemoContent, place: Pla
   const deals = await fillDeals(tx, content.deals, { stores, categories }, place)
   const articles = await fillArticles(tx, content, place)
   for (const page of content.pages) await savePage(tx, page, now)
-  await fillBanners(tx, content, place)
+  const banners = await fillBanners(tx, content, place)
   await fillComments(tx, content.comments, (comment) => targetOf(comment, { deals, articles }), now)
-  await fillSettings(tx, content.settings, now)
+  const settings = await fillSettings(tx, content.settings, now)
+  const idsOf = (numbers: Iterable<number>) => Array.from(numbers, String)
+  await recordDemoContent(tx, {
+    deals: idsOf(deals.values()),
+    stores: idsOf(stores.values()),
+    articles: idsOf(articles),
+    banners: idsOf(banners),
+    settings,
+  })
 }
 
-async function fillStores(tx: Db, { stores }: DemoContent, { now, mediaDir }: Place): Promise<Map<string, number>> {
+async function fillStores(tx: Db, { stores }: DemoContent, { now, pictures }: Place): Promise<Map<string, number>> {
   const rows = await Promise.all(
     stores.map(async ({ logo, ...store }, n) => ({
       ...store,
-      picture: await storePicture(mediaDir, logo, 'svg'),
+      picture: await storePicture(pictures, logo, 'svg'),
       position: n + 1,
     })),
   )
   return byName(stores, await addStores(tx, rows, now))
 }
 
-async function fillCategories(tx: Db, { categories }: DemoContent, { now, mediaDir }: Place) {
+async function fillCategories(tx: Db, { categories }: DemoContent, { now, pictures }: Place) {
   const rows = await Promise.all(
     categories.map(async ({ picture, ...category }, n) => ({
       ...category,
-      picture: await storePicture(mediaDir, picture, 'svg'),
+      picture: await storePicture(pictures, picture, 'svg'),
       position: n + 1,
     })),
   )
@@ -64,7 +75,7 @@ async function fillDeals(
   tx: Db,
   deals: DemoDeal[],
   { stores, categories }: { stores: Numbers; categories: Numbers },
-  { now, mediaDir, draw }: Place,
+  { now, pictures, draw }: Place,
 ): Promise<Numbers> {
   const rows = await Promise.all(
     deals.map(
@@ -72,7 +83,13 @@ async function fillDeals(
         ...datedDeal(deal, now),
         storeId: numberOf(stores, deal.store),
         categoryIds: deal.categories.map((slug) => numberOf(categories, slug)),
-        picture: await storePicture(mediaDir, draw(deal.drawing, deal.palette), 'svg'),
+        picture: await storePicture(pictures, draw(deal.drawing, deal.palette), 'svg'),
+        morePictures: await Promise.all(
+          (deal.views ?? []).map(async (view) => ({
+            address: await storePicture(pictures, draw(deal.drawing, deal.palette, view), 'svg'),
+            alt: '',
+          })),
+        ),
       }),
     ),
   )
@@ -91,6 +108,7 @@ function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
     coupon: deal.coupon ?? null,
+    ...(deal.hindi && { translations: hindiTexts(deal.hindi) }),
     originalPaise: paise(deal.original),
     pricePaise: paise(deal.price),
     priceText: deal.priceText ?? '',
@@ -102,26 +120,30 @@ function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
   }
 }
 
-async function fillArticles(tx: Db, { articles }: DemoContent, { now, mediaDir }: Place): Promise<number[]> {
+/** As they are stored; a test proves that the sanitiser leaves them unchanged. */
+const hindiTexts = (texts: Record<string, string>): string => JSON.stringify({ hi: texts })
+
+async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Place): Promise<number[]> {
   const rows = await Promise.all(
-    articles.map(async ({ images, daysAgo, ...article }) => ({
+    articles.map(async ({ images, daysAgo, hindi, ...article }) => ({
       ...article,
-      images: await Promise.all(images.map((image) => storePicture(mediaDir, image, 'svg'))),
+      translations: hindiTexts(hindi),
+      images: await Promise.all(images.map((image) => storePicture(pictures, image, 'svg'))),
       publishedAt: daysBefore(now, daysAgo),
     })),
   )
   return addArticles(tx, rows)
 }
 
-async function fillBanners(tx: Db, { banners }: DemoContent, { mediaDir }: Place): Promise<void> {
+async function fillBanners(tx: Db, { banners }: DemoContent, { pictures }: Place): Promise<number[]> {
   const rows = await Promise.all(
     banners.map(async ({ image, ...banner }, n) => ({
       ...banner,
-      image: await storePicture(mediaDir, image, 'svg'),
+      image: await storePicture(pictures, image, 'svg'),
       position: n + 1,
     })),
   )
-  await addBanners(tx, rows)
+  return addBanners(tx, rows)
 }
 
 type Threads = { comments: DemoComment[]; parentId: number | null; target: CommentTarget }
@@ -170,7 +192,8 @@ function targetOf({ deal, article }: DemoComment, { deals, articles }: { deals: 
   return { articleId }
 }
 
-async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<void> {
+/** Gives the keys of the groups that it set. */
+async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<string[]> {
   const { dailyUpdateHtml, links, statistics } = settings.footer
   const footer = { ...settingDefaults.footer, dailyUpdateHtml, links, statisticLabels: statistics }
   await saveSetting(tx, 'footer', footer, now)
@@ -194,6 +217,7 @@ async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<
   await saveSetting(tx, 'contact', settings.contact, now)
   await saveSetting(tx, 'outside-links', settings.outsideLinks, now)
   await saveSetting(tx, 'affiliate', settings.affiliateTags, now)
+  return ['footer', 'sale', 'notification', 'contact', 'outside-links', 'affiliate'] satisfies SettingKey[]
 }
 
 const nextHour = (date: Date) => new Date(Math.ceil(date.getTime() / HOUR_MS) * HOUR_MS)

@@ -19,6 +19,8 @@ export function tally(maxNames = MAX_NAMES) {
       else counts.set(name, (count ?? 0) + 1)
     },
     total: () => total,
+    /** 0 for names that are not counted individually. */
+    countOf: (name: string) => counts.get(name) ?? 0,
     /** The most frequent names, in alphabetical order where they are equally frequent, and the sum of all others. */
     top(limit = Number.POSITIVE_INFINITY): { named: [name: string, count: number][]; others: number; rest: number } {
       const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))

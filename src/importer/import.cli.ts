@@ -121,7 +121,11 @@ async function importAndReport(
   const events = { ...progress, onUnnamedCategory: unnamed.add }
   const run = { db, dryRun, rejects, now: clock, events, categoryMap, filter, full, signal, summary }
   const log = dryRun ? null : await beginLog(db, request, report.path, clock)
-  const outcome = () => ({ counts: summary, rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named) })
+  const outcome = () => ({
+    counts: summary,
+    rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named),
+    rejectedRows: rejects.reviewed(),
+  })
   try {
     await importFeed({ ...request, path }, run)
     progress.stop()

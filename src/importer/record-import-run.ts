@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
+import { type ReviewedRow, saveRejectedRows } from './rejected-rows.ts'
 
 export type BegunImport = {
   feed: string
@@ -17,11 +18,13 @@ export type ImportOutcome = {
   counts: Record<string, number>
   /** Rejected rows by reason. */
   rejects?: Record<string, number>
+  /** Some of the rejected rows, for the review queue. */
+  rejectedRows?: readonly ReviewedRow[]
   /** For a failed run: the sentence that the operator sees. */
   failure?: string
 }
 
-export type ImportRun = { id: number; release: () => Promise<void> }
+export type ImportRun = { id: number; feed: string; release: () => Promise<void> }
 
 const MAX_RUNS = 1_000
 
@@ -44,6 +47,7 @@ export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Pro
   const id = await started.promise
   return {
     id,
+    feed: begun.feed,
     release: () => {
       finished.resolve()
       return held
@@ -69,22 +73,29 @@ async function insertRun(session: Db, begun: BegunImport, now: Date): Promise<nu
 }
 
 export async function finishImportRun(db: Db, run: ImportRun, outcome: ImportOutcome, now: Date): Promise<void> {
-  const { status, counts, rejects = {}, failure = null } = outcome
   try {
-    await db
-      .updateTable('import_runs')
-      .set({
-        status,
-        finished_at: now,
-        counts: sql`${JSON.stringify(counts)}::text::jsonb`,
-        rejects: sql`${JSON.stringify(rejects)}::text::jsonb`,
-        failure,
-      })
-      .where('id', '=', run.id)
-      .execute()
+    await db.transaction().execute(async (tx) => {
+      await writeOutcome(tx, run, outcome, now)
+      await saveRejectedRows(tx, run, outcome.rejectedRows ?? [], now)
+    })
   } finally {
     await run.release()
   }
+}
+
+async function writeOutcome(tx: Db, run: ImportRun, outcome: ImportOutcome, now: Date): Promise<void> {
+  const { status, counts, rejects = {}, failure = null } = outcome
+  await tx
+    .updateTable('import_runs')
+    .set({
+      status,
+      finished_at: now,
+      counts: sql`${JSON.stringify(counts)}::text::jsonb`,
+      rejects: sql`${JSON.stringify(rejects)}::text::jsonb`,
+      failure,
+    })
+    .where('id', '=', run.id)
+    .execute()
 }
 
 /** Addresses of feeds may contain a password or a key. */

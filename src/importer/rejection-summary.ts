@@ -1,8 +1,12 @@
 import { tally } from './bounded-counts.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
+import { type ReviewedRow, reviewedRow } from './rejected-rows.ts'
 import type { RejectedRowsReport } from './rejected-rows-report.ts'
 
 const SAMPLES = 5
+/** Rows for the review queue: of each run, and of each reason. */
+const REVIEWED = 20
+const REVIEWED_OF_REASON = 4
 
 export type RejectionSummary = ReturnType<typeof createRejectionSummary>
 
@@ -11,15 +15,21 @@ export function createRejectionSummary(report: Pick<RejectedRowsReport, 'add' | 
   const reasons = tally(1_000)
   const warnings = tally(1_000)
   const first: RejectedRow[] = []
+  const reviewed: ReviewedRow[] = []
   return {
     reasons,
     warnings,
     first,
     async add(row: RejectedRow): Promise<void> {
-      reasons.add(reasonOf(row))
+      const reason = reasonOf(row)
+      reasons.add(reason)
       if (first.length < SAMPLES) first.push(row)
+      if (reviewed.length < REVIEWED && reasons.countOf(reason) <= REVIEWED_OF_REASON)
+        reviewed.push(reviewedRow(row, reason))
       await report.add(row)
     },
+    /** A few rows of each reason, with how many rows it concerns. */
+    reviewed: () => reviewed.map((row) => ({ ...row, rowCount: Math.max(1, reasons.countOf(row.reasonName)) })),
     async warn(row: RejectedRow): Promise<void> {
       warnings.add(reasonOf(row))
       await report.warn(row)

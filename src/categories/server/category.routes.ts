@@ -3,6 +3,7 @@ import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { decodeCursor } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
@@ -41,10 +42,11 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
     handle: async (params, { now, caller: { language } }) => {
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
-      const { page, limit, offset } = pageOf(params, 20)
-      const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, { id: category.id, limit, offset }, now)
+      const { page, limit, offset } = pageOf(params.after === undefined ? params : { ...params, page: 1 }, 20)
+      const list = { id: category.id, sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset }
+      const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, list, now)
       const subject = presentCategory(category, language)
-      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total), subject }
+      return { data: presentDeals(deals, now, language), page, limit, ...presentTotal(total), subject }
     },
     encode: encodeDeals,
   }),

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../deals/list-limits.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
+import { listParams } from '../../deals/web/list/list-params.ts'
+import { useSortedTitle } from '../../deals/web/list/sort-menu.tsx'
 import { paths } from '../../routing/paths.ts'
-import { definePage, type PageAddress, pageNumber, useParams } from '../../routing/web/define-page.ts'
+import { definePage, type PageAddress, useParams } from '../../routing/web/define-page.ts'
+import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
@@ -16,15 +18,7 @@ import { useSearchParams } from '../../ui/router/location.ts'
 
 // The address names a category by its number or by its slug; the call accepts both as a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>
-  apiQuery(
-    'GET /catdetails',
-    {
-      slug: (params.id ?? '').toLowerCase(),
-      page: pageNumber(search, lastListPage),
-      limit: dealsPerPage,
-    },
-    decodeDeals,
-  )
+  apiQuery('GET /catdetails', { slug: (params.id ?? '').toLowerCase(), ...listParams(search) }, decodeDeals)
 
 export const page = definePage({ primary: (address) => [categoryQuery(address)], view: CategoryPage })
 
@@ -33,29 +27,33 @@ function CategoryPage() {
   const params = useParams()
   const search = useSearchParams()
   const deals = useQuery(categoryQuery({ params, search }))
-  if (isNotFound(deals.error)) return <NoCategory />
-
-  const page = pageNumber(search, lastListPage)
+  const { page, after, sort } = listParams(search)
   const category = deals.data?.subject
   const title = category?.title ?? t`Deals in a category`
+  const pageTitle = useSortedTitle(page > 1 ? t`${title}, page ${page}` : title, sort)
+  if (isNotFound(deals.error)) return <NoCategory />
   const address = category?.id ?? params.id ?? ''
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? t`${title}, page ${page}` : title}
+        title={pageTitle}
         description={t`${title}: the newest deals from stores across India, each with its price history.`}
-        path={paths.category(address, { page })}
+        path={paths.category(address, sort ? {} : { page })}
+        hidden={after !== undefined}
       />
+      <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
       <DealListHeading
         title={category ? <span lang={detectLanguage(title)}>{title}</span> : title}
         deals={deals}
         picture={category?.picture ?? null}
         filter={category && { categories: [category.id] }}
+        sort={{ current: sort, hrefFor: (to) => paths.category(address, { sort: to }) }}
       />
       <DealList
         deals={deals}
-        page={page}
-        hrefFor={(to) => paths.category(address, { page: to })}
+        part={{ page, after }}
+        hrefFor={(part) => paths.category(address, { sort, ...part })}
+        queryFor={(search) => categoryQuery({ params, search })}
         pagerLabel={t`Pages of ${title}`}
         empty={<NoDeals />}
       />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../routing/paths.ts'
+import { categoriesAnchor, paths } from '../../routing/paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { SectionHeading } from '../../ui/components/section.tsx'
@@ -17,15 +17,17 @@ const firstRow = 8
 export function CategoryStrip() {
   const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
-  if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} />
+  if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} small />
   if (categories.isError)
     return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
   if (categories.data.data.length === 0) return null
   return (
     <Carousel
+      id={categoriesAnchor}
       label={t`Categories`}
       heading={<SectionHeading title={t`Categories`} />}
       perView={inView}
+      slim
       gap="sm"
       slides={categories.data.data.map((category, place) => ({
         key: category.id,
@@ -33,6 +35,7 @@ export function CategoryStrip() {
           <Tile
             to={paths.category(category.id)}
             label={category.title}
+            small
             picture={<Picture src={category.picture} alt="" width={96} height={96} priority={place < firstRow} />}
           />
         ),

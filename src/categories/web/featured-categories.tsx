@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
+import { featuredCategoryDeals } from '../../deals/list-limits.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
-import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,23 +14,26 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { decodeFeaturedCategories } from '../category.wire.ts'
 
-const shown = 6
 const idBase = 'featured-categories'
 
 export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {}, decodeFeaturedCategories)
 export const featuredCategoryDealsQuery = (slug: string) =>
-  apiQuery('GET /catdetails', { slug, page: 1, limit: shown }, decodeDeals)
+  apiQuery('GET /catdetails', { slug, page: 1, limit: featuredCategoryDeals }, decodeDeals)
 
 /** One tab per category, the first open. Without JavaScript a tab links to the category's own page. */
 export function FeaturedCategories() {
   const { t } = useLingui()
   const categories = useQuery(featuredCategoriesQuery())
   const [chosen, setChosen] = useState<string>()
+  const headingId = useId()
 
   if (categories.isSuccess && categories.data.data.length === 0) return null
   const selected = chosen ?? categories.data?.data[0]?.slug
   return (
-    <Section title={t`Featured Categories`}>
+    <section aria-labelledby={headingId} className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-6">
+      <h2 id={headingId} className="font-bold text-xl tracking-tight max-lg:sr-only lg:self-center">
+        {t`Featured Categories`}
+      </h2>
       {categories.isPending && <CategoriesSkeleton />}
       {categories.isError && (
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
@@ -50,12 +53,12 @@ export function FeaturedCategories() {
               href: paths.category(slug),
             }))}
           />
-          <TabPanel idBase={idBase} id={selected} className="pt-4">
+          <TabPanel idBase={idBase} id={selected} className="col-span-full pt-2.5">
             <CategoryDeals slug={selected} />
           </TabPanel>
         </>
       )}
-    </Section>
+    </section>
   )
 }
 
@@ -63,7 +66,7 @@ export function FeaturedCategories() {
 function CategoryDeals({ slug }: { slug: string }) {
   const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))
-  if (deals.isPending) return <SkeletonCards count={shown} />
+  if (deals.isPending) return <SkeletonCards count={featuredCategoryDeals} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) {
     return (
@@ -74,12 +77,14 @@ function CategoryDeals({ slug }: { slug: string }) {
       </EmptyState>
     )
   }
-  return <DealGrid deals={deals.data.data} headingLevel={3} />
+  return <DealGrid deals={deals.data.data} headingLevel={3} isRail />
 }
 
 const CategoriesSkeleton = () => (
   <>
-    <Skeleton className="mb-4 h-11" />
-    <SkeletonCards count={shown} />
+    <Skeleton className="h-11" />
+    <div className="col-span-full pt-2.5">
+      <SkeletonCards count={featuredCategoryDeals} />
+    </div>
   </>
 )

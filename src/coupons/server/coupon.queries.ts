@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
-import { type ListPage, liveDeals, newestFirst, readDealPage } from '../../deals/server/deal.queries.ts'
+import type { DealSort } from '../../deals/deal-sort.ts'
+import { isListedAt, type ListPage, newestFirst, readDealPage } from '../../deals/server/deal.queries.ts'
 import { countOf, type DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import type { ListPlace } from '../../deals/server/list/list-order.ts'
+import { readOrderedPage, withNext } from '../../deals/server/list/ordered-deals.queries.ts'
+
+type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 
 /** Deals that have a coupon; the site's promo codes are exactly these. */
-export function listLiveCoupons({ db, totals }: DealLists, page: ListPage, now: Date) {
-  const found = liveDeals(db, now).where(sql<boolean>`deals.coupon_code is not null`)
+export async function listLiveCoupons(
+  { db, totals }: DealLists,
+  { sort = 'newest', after, ...page }: CouponList,
+  now: Date,
+) {
+  const suits = sql<boolean>`coupon_code is not null and published_at <= ${now} and ${isListedAt(now)}`
+  const found = db.selectFrom('deals').where(suits)
   const count = () => totals.ofList('coupons', countOf(db, found))
-  return readDealPage(db, newestFirst(found, count), page, now)
+  const order = { sort, after }
+  if (sort === 'newest' && !after)
+    return withNext(db, await readDealPage(db, newestFirst(found, count), page, now), order, page)
+  return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow: true }, order, count }, page, now)
 }

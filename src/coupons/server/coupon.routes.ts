@@ -2,6 +2,7 @@ import { pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { decodeCursor } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import { promoCodes } from '../coupon.contract.ts'
 import { listLiveCoupons } from './coupon.queries.ts'
@@ -9,10 +10,14 @@ import { listLiveCoupons } from './coupon.queries.ts'
 export const couponRoutes = (lists: DealLists): Route[] => [
   route(promoCodes, {
     tags: () => ['deals', 'stores', 'categories'],
-    handle: async (params, { now }) => {
-      const { page, limit, offset } = pageOf(params, 20)
-      const { deals, ...total } = await listLiveCoupons(lists, { limit, offset }, now)
-      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
+    handle: async (params, { now, caller }) => {
+      const { page, limit, offset } = pageOf(params.after === undefined ? params : { ...params, page: 1 }, 20)
+      const { deals, ...total } = await listLiveCoupons(
+        lists,
+        { sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset },
+        now,
+      )
+      return { data: presentDeals(deals, now, caller.language), page, limit, ...presentTotal(total) }
     },
     encode: encodeDeals,
   }),

@@ -10,10 +10,11 @@ import { paths } from '../../routing/paths.ts'
 import { ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
+import { EndTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { saveCode } from './code/copied-code-store.ts'
+import { CopiedToday } from './code/copied-today.tsx'
 
 type CouponCardProps = {
   deal: Deal
@@ -27,7 +28,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
   const gain = useCouponBenefit(deal)
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
-      <div className="flex flex-1 gap-3 p-4">
+      <div className="flex flex-1 gap-3 p-3 md:p-4">
         <Picture
           src={deal.store.picture}
           fallback={deal.picture}
@@ -67,6 +68,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               <RelativeTime at={deal.publishedAtMs} />
             )}
             <Reactions deal={deal} />
+            {deal.coupon && <CopiedToday coupon={deal.coupon} />}
             <Terms deal={deal} />
           </div>
         </div>
@@ -75,7 +77,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
       <div className="flex items-center gap-2 p-3">
         {deal.coupon && <CouponCode deal={deal} code={deal.coupon.code} />}
         <span className="relative z-1 shrink-0">
-          <BuyNow deal={deal} />
+          <BuyNow deal={deal} quiet />
         </span>
       </div>
     </article>
@@ -108,11 +110,7 @@ const Tear = () => (
 const EndsAt = ({ atMs }: { atMs: number }) => (
   <span className="inline-flex items-center gap-1 text-signal-text">
     <ClockIcon className="size-3.5" />
-    <span>
-      <Trans>
-        Ends <FullTime at={atMs} />
-      </Trans>
-    </span>
+    <EndTime atMs={atMs} />
   </span>
 )
 

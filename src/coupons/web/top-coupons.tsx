@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
+import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Section } from '../../ui/components/section.tsx'
@@ -9,29 +11,33 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
-/** What a page fetches in advance for this section. */
-export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 }, decodeDeals)
+export const shownCoupons = 4
 
-/** The four newest coupons, with a link to all of them. */
-export function TopCoupons() {
+/** What a page fetches in advance for this section: some more, because deals that stand above are left out. */
+export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 3 * shownCoupons }, decodeDeals)
+
+/** The four newest coupons that are not among the deals above, with a link to all coupons. */
+export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const allCoupons = (
-    <Link to={paths.coupons()}>
+    <Link to={paths.coupons()} className="whitespace-nowrap">
       <Trans>All coupons</Trans>
     </Link>
   )
   return (
     <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>
-      <TopCouponsList />
+      <TopCouponsList above={above} />
     </Section>
   )
 }
 
-function TopCouponsList() {
+function TopCouponsList({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const coupons = useQuery(topCouponsQuery())
-  if (coupons.isPending) return <CouponGridSkeleton count={4} columns={2} />
+  if (coupons.isPending) return <CouponGridSkeleton count={shownCoupons} columns={2} isRail />
   if (coupons.isError) return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
   if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
-  return <CouponGrid coupons={coupons.data.data} columns={2} headingLevel={3} />
+  const shown = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
+  if (shown.length === 0) return <AllAbove />
+  return <CouponGrid coupons={shown} columns={2} headingLevel={3} isRail />
 }

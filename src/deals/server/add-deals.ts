@@ -3,8 +3,11 @@ import { announce } from '../../platform/cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Deals } from '../../schema/tables.ts'
+import type { DealPicture } from '../deal.ts'
 import { isPriceClaim } from '../deal-labels.ts'
+import { draftPublishing } from '../deal-states.ts'
 import { discountPercent } from '../price.ts'
+import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { refreshSearchDocuments } from './search/search-document.ts'
 
@@ -16,11 +19,18 @@ export type NewDeal = {
   storeId: number
   categoryIds?: readonly number[]
   picture?: string
+  pictureAlt?: string
+  morePictures?: readonly DealPicture[]
   publishedAt: Date
+  /** Present: not published, and `publishedAt` is the time at which it is written. */
+  draft?: { plannedAt: Date | null } | undefined
   endsAt?: Date | null
   isExpired?: boolean
   isSuper?: boolean
   isFeatured?: boolean
+  /** Deal of the day within these times. */
+  day?: { from: Date; until: Date } | null
+  pinnedUntil?: Date | null
   labels?: readonly string[]
   coupon?: { code: string; name: string } | null
   originalPaise?: number | null
@@ -29,6 +39,8 @@ export type NewDeal = {
   priceText?: string
   offersHtml?: string
   contentHtml?: string
+  /** Sanitised, as JSON. */
+  translations?: string
   merchantUrl?: string | null
   postedBy?: string
   likes?: number
@@ -50,14 +62,14 @@ export async function addDeals(tx: Db, deals: readonly NewDeal[], now: Date): Pr
   )
   await addPrices(tx, numbered)
   const ids = numbered.map(({ id }) => id)
-  await refreshSearchDocuments(tx, ids)
-  await announce(tx, ['deals', ...new Set(deals.map(({ storeId }) => `store:${storeId}`))])
+  await refreshSearchDocuments(tx, ids, true)
+  await announce(tx, ['deals', ...dealSitemapTags(ids), ...new Set(deals.map(({ storeId }) => `store:${storeId}`))])
   return ids
 }
 
 async function addPrices(tx: Db, numbered: { deal: NewDeal; id: number }[]): Promise<void> {
   const prices = numbered.flatMap(({ deal, id }) =>
-    (deal.history ?? [firstPrice(deal)]).map((price) => ({
+    (deal.history ?? (deal.draft ? [] : [firstPrice(deal)])).map((price) => ({
       deal_id: id,
       at: price.at,
       price_paise: price.pricePaise,
@@ -85,12 +97,19 @@ function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
     slug: deal.slug,
     title: deal.title,
     picture: deal.picture ?? '',
+    picture_alt: deal.pictureAlt ?? '',
+    more_pictures: JSON.stringify(deal.morePictures ?? []),
     store_id: deal.storeId,
-    published_at: deal.publishedAt,
+    published_at: deal.draft ? draftPublishing : deal.publishedAt,
+    is_draft: deal.draft !== undefined,
+    draft_published_at: deal.draft?.plannedAt ?? null,
     ends_at: deal.endsAt ?? null,
     is_expired: deal.isExpired ?? false,
     is_super: deal.isSuper ?? false,
     is_featured: deal.isFeatured ?? false,
+    day_from: deal.day?.from ?? null,
+    day_until: deal.day?.until ?? null,
+    pinned_until: deal.pinnedUntil ?? null,
     labels: [...(deal.labels ?? [])],
     coupon_code: deal.coupon?.code ?? null,
     coupon_name: deal.coupon?.name ?? null,
@@ -101,6 +120,7 @@ function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
     offers_html: sanitiseHtml(deal.offersHtml ?? ''),
     content_html: sanitiseHtml(deal.contentHtml ?? ''),
     sanitiser: SANITISER_VERSION,
+    ...(deal.translations !== undefined && { translations: deal.translations }),
     merchant_url: deal.merchantUrl ?? null,
     posted_by: deal.postedBy ?? '',
     like_count: deal.likes ?? 0,

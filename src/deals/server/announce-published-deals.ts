@@ -1,5 +1,20 @@
+import { sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
+import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
+
+type Due = { id: number; store_id: number }
+
+/** More of them are seen within 30 s, when their pages are rendered again anyway. */
+const maxAnnounced = 1000
+
+async function announceDeals(db: Db, due: readonly Due[]): Promise<number[]> {
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  const stores = new Set(due.map(({ store_id }) => `store:${store_id}`))
+  await announce(db, ['deals', ...ids.map((id) => `deal:${id}`), ...stores, ...dealSitemapTags(ids)])
+  return ids
+}
 
 /**
  * Scheduled deals whose time has come after `since`: pages that were rendered before it do not show them. Deals that
@@ -15,9 +30,30 @@ export async function announcePublishedDeals(db: Db, since: Date, now: Date): Pr
     .where('is_variant', '=', false)
     .whereRef('updated_at', '<', 'published_at')
     .execute()
-  if (published.length === 0) return []
-  const ids = published.map(({ id }) => id)
-  const stores = published.map(({ store_id }) => `store:${store_id}`)
-  await announce(db, ['deals', ...ids.map((id) => `deal:${id}`), ...stores])
-  return ids
+  return announceDeals(db, published)
+}
+
+/** Deals that have ended after `since`: finished pages still show them as available. */
+export async function announceEndedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
+  const ended = await db
+    .selectFrom('deals')
+    .select(['id', 'store_id'])
+    .where('ends_at', '>', since)
+    .where('ends_at', '<=', now)
+    .where('is_expired', '=', false)
+    .where('published_at', '<=', now)
+    .limit(maxAnnounced)
+    .execute()
+  return announceDeals(db, ended)
+}
+
+/** Whether a deal of the day or a pinned deal has begun or ended to be one. */
+export async function announceChangedPlaces(db: Db, since: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals where pinned_until > ${since} and pinned_until <= ${now}
+    union all
+    select from deals where day_until > ${since} and (day_until <= ${now} or (day_from > ${since} and day_from <= ${now}))
+    limit 1`.execute(db)
+  if (rows.length > 0) await announce(db, ['deals'])
+  return rows.length > 0
 }

@@ -5,9 +5,10 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { listRecentComments } from '../../comments/server/comment.queries.ts'
 import { listLiveCoupons } from '../../coupons/server/coupon.queries.ts'
 import type { Db } from '../../schema/db.ts'
-import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from './deal.queries.ts'
+import { countLiveDealsSince, findDeal, listDayCandidates } from './deal.queries.ts'
 import { filterLiveDeals, listLiveDealsOfCategory } from './list/deal-filter.queries.ts'
 import { createDealLists } from './list/deal-totals.queries.ts'
+import { listLiveDeals } from './list/live-deals.queries.ts'
 import { listVariantsOfGroups } from './product/item-group.queries.ts'
 import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
@@ -45,10 +46,9 @@ beforeAll(async () => {
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
     insert into deal_categories
-      (deal_id, category_id, published_at, is_expired, is_variant, ends_at, store_id, discount_percent)
-    select id, 1 + id % 50, published_at, is_expired, is_variant, ends_at, store_id, discount_percent from deals`.execute(
-    db,
-  )
+      (deal_id, category_id, published_at, is_expired, is_variant, ends_at, store_id, price_paise, discount_percent, heat)
+    select id, 1 + id % 50, published_at, is_expired, is_variant, ends_at, store_id, price_paise, discount_percent, heat
+    from deals`.execute(db)
   await sql`insert into price_points (deal_id, at, price_paise) select id, published_at, price_paise from deals`.execute(
     db,
   )
@@ -113,6 +113,38 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ).toBe(true)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (deals|deal_categories|price_points|comments)/)
 })
+
+const orders = [
+  ['hot', 'heat'],
+  ['discount', 'discount'],
+  ['price', 'price'],
+  ['-price', 'price'],
+  ['ending', 'end'],
+] as const
+
+test.each(orders)(
+  '%s: a list of all deals, of a store and of a category reads its index of this order',
+  async (sort, by) => {
+    const work: [string, (db: Db) => Promise<unknown>][] = [
+      [`deals_by_${by}`, (db) => listLiveDeals(lists(db), { ...page, kind: 'normal', sort }, now)],
+      [`deals_by_${by}`, (db) => filterLiveDeals(lists(db), { ...page, minDiscount: 2, sort }, now)],
+      [`deals_of_store_by_${by}`, (db) => listLiveDeals(lists(db), { ...page, storeId: 7, sort }, now)],
+      [`deals_of_category_by_${by}`, (db) => listLiveDealsOfCategory(lists(db), { ...page, id: 7, sort }, now)],
+    ]
+    for (const [index, read] of work) {
+      const plans = await plansOf(db, read)
+      const text = plans.join('\n\n')
+      expect(
+        plans.some((plan) => plan.includes(`${index} `)),
+        text,
+      ).toBe(true)
+      expect(text).not.toMatch(/Seq Scan on (deals|deal_categories)/)
+      // Nothing but the stretches' ties is sorted: no list is read to its end for one page.
+      const walked = plans.filter((plan) => plan.includes(`${index} `) && !plan.includes('CTE found'))
+      for (const plan of walked) expect(plan).not.toMatch(/Sort Key/)
+    }
+  },
+)
 
 const priced = { minPaise: 10_000, maxPaise: 10_400, numericOnly: true }
 

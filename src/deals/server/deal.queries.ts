@@ -2,13 +2,16 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 import type { PricePolicy } from '../../stores/price-policy.ts'
-import { DAY_WINDOWS_HOURS, type DealCounts } from '../deal.ts'
+import { dayInIndia } from '../../ui/india-time.ts'
+import { DAY_WINDOWS_HOURS, type DealCounts, type DealPicture } from '../deal.ts'
+import { maxCopiesCounted } from '../deal-coupon.ts'
 import { countOf, type DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price/price-points.queries.ts'
 
 export type ListPage = { limit: number; offset: number }
-export type DealPage = { deals: DealCardRow[] } & Total
+/** `next`: the cursor of what follows, from the last numbered page on. */
+export type DealPage = { deals: DealCardRow[]; next?: string } & Total
 
 /** Conditions on `deals`, not yet ordered, limited or selected. */
 export type DealQuery = SelectQueryBuilder<Tables, 'deals', object>
@@ -41,6 +44,8 @@ const dealCards = (db: Db, now: Date) =>
       'deals.id',
       'deals.slug',
       'deals.title',
+      'deals.picture_alt as pictureAlt',
+      'deals.translations',
       'deals.store_id as storeId',
       'deals.published_at as publishedAt',
       'deals.ends_at as endsAt',
@@ -64,10 +69,17 @@ const dealCards = (db: Db, now: Date) =>
       'stores.picture as storePicture',
       'stores.website as storeWebsite',
       sql<PricePolicy>`stores.price_policy`.as('pricePolicy'),
+      codeCopies(now).as('codeCopies'),
       lastSeen(now).as('lastSeen'),
       labelRecords(now).as('labelRecords'),
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
+
+/** How many visitors copied a deal's code today, counted up to a limit. */
+const codeCopies = (now: Date) => sql<number>`case when deals.coupon_code is null then 0 else (
+  select count(*)::integer from (
+    select 1 from code_copies where deal_id = deals.id and day = ${dayInIndia(now)}::date
+    limit ${maxCopiesCounted}) counted) end`
 
 /** The picture of a deal's first category that has one, or ''. */
 const categoryPicture = sql<string>`coalesce((
@@ -78,6 +90,8 @@ const categoryPicture = sql<string>`coalesce((
 export type DealPageQuery = {
   ids: (page: ListPage) => Expression<unknown>
   count: () => Promise<Total>
+  /** They stand before all others, in this order. */
+  pinned?: readonly number[]
 }
 
 /** Ties break on id so that no deal is on two pages. */
@@ -92,12 +106,15 @@ export const newestFirst = (found: DealQuery, count: DealPageQuery['count']): De
 /** One page of deals, newest first, and the total. */
 export async function readDealPage(
   db: Db,
-  { ids, count }: DealPageQuery,
+  { ids, count, pinned = [] }: DealPageQuery,
   page: ListPage,
   now: Date,
 ): Promise<DealPage> {
   const deals = await dealCards(db, now)
     .where('deals.id', 'in', sql<number>`${ids(page)}`)
+    .$if(pinned.length > 0, (query) =>
+      query.orderBy(sql`array_position(${pinned}::integer[], deals.id)`, (by) => by.asc().nullsLast()),
+    )
     .orderBy('deals.published_at', 'desc')
     .orderBy('deals.id', 'desc')
     .execute()
@@ -107,22 +124,11 @@ export async function readDealPage(
   return { deals, ...total }
 }
 
-export type DealList = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number } & ListPage
-
-export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
-  const { kind, featured = false, storeId } = list
-  let found = liveDeals(db, now)
-  if (kind) found = found.where('deals.is_super', '=', kind === 'super')
-  if (featured) found = found.where(sql<boolean>`deals.is_featured`)
-  if (storeId !== undefined) found = found.where('deals.store_id', '=', storeId)
-  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId }), countOf(db, found))
-  return readDealPage(db, newestFirst(found, count), list, now)
-}
-
 /** A published deal, live or expired, with its categories and price history, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
   const deal = await dealCards(db, now)
     .select([
+      morePictures,
       'deals.offers_html as offersHtml',
       'deals.content_html as contentHtml',
       'deals.gtin',
@@ -151,11 +157,24 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
   return { ...found, records: found.pricePolicy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
 }
 
-/** The picture of a published deal and its fallback; null if there is no such deal. */
+const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
+
+/** The further pictures of these deals, by id. */
+export async function listMorePictures(db: Db, ids: readonly number[]): Promise<Map<number, DealPicture[]>> {
+  const rows = await db
+    .selectFrom('deals')
+    .select(['id', morePictures])
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where(sql<boolean>`more_pictures <> '[]'`)
+    .execute()
+  return new Map(rows.map(({ id, morePictures: pictures }) => [id, pictures]))
+}
+
+/** The pictures of a published deal and its fallback; null if there is no such deal. */
 export const findDealPicture = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
-    .select(['id', 'picture', categoryPicture.as('standIn')])
+    .select(['id', 'picture', morePictures, categoryPicture.as('standIn')])
     .where('id', '=', id)
     .where('published_at', '<=', now)
     .executeTakeFirst()) ?? null

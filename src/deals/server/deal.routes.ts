@@ -1,5 +1,6 @@
 import { idsIn, type Params, pageOf } from '../../api/contract.ts'
-import { type Route, route } from '../../api/server/route.ts'
+import type { ListFacets } from '../../api/list-facets.contract.ts'
+import { type Caller, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
@@ -15,31 +16,34 @@ import {
   searchDeals as searchCall,
   similarDeals,
 } from '../deal.contract.ts'
-import { type DealDetail, rankDealsOfDay } from '../deal.ts'
+import type { DealDetail } from '../deal.ts'
 import { encodeDeals } from '../deal.wire.ts'
 import { encodeDealCounts } from '../deal-counts.wire.ts'
 import { encodeDealDetails } from '../deal-detail.wire.ts'
+import { dealsPerPage } from '../list-limits.ts'
 import { priceRange } from '../price.ts'
 import { encodePriceHistory } from '../price-history.wire.ts'
-import {
-  countLiveDealsSince,
-  type DealList,
-  findDeal,
-  findPrices,
-  listCards,
-  listDayCandidates,
-  listLiveDeals,
-} from './deal.queries.ts'
-import { filterLiveDeals } from './list/deal-filter.queries.ts'
+import { suggestSearches as suggestionsCall } from '../search/search-suggestions.contract.ts'
+import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
+import { type DealFilter, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
+import { listDealsOfDay } from './list/deals-of-day.queries.ts'
+import { decodeCursor, decodeOffset, nextOffset } from './list/list-cursor.ts'
+import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
+import { orderDeals } from './list/ordered-deals.queries.ts'
+import { countFacets } from './list/search-facets.queries.ts'
+import { listSimilarDeals } from './list/similar-deals.ts'
 import { presentDealDetail, presentDeals, presentTotal } from './present-deal.ts'
 import { presentPriceHistory } from './price/present-prices.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
+import { createPopularSearches } from './search/popular-searches.ts'
+import type { CountSearch } from './search/search-counter.ts'
 import { normaliseSearch } from './search/search-text.ts'
+import { suggestSearches } from './search/suggest-searches.ts'
 
-type Deps = DealLists
+type Deps = DealLists & { countSearch: CountSearch }
 
 // A card shows its store, and its category's picture if it has none of its own.
 const cardTags = ['deals', 'stores', 'categories']
@@ -48,6 +52,7 @@ export const dealRoutes = (deps: Deps): Route[] => [
   listRoute(deps),
   searchRoute(deps),
   filterRoute(deps),
+  suggestionRoute(deps),
   detailRoute(deps),
   priceHistoryRoute(deps),
   similarRoute(deps),
@@ -58,14 +63,14 @@ export const dealRoutes = (deps: Deps): Route[] => [
 const listRoute = (lists: Deps) =>
   route(getDeals, {
     tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
-    handle: async (params, { now }) => {
-      const list = { ...listOf(params), ...pageOf(params, 20) }
+    handle: async (params, { now, caller }) => {
+      const list = { ...listOf(params), ...placeOf(params) }
       const [{ deals, ...total }, subject] = await Promise.all([
         listLiveDeals(lists, list, now),
         params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
       ])
       return {
-        data: presentDeals(deals, now),
+        data: presentDeals(deals, now, caller.language),
         page: list.page,
         limit: list.limit,
         ...presentTotal(total),
@@ -76,11 +81,35 @@ const listRoute = (lists: Deps) =>
     top: ({ data, subject }) => subject && data,
   })
 
-function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
+type AskedPlace = { after?: string; page?: number; limit?: number }
+
+/** A cursor takes the place of the page number. */
+const placeOf = (params: AskedPlace) =>
+  pageOf(params.after === undefined ? params : { ...params, page: 1 }, dealsPerPage)
+
+/** Deals found by words have a place in the ranking of their search, which a cursor counts from its beginning. */
+function foundPlaceOf(params: AskedPlace) {
+  const place = placeOf(params)
+  return params.after === undefined ? place : { ...place, offset: decodeOffset(params.after) }
+}
+
+const isSearch = ({ s }: { s?: string }) => normaliseSearch(s) !== ''
+
+function listOf({
+  superdeal,
+  featured,
+  store_id,
+  belowfeatured,
+  sort,
+  after,
+}: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
   return {
     ...(superdeal === undefined ? {} : { kind: superdeal === 1 ? 'super' : 'normal' }),
     ...(featured === 1 ? { featured: true } : {}),
     ...(store_id === undefined ? {} : { storeId: store_id }),
+    ...(belowfeatured === 1 ? { belowFeatured: true } : {}),
+    sort,
+    after: decodeCursor(after, sort),
   }
 }
 
@@ -90,17 +119,24 @@ async function getStoreSubject(db: Db, id: number) {
   return store
 }
 
-const searchRoute = (lists: Deps) =>
+const searchRoute = ({ countSearch, ...lists }: Deps) =>
   route(searchCall, {
     tags: () => cardTags,
-    handle: async (params, { now }) => {
-      const { page, limit, offset } = pageOf(params, 20)
+    handle: async (params, { now, caller }) => {
+      const { page, limit, offset } = foundPlaceOf(params)
       const text = normaliseSearch(params.s)
       if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
-      const { ids, meant, ...total } = await searchDeals(lists, text, now)
-      const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
+      const { ids: best, meant, ...total } = await searchDeals(lists, text, now)
+      const facets = params.facets === 1 && {
+        facets: await facetsOf(lists.db, best, total, { limit, offset }, caller, now),
+      }
+      const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
+      // A corrected search found nothing for its own words.
+      if (offset === 0) countSearch(text, meant === null ? total.total : 0)
+      const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now, caller.language)
       const message = searchMessage(text, total.total, meant)
-      return { data, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
+      const next = nextOffset(offset, limit, ids.length)
+      return { data, page, limit, ...presentTotal({ ...total, next }), ...facets, ...(message ? { message } : {}) }
     },
     encode: encodeDeals,
     top: ({ data }) => ({ data }),
@@ -115,22 +151,67 @@ function searchMessage(text: string, found: number, meant: string | null): Messa
 const filterRoute = (lists: Deps) =>
   route(filterDeals, {
     tags: () => cardTags,
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller }) => {
       refuseCrossedBounds(params)
-      const { page, limit, offset } = pageOf(params, 20)
-      const filter = {
-        stores: idsIn(params.stores),
-        categories: idsIn(params.categories),
-        price: priceRange(params),
-        minDiscount: params.minamount,
-        maxDiscount: params.maxamount,
-      }
-      const { deals, ...total } = await filterLiveDeals(lists, { ...filter, limit, offset }, now)
-      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
+      const { page, limit, offset } = isSearch(params) ? foundPlaceOf(params) : placeOf(params)
+      const filter = { ...filterOf(params), limit, offset }
+      const { deals, message, facets, ...total }: Filtered = isSearch(params)
+        ? await filterSearch(lists, params, filter, { now, caller })
+        : await filterLiveDeals(lists, filter, now)
+      const data = presentDeals(deals, now, caller.language)
+      return { data, page, limit, ...presentTotal(total), ...(facets && { facets }), ...(message && { message }) }
     },
     encode: encodeDeals,
     top: ({ data }) => data,
   })
+
+type Filtered = DealPage & { message?: Message | null; facets?: ListFacets | false }
+
+async function filterSearch(
+  lists: DealLists,
+  params: Params<typeof filterDeals>,
+  asked: DealFilter,
+  { now, caller }: Pick<RouteContext, 'now' | 'caller'>,
+): Promise<Filtered> {
+  const text = normaliseSearch(params.s)
+  const { ids, meant, ...all } = await searchDeals(lists, text, now)
+  const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
+  const filter = { ...asked, liveOnly: params.live === 1 }
+  const found = await filterFoundDeals(lists.db, inOrder, filter, now)
+  const deals = await listCards(lists.db, found.slice(filter.offset, filter.offset + filter.limit), now)
+  // Only the best matches are filtered: there may be more among the others.
+  const total = found.length === ids.length ? all : { total: found.length, isLowerBound: all.total > ids.length }
+  const next = nextOffset(filter.offset, filter.limit, found.length)
+  const facets = params.facets === 1 && (await facetsOf(lists.db, ids, all, filter, caller, now))
+  return {
+    deals,
+    ...total,
+    ...(next && { next }),
+    facets,
+    message: meant === null ? null : searchMessage(text, all.total, meant),
+  }
+}
+
+const facetsOf = (
+  db: Db,
+  ids: readonly number[],
+  { total }: { total: number },
+  filter: DealFilter & { liveOnly?: boolean },
+  { language }: Caller,
+  now: Date,
+) => countFacets(db, ids, { filter, language, areLowerBounds: total > ids.length }, now)
+
+const filterOf = (params: Params<typeof filterDeals>) => ({
+  stores: idsIn(params.stores),
+  categories: idsIn(params.categories),
+  price: priceRange(params),
+  minDiscount: params.minamount,
+  maxDiscount: params.maxamount,
+  superOnly: params.superdeal === 1,
+  couponOnly: params.coupon === 1,
+  sort: params.sort,
+  after: isSearch(params) ? undefined : decodeCursor(params.after, params.sort),
+})
 
 function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
   const crossed = {
@@ -147,6 +228,16 @@ const crossing = (min: string, max: string) => ({
   [min]: `${min} must not be more than ${max}.`,
   [max]: `${max} must not be less than ${min}.`,
 })
+
+const suggestionRoute = (lists: Deps) => {
+  const popularSearches = createPopularSearches(lists.db)
+  return route(suggestionsCall, {
+    tags: () => cardTags,
+    handle: async ({ q = '' }, { now, caller }) => ({
+      data: await suggestSearches(lists, { text: q, language: caller.language }, await popularSearches(now), now),
+    }),
+  })
+}
 
 const detailRoute = ({ db }: Deps) =>
   route(dealDetails, {
@@ -189,13 +280,16 @@ const priceHistoryRoute = ({ db }: Deps) =>
 const similarRoute = (lists: Deps) =>
   route(similarDeals, {
     tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller }) => {
       const { page, limit, offset } = pageOf(params, 5)
+      const { store_id: storeId, dealid: dealId } = params
       const [{ deals, ...total }] = await Promise.all([
-        listLiveDeals(lists, { storeId: params.store_id, limit, offset }, now),
-        getStoreSubject(lists.db, params.store_id),
+        dealId === undefined || offset > 0
+          ? listLiveDeals(lists, { storeId, limit, offset }, now)
+          : listSimilarDeals(lists, { storeId, dealId, limit }, now),
+        getStoreSubject(lists.db, storeId),
       ])
-      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
+      return { data: presentDeals(deals, now, caller.language), page, limit, ...presentTotal(total) }
     },
     encode: encodeDeals,
   })
@@ -203,15 +297,9 @@ const similarRoute = (lists: Deps) =>
 const dayRoute = ({ db }: Deps) =>
   route(dealsOfDay, {
     tags: () => cardTags,
-    handle: async (_, { now }) => {
-      const chosen = rankDealsOfDay(await listDayCandidates(db, now), now)
-      const deals = await listCards(
-        db,
-        chosen.map(({ id }) => id),
-        now,
-      )
-      return { data: presentDeals(deals, now) }
-    },
+    handle: async (_, { now, caller }) => ({
+      data: presentDeals(await listDealsOfDay(db, now), now, caller.language),
+    }),
     encode: encodeDeals,
   })
 

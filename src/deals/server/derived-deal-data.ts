@@ -19,7 +19,26 @@ export const dealVoteCounts: DerivedData = {
   repair: sql`update deals t set ${raisedVotes} from ${votes} where ${hasTooFewVotes}`,
 }
 
-const COPIED = ['published_at', 'is_expired', 'is_variant', 'ends_at', 'store_id', 'price_paise', 'discount_percent']
+const heat = sql`deal_heat(d.published_at, d.like_count, d.dislike_count, d.comment_count,
+  case when s.price_policy = 'none' then 0 else d.discount_percent end)`
+const hasWrongHeat = sql`s.id = d.store_id and d.heat is distinct from ${heat}`
+
+/** The score of the order by heat. */
+export const dealHeat: DerivedData = {
+  wrongRows: sql`deals d join stores s on ${hasWrongHeat}`,
+  repair: sql`update deals d set heat = ${heat} from stores s where ${hasWrongHeat}`,
+}
+
+const COPIED = [
+  'published_at',
+  'is_expired',
+  'is_variant',
+  'ends_at',
+  'store_id',
+  'price_paise',
+  'discount_percent',
+  'heat',
+]
 const copied = (table: string) => sql`(${sql.join(COPIED.map((column) => sql.ref(`${table}.${column}`)))})`
 const isOutdated = sql`d.id = dc.deal_id and ${copied('dc')} is distinct from ${copied('d')}`
 

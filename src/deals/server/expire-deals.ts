@@ -1,5 +1,6 @@
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
+import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
 import { updateProducts } from './product/group-variants.ts'
 import { lockGroupsOfExpired } from './product/item-group.queries.ts'
 
@@ -19,6 +20,11 @@ export async function expireDeals(db: Db, now: Date): Promise<void> {
       .execute()
     if (ended.length === 0) return
     const ids = ended.map(({ id }) => id)
-    await announce(tx, ['deals', ...ids.map((id) => `deal:${id}`), ...(await updateProducts(tx, ids, now))])
+    await announce(tx, [
+      'deals',
+      ...ids.map((id) => `deal:${id}`),
+      ...dealSitemapTags(ids),
+      ...(await updateProducts(tx, ids, now)),
+    ])
   })
 }

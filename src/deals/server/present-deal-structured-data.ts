@@ -19,7 +19,7 @@ export function presentProductStructuredData(
     '@id': `${pageUrl}#product`,
     name: deal.title,
     url: pageUrl,
-    ...(deal.picture ? { image: absoluteAddress(publicUrl, deal.picture) } : {}),
+    ...imagesOf(deal, publicUrl),
     ...(description ? { description } : {}),
     ...(category ? { category: category.title } : {}),
     ...(deal.gtin ? { gtin: deal.gtin } : {}),
@@ -27,6 +27,15 @@ export function presentProductStructuredData(
     ...(deal.itemGroupId !== null && deal.variants.length > 0 ? { inProductGroupWithID: `${deal.itemGroupId}` } : {}),
     offers: presentOffers(deal, pageUrl, urlOf),
   }
+}
+
+/** One picture is a text, several are a list. */
+function imagesOf({ picture, morePictures }: DealDetail, publicUrl: string): Pick<Product, 'image'> {
+  const [first, ...others] = [picture, ...morePictures.map(({ address }) => address)]
+    .filter(Boolean)
+    .map((address) => absoluteAddress(publicUrl, address))
+  if (first === undefined) return {}
+  return { image: others.length > 0 ? [first, ...others] : first }
 }
 
 /** Several stores form a price range, which covers only live offers with a visible price. */

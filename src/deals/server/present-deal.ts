@@ -1,8 +1,10 @@
 import { titleIn } from '../../categories/category.ts'
 import { isWebAddress } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
+import { translated } from '../../i18n/translations.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
-import { type Deal, type DealDetail, isOver } from '../deal.ts'
+import { type Deal, type DealDetail, type DealPicture, isOver } from '../deal.ts'
+import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { isOldPrice } from '../price-rules.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
@@ -13,19 +15,22 @@ import {
   presentOldPriceSeen,
   presentPrice,
   presentPrices,
-  priceLabel,
+  priceFactsOfCard,
   wholeSecond,
 } from './price/present-prices.ts'
 import { presentChoices, presentOtherStoreOffers, presentVariants } from './product/present-variants.ts'
 import type { VariantRow } from './product/product-offers.queries.ts'
 
-function presentDeal(deal: DealCardRow, now: Date): Deal {
-  const price = presentPrice(deal)
+function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
+  const texts = { title: deal.title, couponName: deal.couponName ?? '', priceText: deal.priceText }
+  const { title, couponName, priceText } = translated(texts, deal.translations, language)
+  const price = presentPrice(deal.priceText === '' ? deal : { ...deal, priceText })
   return {
     id: deal.id,
     slug: deal.slug,
-    title: deal.title,
+    title,
     picture: dealPictureAddress(deal, standardSize),
+    ...(deal.pictureAlt !== '' && { pictureAlt: deal.pictureAlt }),
     store: {
       id: deal.storeId,
       title: deal.storeTitle,
@@ -36,9 +41,9 @@ function presentDeal(deal: DealCardRow, now: Date): Deal {
     endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
     isOver: isOver(deal, now),
     isSuper: deal.isSuper,
-    priceLabel: priceLabel(deal, now),
+    ...priceFactsOfCard(deal, now),
     labels: shownLabels(deal.labels),
-    coupon: deal.couponCode === null ? null : { code: deal.couponCode, name: deal.couponName ?? '' },
+    coupon: presentCoupon({ ...deal, couponName }),
     price,
     oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
     commentCount: deal.commentCount,
@@ -48,16 +53,31 @@ function presentDeal(deal: DealCardRow, now: Date): Deal {
   }
 }
 
-export const presentDeals = (deals: readonly DealCardRow[], now: Date): Deal[] =>
-  deals.map((deal) => presentDeal(deal, now))
+const presentCoupon = ({ couponCode, couponName, codeCopies }: DealCardRow): Coupon | null =>
+  couponCode === null
+    ? null
+    : {
+        code: couponCode,
+        name: couponName ?? '',
+        ...(codeCopies >= minCopiesShown && { copiedToday: codeCopies }),
+      }
 
-export const presentTotal = ({ total, isLowerBound }: Total): { total: number; totalIsLowerBound?: true } => ({
+export const presentDeals = (deals: readonly DealCardRow[], now: Date, language: Language): Deal[] =>
+  deals.map((deal) => presentDeal(deal, now, language))
+
+type PresentedTotal = { total: number; totalIsLowerBound?: true; next?: string }
+
+export const presentTotal = ({ total, isLowerBound, next }: Total & { next?: string | undefined }): PresentedTotal => ({
   total,
+  ...(next === undefined ? {} : { next }),
   ...(isLowerBound && { totalIsLowerBound: true }),
 })
 
 /** A price last seen long ago is not comparable. */
 const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.lastSeen.getTime(), now.getTime())
+
+export const presentMorePictures = (id: number, pictures: readonly DealPicture[]): DealPicture[] =>
+  pictures.map(({ address, alt }) => ({ address: dealPictureAddress({ id, picture: address }, standardSize), alt }))
 
 /** The same product's variants in the store, and its offers in other stores. */
 export type ProductOffers = { variants: readonly VariantRow[]; elsewhere: readonly DealCardRow[] }
@@ -69,14 +89,14 @@ export function presentDealDetail(
   language: Language,
 ): DealDetail {
   return {
-    ...presentDeal(deal, now),
+    ...presentDeal(deal, now, language),
+    morePictures: presentMorePictures(deal.id, deal.morePictures),
+    ...translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language),
     categories: deal.categories.map((category) => ({
       id: category.id,
       slug: category.slug,
       title: titleIn(category, language),
     })),
-    offersHtml: deal.offersHtml,
-    contentHtml: deal.contentHtml,
     priceChanges: deal.changes.map((change) => ({
       postedBy: change.postedBy,
       atMs: wholeSecond(change.at.getTime()),
@@ -87,6 +107,6 @@ export function presentDealDetail(
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
     variants: presentVariants(variants, deal.pricePolicy !== 'none'),
-    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now)),
+    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now, language)),
   }
 }

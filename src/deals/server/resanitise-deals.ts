@@ -3,4 +3,9 @@ import type { Db } from '../../schema/db.ts'
 
 /** Returns the number of rows written under older rules. */
 export const resanitiseDeals = (db: Db): Promise<number> =>
-  resanitiseRows(db, { table: 'deals', columns: ['offers_html', 'content_html'], tagOf: (id) => `deal:${id}` })
+  resanitiseRows(db, {
+    table: 'deals',
+    columns: ['offers_html', 'content_html'],
+    translated: ['offersHtml', 'contentHtml'],
+    tagOf: (id) => `deal:${id}`,
+  })

@@ -1,7 +1,8 @@
 import type { DemoDeal, DemoPricePoint } from '../demo-content-types.ts'
+import type { View } from '../drawings/drawing.ts'
 
 /** How an editor's note becomes HTML: a string is a paragraph (or HTML already), a list is a bulleted list. */
-type Prose = (string | string[])[]
+export type Prose = (string | string[])[]
 
 /** A deal in the editors' short notation; `deal` expands it. */
 type DealNote = {
@@ -10,6 +11,8 @@ type DealNote = {
   in: string
   /** The drawing and its palette: "headphones sky". */
   draw: string
+  /** Further pictures. */
+  views?: View[]
   ago: number
   ends?: number
   super?: boolean
@@ -38,6 +41,7 @@ export function deal(slug: string, title: string, note: DealNote): DemoDeal {
     categories: note.in.split(' '),
     drawing,
     palette,
+    ...(note.views && { views: note.views }),
     daysAgo: note.ago,
     ...(note.ends !== undefined && { endsInDays: note.ends }),
     ...(note.super && { isSuper: true }),
@@ -56,7 +60,7 @@ export function deal(slug: string, title: string, note: DealNote): DemoDeal {
   }
 }
 
-const proseHtml = (prose: Prose): string =>
+export const proseHtml = (prose: Prose): string =>
   prose
     .map((part) => {
       if (typeof part !== 'string') return `<ul>${part.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -72,6 +72,7 @@ export const groceryDeals: DemoDeal[] = [
     in: 'grocery',
     draw: 'biscuits rose',
     ago: 5.4,
+    featured: true,
     mrp: 480,
     price: 299,
     by: 'Arjun',

@@ -105,6 +105,7 @@ export const mobileDeals: DemoDeal[] = [
     in: 'mobiles',
     draw: 'cable rose',
     ago: 9.4,
+    featured: true,
     mrp: 699,
     price: 249,
     by: 'Farah',

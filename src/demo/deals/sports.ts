@@ -68,6 +68,7 @@ export const sportsDeals: DemoDeal[] = [
     in: 'sports kids-school',
     draw: 'football mint',
     ago: 8.8,
+    featured: true,
     mrp: 1199,
     price: 549,
     by: 'Simran',

@@ -1,4 +1,4 @@
-import { circle, faint, group, rect, shape, times, words } from './svg-shapes.ts'
+import { circle, faint, group, rect, shape, times, typeface, words } from './svg-shapes.ts'
 
 type Look = { ground: string; wave: string; text: string; quiet: string; chip: string; chipText: string }
 /** The texts of a banner. */
@@ -56,7 +56,7 @@ const message = (look: Look, { chip, headline, line }: Message): string => {
     rect(92, 28, width, 34, 17, look.chip),
     words(92 + width / 2, 51, 16, look.chipText, chip),
     ...headline.map((text, i) => words(90, 116 + i * 52, 47, look.text, text, '')),
-    `<text x="92" y="212" font-family="sans-serif" font-size="23" fill="${look.quiet}">${line}</text>`,
+    `<text x="92" y="212" font-family="${typeface}" font-size="23" fill="${look.quiet}">${line}</text>`,
   )
 }
 
@@ -72,17 +72,6 @@ export const homeBanner = (look: Look, text: Message, goods: string): string =>
     `<svg width="100%" height="100%" viewBox="0 0 600 256" preserveAspectRatio="xMinYMin meet">${message(look, text)}</svg>`,
     `<svg x="420" width="100%" height="100%"><svg x="-420" width="100%" height="100%"><svg x="50%" width="50%" height="100%" viewBox="0 0 640 256" preserveAspectRatio="xMaxYMax meet">${goods}</svg></svg></svg>`,
     `<svg width="100%" height="100%" viewBox="0 0 400 256" preserveAspectRatio="xMinYMin slice"><g transform="translate(20 132) scale(.48)">${goods}</g></svg>`,
-  )}</svg>`
-
-/** A strip as wide as the page, 80 to 96 high. */
-export const adBanner = (look: Look, { headline, line }: Pick<Message, 'headline' | 'line'>, goods: string): string =>
-  `<svg ${SVG} width="100%" height="100%">${group(
-    `<rect width="100%" height="100%" fill="${look.ground}"/>`,
-    `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMinYMid meet">${group(
-      words(28, 46, 22, look.text, headline.join(' '), ''),
-      `<text x="28" y="70" font-family="sans-serif" font-size="14" fill="${look.quiet}">${line}</text>`,
-    )}</svg>`,
-    `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMaxYMid meet">${goods}</svg>`,
   )}</svg>`
 
 /** A card of the gift-card page, 16 by 9. */

@@ -51,5 +51,8 @@ export const shadow = (width = 110, x = 200, y = 334) => faint(0.13, oval(x, y, 
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
+/** A picture that a page shows cannot load the page's typeface; phones that have it installed use it. */
+export const typeface = 'Noto Sans,Noto Sans Devanagari,sans-serif'
+
 export const words = (x: number, y: number, size: number, fill: string, text: string, more = 'text-anchor="middle"') =>
-  `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${size}" fill="${fill}" ${more}>${text}</text>`
+  `<text x="${x}" y="${y}" font-family="${typeface}" font-weight="700" font-size="${size}" fill="${fill}" ${more}>${text}</text>`

@@ -28,12 +28,13 @@ export const favouriteRoutes = (deps: Deps): Route[] => [
 
 const listRoute = ({ db }: Deps) =>
   route(myFavourites, {
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller }) => {
       const { page, limit, offset } = pageOf(params, 20)
       const { favourites, total } = await listFavourites(db, params.userid, { limit, offset }, now)
       const cards = presentDeals(
         favourites.map(({ deal }) => deal),
         now,
+        caller.language,
       )
       const data = cards.flatMap((deal, place) => {
         const id = favourites[place]?.id

@@ -49,7 +49,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
   if (!favourites || !answer.data) return retry
   const { total = favourites.length } = answer.data
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={place} tabIndex={-1} data-shows-hidden className="flex flex-col gap-4 outline-none">
       {retry}
       {favourites.length > 0 ? (
         <DealGrid

@@ -2,6 +2,7 @@ import { type Refusal, refuse, VARIANT_ATTRIBUTES, warning } from '../../deals/o
 import { readAvailability } from '../offer/availability.ts'
 import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
+import { splitAddresses } from '../offer/web-address.ts'
 import { readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
@@ -59,7 +60,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
       const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
-      const attributes: Attributes = { get, all: (name) => get(name).split(',') }
+      const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
       const refused = rowErrorOf(tableLine, width, '\t')
       if (refused) return [{ line, ...refused, name: nameOf(attributes) }]
       return [{ line, ...product(attributes, '', now) }]
@@ -110,6 +111,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
       ['Size', get('size')],
     ],
     picture: get('image_link') || (attributes.all('additional_image_link')[0] ?? ''),
+    morePictures: attributes.all('additional_image_link'),
     links: [get('link')],
     price: get('price'),
     salePrice: sale.isOn ? get('sale_price') : '',

@@ -3,6 +3,7 @@ import type { MappedField } from '../mapping/mapping-schema.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'
+import { splitAddresses } from '../offer/web-address.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
@@ -94,6 +95,7 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     description: field('description'),
     details: mapping.details.map(([label, source]) => [label, text(source)] as const),
     picture: field('picture'),
+    morePictures: splitAddresses(field('morePictures')),
     links: [field('link')],
     price: field('price'),
     salePrice: field('salePrice'),

@@ -74,12 +74,13 @@ describe('Google feeds', () => {
 
   test('TSV: columns in any order and spelling, quotes, CRLF and blank lines', async () => {
     const tsv =
-      '\ufeffimage link\tg:id\tTitle\tlink\tSale Price\tprice\r\n\r\nhttps://i.example/1.jpg\t1\t12" pan\thttps://www.shop.example/1\t\t"250 INR"\r\n\t\t\t\t\t\r\n1\t2\r\n'
+      '\ufeffimage link\tg:id\tTitle\tlink\tadditional image link\tprice\r\n\r\nhttps://i.example/1.jpg\t1\t12" pan\thttps://www.shop.example/1\thttps://i.example/2.jpg,https://i.example/3.jpg\t"250 INR"\r\n\t\t\t\t\t\r\n1\t2\r\n'
     const lines = await all(readGoogleFeed(drip(tsv), now))
     expect(lines[0]).toMatchObject({
       line: 3,
       row: { key: '1', title: '12" pan', picture: 'https://i.example/1.jpg', price: '250 INR', store: 'shop.example' },
     })
+    expect(lines[0]).toHaveProperty('row.morePictures', ['https://i.example/2.jpg', 'https://i.example/3.jpg'])
     expect(lines[1]).toMatchObject({
       line: 5,
       refusal: { field: 'row', reason: 'has 2 fields where the header has 6' },

@@ -24,7 +24,7 @@ export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedC
   if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
   const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
   const built = buildOffer(store === null ? line.row : { ...line.row, store })
-  if ('refusal' in built) return { kind: 'rejected', row: named(built.refusal) }
+  if ('refusal' in built) return { kind: 'rejected', row: { ...named(built.refusal), row: line.row } }
   const offer = categoryMap
     ? {
         ...built.offer,

@@ -60,6 +60,7 @@ const Fields = Type.Object(
     salePrice: field('The price to pay now, if it is reduced.'),
     link: field("The product's page at the store."),
     picture: field('The address of a picture.'),
+    morePictures: field('The addresses of further pictures, separated by commas, spaces or vertical bars.'),
     description: field("Text for the deal's page; markup is removed."),
     couponCode: field('The code to enter at checkout.'),
     availability: field('Whether it is in stock: words or a quantity.'),

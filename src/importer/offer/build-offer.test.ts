@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { buildOffer } from './build-offer.ts'
 import type { FeedRow } from './feed-row.ts'
+import { splitAddresses } from './web-address.ts'
 
 const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   source: 'shop',
@@ -83,6 +84,21 @@ test('the second link is used when the first leads nowhere, and a relative pictu
     merchantUrl: 'https://shop.example/tea',
     picture: '',
   })
+})
+
+test('further pictures are those that can be read, once each, without the main one, at most eight', () => {
+  const picture = 'https://i.example/1.jpg'
+  const text = `${picture}, https://i.example/a,b.jpg|/relative.png  ["https://i.example/3.jpg","https://i.example/3.jpg"]`
+  const read = buildOffer(row({ picture, morePictures: splitAddresses(text) }))
+  expect(read).toMatchObject({
+    offer: { picture, morePictures: ['https://i.example/a,b.jpg', 'https://i.example/3.jpg'] },
+    warnings: [{ field: 'further pictures', value: '/relative.png' }],
+  })
+  const many = Array.from({ length: 12 }, (_, n) => `https://i.example/${n}.jpg`)
+  expect(offerOf({ picture, morePictures: many })).toMatchObject({
+    morePictures: many.filter((_, n) => n !== 1).slice(0, 8),
+  })
+  expect(offerOf({ picture, morePictures: [picture] })).not.toHaveProperty('morePictures')
 })
 
 test('an injection attempt in a title becomes plain text', () => {

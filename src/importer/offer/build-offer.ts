@@ -1,3 +1,4 @@
+import { maxMorePictures } from '../../deals/deal.ts'
 import { type Offer, type Refusal, refuse, warning } from '../../deals/offer.ts'
 import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
@@ -17,6 +18,8 @@ export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
 
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
+/** Of a row's further pictures: some cannot be used. */
+const maxAddressesRead = 2 * maxMorePictures
 
 /** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
 export function buildOffer(row: FeedRow): Built {
@@ -126,7 +129,7 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const couponCode = readCouponCode(foldText(row.couponCode))
   return {
     title,
-    picture: addressOf(row.picture),
+    ...picturesOf(row),
     store,
     website: addressOf(row.website),
     categories: distinctTitles(row.categories),
@@ -141,17 +144,27 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
   }
 }
 
+function picturesOf({ picture, morePictures = [] }: FeedRow): Pick<Offer, 'picture' | 'morePictures'> {
+  const main = addressOf(picture)
+  const others = new Set(morePictures.slice(0, maxAddressesRead).map(addressOf))
+  const more = [...others].filter((address) => address !== '' && address !== main).slice(0, maxMorePictures)
+  return { picture: main, ...(more.length > 0 && { morePictures: more }) }
+}
+
 const addressOf = (text: string): string => {
   const address = readWebAddress(text)
   return address.kind === 'address' ? address.url.href : ''
 }
 
-/** An unusable picture or website is left out, with a warning. */
-const addressWarnings = (row: FeedRow): Refusal[] =>
-  (['picture', 'website'] as const).flatMap((field) => {
-    const address = readWebAddress(row[field])
-    return row[field].trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, row[field])]
-  })
+/** An unusable picture or website is left out, with a warning; of further pictures the first such is named. */
+function addressWarnings({ picture, website, morePictures = [] }: FeedRow): Refusal[] {
+  const warningOf = (field: string, text: string) => {
+    const address = readWebAddress(text)
+    return text.trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, text)]
+  }
+  const further = morePictures.slice(0, maxAddressesRead).flatMap((text) => warningOf('further pictures', text))
+  return [...warningOf('picture', picture), ...warningOf('website', website), ...further.slice(0, 1)]
+}
 
 function distinctTitles(titles: readonly string[]): string[] {
   const byKey = new Map<string, string>()

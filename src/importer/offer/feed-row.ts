@@ -11,6 +11,8 @@ export type FeedRow = {
   /** Labelled facts for the deal's page: brand, type, rating. */
   details: readonly (readonly [label: string, value: string])[]
   picture: string
+  /** Further ones. */
+  morePictures?: readonly string[]
   /** The first that leads to a merchant is used. */
   links: readonly string[]
   price: string
@@ -45,8 +47,8 @@ export type RowName = { id: string; title: string }
 
 export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal; name?: RowName }
 
-/** A rejected row, as listed in reports. */
-export type RejectedRow = { line: number } & RowName & Refusal
+/** A rejected row, as listed in reports. `row`: as it was read, if it could be. */
+export type RejectedRow = { line: number; row?: FeedRow } & RowName & Refusal
 
 export const rejectedRow = (line: number, refusal: Refusal, name: RowName = { id: '', title: '' }): RejectedRow => ({
   line,

@@ -11,7 +11,8 @@ const FLIPKART_NOISE = /^(lid|marketplace|srno|otracker.*|fm|iid|ppt|ppn|ssid|af
 const AMAZON = /(^|\.)amazon\.(in|com|co\.uk|ae|de)$/
 const AMAZON_PRODUCT = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/
 
-export type LinkReading = { kind: 'link'; url: string } | { kind: 'refused'; reason: string }
+/** `isHidden`: a public address that only leads to the store's, so that a request could find it out. */
+export type LinkReading = { kind: 'link'; url: string } | { kind: 'refused'; reason: string; isHidden?: true }
 
 const MAX_REDIRECTS = 5
 
@@ -23,14 +24,15 @@ export function readMerchantLink(text: string): LinkReading {
     if (address.kind === 'refused') return address
     const publisher = publisherOf(address.url)
     if (!publisher) return cleaned(address.url)
-    if (publisher.parameters.length === 0) return { kind: 'refused', reason: "is another publisher's short link" }
+    if (publisher.parameters.length === 0) return hidden("is another publisher's short link")
     const target = targetOf(address.url, publisher)
-    if (target === null)
-      return { kind: 'refused', reason: "is another publisher's redirect without the store's address" }
+    if (target === null) return hidden("is another publisher's redirect without the store's address")
     link = target
   }
   return { kind: 'refused', reason: 'has too many nested redirects' }
 }
+
+const hidden = (reason: string): LinkReading => ({ kind: 'refused', reason, isHidden: true })
 
 export const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 

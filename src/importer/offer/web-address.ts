@@ -27,6 +27,14 @@ export function readWebAddress(text: string): WebAddress {
   return reason === null ? { kind: 'address', url } : refused(reason)
 }
 
+/** A list of addresses, written with commas, spaces, vertical bars or as JSON. A comma may also be part of an address. */
+export const splitAddresses = (text: string): string[] =>
+  text
+    .split(/[\s|;"[\]]/)
+    .flatMap((part) => part.split(/,(?=https?:)/))
+    .map((part) => part.replace(/,$/, ''))
+    .filter(Boolean)
+
 /** `URL` has normalised hexadecimal, octal and decimal spellings of IPv4 addresses. */
 function errorOfHost(host: string): string | null {
   if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not a host name'

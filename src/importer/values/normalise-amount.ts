@@ -7,6 +7,9 @@ const MINUS_SIGNS = /[\u2010-\u2015\u2212\ufe63]/g
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g
 const NOT_ASCII = /[^ -~]/
 
+/** The text with ASCII digits; every character keeps its place. */
+export const withAsciiDigits = (text: string): string => text.replace(OTHER_DIGITS, asciiDigit)
+
 /**
  * ASCII digits, hyphens and single blanks, for an amount in any script, width or kind of blank. Superscript digits stay
  * (NFKC would convert them): in "499²" the last is a footnote.

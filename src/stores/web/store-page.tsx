@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../deals/list-limits.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
+import { listParams } from '../../deals/web/list/list-params.ts'
+import { useSortedTitle } from '../../deals/web/list/sort-menu.tsx'
 import { paths } from '../../routing/paths.ts'
-import { definePage, type PageAddress, pageNumber, useParams } from '../../routing/web/define-page.ts'
+import { definePage, type PageAddress, useParams } from '../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { StoreIcon } from '../../ui/components/icon.tsx'
@@ -18,15 +19,7 @@ import { useSearchParams } from '../../ui/router/location.ts'
 import { StoreRatings } from './store-card.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
-  apiQuery(
-    'GET /getdeals',
-    {
-      store_id: Number(params.id),
-      page: pageNumber(search, lastListPage),
-      limit: dealsPerPage,
-    },
-    decodeDeals,
-  )
+  apiQuery('GET /getdeals', { store_id: Number(params.id), ...listParams(search) }, decodeDeals)
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
 
@@ -35,18 +28,19 @@ function StorePage() {
   const params = useParams()
   const search = useSearchParams()
   const deals = useQuery(storeQuery({ params, search }))
-  if (isNotFound(deals.error)) return <NoStore />
-
-  const page = pageNumber(search, lastListPage)
+  const { page, after, sort } = listParams(search)
   const store = deals.data?.subject
   const name = store?.title ?? t`Store`
+  const title = useSortedTitle(page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`, sort)
+  if (isNotFound(deals.error)) return <NoStore />
   const id = Number(params.id)
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`}
+        title={title}
         description={t`All current deals and coupon codes from ${name}, newest first, each with its price history.`}
-        path={paths.store(id, { page })}
+        path={paths.store(id, sort ? {} : { page })}
+        hidden={after !== undefined}
       />
       <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
       <DealListHeading
@@ -54,13 +48,15 @@ function StorePage() {
         deals={deals}
         picture={store?.picture ?? null}
         filter={{ stores: [id] }}
+        sort={{ current: sort, hrefFor: (to) => paths.store(id, { sort: to }) }}
       >
         {store && <StoreRatings store={store} />}
       </DealListHeading>
       <DealList
         deals={deals}
-        page={page}
-        hrefFor={(to) => paths.store(id, { page: to })}
+        part={{ page, after }}
+        hrefFor={(part) => paths.store(id, { sort, ...part })}
+        queryFor={(search) => storeQuery({ params, search })}
         pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}
       />

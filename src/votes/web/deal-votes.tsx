@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openAccountDialog } from '../../accounts/web/account-dialog-state.ts'
 import { useSession } from '../../api/web/session.ts'
-import { useDealMark, withMarkActions } from '../../favourites/web/mark/deal-marks.tsx'
+import { signInFirst, useDealMark, withMarkActions } from '../../favourites/web/mark/deal-marks.tsx'
 import type { DealMark } from '../../favourites/web/mark/mark-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
@@ -19,13 +18,14 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
   const cast = (vote: 'like' | 'dislike') => {
     if (memberId !== undefined) return withMarkActions(({ castVote }) => castVote(memberId, deal.id, vote))
     toast.error(t`login first`)
-    openAccountDialog({ kind: 'sign-in' })
+    signInFirst(vote, deal.id)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a form
-    <div role="group" aria-label={t`Your vote`} className="flex gap-2">
+    <div role="group" aria-label={t`Your vote`} className="flex gap-2 noscript:hidden">
       <Button
         variant="secondary"
+        size="sm"
         icon={<ThumbUpIcon />}
         aria-pressed={mark?.vote === 'like'}
         onClick={() => cast('like')}
@@ -36,9 +36,9 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
       </Button>
       <Button
         variant="secondary"
+        size="sm"
         icon={<ThumbDownIcon />}
         aria-label={t`Dislike`}
-        title={t`Dislike`}
         aria-pressed={mark?.vote === 'dislike'}
         onClick={() => cast('dislike')}
         className={pressed}

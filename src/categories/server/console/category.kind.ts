@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
-import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../console/server/records/record-id.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -16,37 +17,27 @@ const keys: SortKeys = {
   id: { by: sql`id`, type: 'number' },
 }
 
-const matching = (db: Db, { search, filters }: ListRequest) =>
+const texts = [sql`title`, sql`titles ->> 'hi'`]
+
+const matching = (db: Db, { filters }: ListRequest) =>
   db
     .selectFrom('categories')
-    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
+    .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
 export const categoryKind: RecordKind = {
   description: categoryRecord,
   list: (db, request) =>
-    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: CategoryRow) => ({
+    keysetPage(matching(db, request).selectAll(), { keys, id: sql`id`, texts }, request, (row: CategoryRow) => ({
       id: `${row.id}`,
       title: row.title,
       state: '',
       values: valuesOf(row),
     })),
-  count: (db, request) => countUpTo(db, matching(db, request)),
-  read: async (db, ids, { isLocked }) => {
-    const query = db
-      .selectFrom('categories')
-      .selectAll()
-      .where('id', 'in', [0, ...numericIds(ids)])
-      .orderBy('id')
-    return (await (isLocked ? query.forUpdate() : query).execute()).map(present)
-  },
-  titles: async (db, ids) => {
-    const query = db
-      .selectFrom('categories')
-      .select(['id', 'title'])
-      .where('id', 'in', [0, ...numericIds(ids)])
-    return (await query.orderBy('id').execute()).map(({ id, title }) => ({ id: `${id}`, title }))
-  },
+  count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  read: async (db, ids, options) =>
+    (await rowsWithIds(db.selectFrom('categories').selectAll(), ids, options)).map(present),
+  titles: (db, ids) => titlesWithIds(db.selectFrom('categories').select(['id', 'title']), ids),
   check,
   create: async (tx, values, { now }) => {
     const { slug, position } = values
@@ -67,6 +58,7 @@ export const categoryKind: RecordKind = {
     return `${id}`
   },
   write: async (tx, record, changes) => {
+    const id = Number(record.id)
     const all: Values = { ...record.values, ...changes }
     await tx
       .updateTable('categories')
@@ -78,8 +70,9 @@ export const categoryKind: RecordKind = {
         is_featured: all.isFeatured === true,
         position: Number(all.position ?? 1000),
       })
-      .where('id', '=', Number(record.id))
+      .where('id', '=', id)
       .execute()
+    if (Object.hasOwn(changes, 'title')) await requestSearchRebuild(tx, { categoryId: id })
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },

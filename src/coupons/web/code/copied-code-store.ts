@@ -46,9 +46,12 @@ export const removeCode = (code: { code: string; slug: string }): void =>
 
 export const clearCodes = (): void => become(none)
 
-/** Records a deal's code as copied now. */
-export const saveCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>
+/** Records a deal's code as copied now, here and in the server's count of the day. */
+export function saveCode({ id, title, slug }: { id: number; title: string; slug: string }, code: string): void {
   become(addCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
+  // Sent even when the visitor leaves for the store at once; nobody waits for the answer.
+  navigator.sendBeacon?.('/ifs/codecopied', new URLSearchParams({ dealid: `${id}` }))
+}
 
 function become(next: readonly CopiedCode[]): void {
   codeStore.set(next)

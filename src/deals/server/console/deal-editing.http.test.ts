@@ -56,6 +56,21 @@ test('an editor publishes a deal that stands in lists, in its category, in searc
   expect(await pricesOf(id)).toMatchObject([{ price_paise: 49_900, posted_by: 'Meera', at: now }])
 })
 
+test('further pictures are stored in their order, shown by the deal, and at most eight', async () => {
+  const picture = (n: number) => ({ address: `/media/kettle-${n}.svg`, alt: n === 2 ? 'The spout' : '' })
+  const { id, version } = await create({ morePictures: [picture(2), picture(1)] })
+  expect((await read(id)).values.morePictures).toEqual([picture(2), picture(1)])
+  const shown = async () => (await call('GET /dealdetails', { slug: await slugOf(id) })).data[0].MOREIMAGES
+  expect(await shown()).toEqual([{ IMAGE: '/media/kettle-2.svg', ALT: 'The spout' }, { IMAGE: '/media/kettle-1.svg' }])
+  const change = (morePictures: object[]) => editor.post(`/records/deals/${id}`, { version, values: { morePictures } })
+  const many = await change(Array.from({ length: 9 }, (_, n) => picture(n)))
+  expect(many.status).toBe(400)
+  const wrong = await change([{ address: 'javascript:alert(1)', alt: '' }])
+  expect(wrong.body.errors).toHaveProperty(['morePictures.0.address'])
+  expect((await change([])).status).toBe(200)
+  expect(await shown()).toBeUndefined()
+})
+
 test('what is wrong is said by field, and nothing is stored', async () => {
   const wrong = {
     title: '',

@@ -1,128 +1,43 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isStoredTime } from '../../../console/server/records/calendar-time.ts'
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../console/server/records/record-kind.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { textQuery } from '../search/deal-search.queries.ts'
-import { stateOfDeal } from './read-deals.ts'
+import { stateOfDeal } from '../../deal-states.ts'
+import { textQuery } from '../search/text-query.ts'
+import {
+  and,
+  type Condition,
+  hasFlagWithIndex,
+  lacksHindiTitle,
+  type Part,
+  partsOf,
+  publishedAtOf,
+  wholePart,
+} from './deal-list-parts.ts'
 
-type Condition = RawBuilder<unknown>
-
-/** So many matches of a text are gathered and sorted; more are met soon enough among the deals in their order. */
-const gatheredMatches = 3000
 const countedTo = 10_000
-const archivedFrom = '9998-01-01T00:00:00Z'
+/** So many deals are read and sorted within a request; of more, enough are met soon in an index of the order. */
+const sortedAtMost = 25_000
+/** So many deals with a text are read by the search index, which takes longer. */
+const rareTextAtMost = 10_000
+/** Where both the filters and the text leave very many, this many are looked at to count. */
+const lookedAt = 60_000
 
-/** What a list's deals are taken from, in an order that an index has. */
-type Order = { table: 'deals' | 'deal_categories'; by: string; parts: Condition[] }
+/** `of`: the condition on the deal of that name. */
+type Text = { of: (deal: string) => Condition; isRare: boolean }
 
-// `o` is the deal, or its copy in a category.
-const listed = sql`not o.is_expired and not o.is_variant`
-const unlisted = sql`(o.is_expired or o.is_variant)`
-
-/** Lists of live deals have small indexes of their own; the rest has others. Together they are one order. */
-function orderOf({ sort, filters }: ListRequest): Order {
-  if (filters.state === 'archived')
-    return { table: 'deals', by: 'archived_published_at', parts: [sql`o.archived_at is not null`] }
-  if (sort.name === 'updatedAt') return { table: 'deals', by: 'updated_at', parts: [sql`true`] }
-  if (sort.name === 'endsAt') return { table: 'deals', by: 'ends_at', parts: [sql`o.ends_at is not null`] }
-  const parts = [listed, unlisted]
-  if (filters.categoryId !== undefined) return { table: 'deal_categories', by: 'published_at', parts }
-  const hasOwnIndex = filters.isSuper === 'true' || filters.isFeatured === 'true' || filters.hasCoupon === 'true'
-  return { table: 'deals', by: 'published_at', parts: hasOwnIndex ? [sql`true`] : parts }
-}
-
-const flag = (column: string, value: string | undefined): Condition[] =>
-  value === undefined ? [] : [value === 'true' ? sql.raw(column) : sql`not ${sql.raw(column)}`]
-
-const range = (column: string, filters: ListRequest['filters'], name: string): Condition[] => [
-  ...(filters[`${name}.from`] ? [sql`${sql.raw(column)} >= ${new Date(filters[`${name}.from`] ?? '')}`] : []),
-  ...(filters[`${name}.to`] ? [sql`${sql.raw(column)} < ${new Date(filters[`${name}.to`] ?? '')}`] : []),
-]
-
-function stateCondition(state: string | undefined, deal: string, now: Date): Condition {
-  const column = (name: string) => sql.raw(`${deal}.${name}`)
-  const isToCome = sql`not ${column('is_expired')} and (${column('ends_at')} is null or ${column('ends_at')} > ${now})`
-  switch (state) {
-    case 'live':
-      return sql`${column('published_at')} <= ${now} and ${isToCome}`
-    case 'scheduled':
-      return sql`${column('published_at')} > ${now} and ${isToCome}`
-    case 'expired':
-      return sql`${column('archived_at')} is null and (${column('is_expired')} or ${column('ends_at')} <= ${now})`
-    case 'archived':
-      return sql`${column('archived_at')} is not null`
-    default:
-      return sql`${column('archived_at')} is null`
-  }
-}
-
-/** Conditions on the deal of that name. */
-const dealConditions = ({ filters, now }: ListRequest, deal: string, isOfCategory: boolean): Condition[] => [
-  stateCondition(filters.state, deal, now),
-  ...(filters.storeId === undefined ? [] : [sql`${sql.raw(deal)}.store_id = ${Number(filters.storeId)}`]),
-  ...flag(`${deal}.is_super`, filters.isSuper),
-  ...flag(`${deal}.is_featured`, filters.isFeatured),
-  ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
-  ...range(`${deal}.published_at`, filters, 'publishedAt'),
-  ...range(`${deal}.ends_at`, filters, 'endsAt'),
-  ...(isOfCategory && filters.categoryId !== undefined
-    ? [
-        sql`exists (select from deal_categories c
-          where c.deal_id = ${sql.raw(deal)}.id and c.category_id = ${Number(filters.categoryId)})`,
-      ]
-    : []),
-]
-
-const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` and `)
-
-/** Of one part of an order: ids and keys, as many as a page needs. */
-function part(request: ListRequest, { table, by }: Order, condition: Condition, text: Condition | null, limit: number) {
-  const { isDescending } = request.sort
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const key = sql.raw(`o.${by}`)
-  const isCategory = table === 'deal_categories'
-  const id = sql.raw(isCategory ? 'o.deal_id' : 'o.id')
-  // A deal is its own row `o`: one name more would hide its indexes.
-  const deal = isCategory ? 'd' : 'o'
-  const from = isCategory ? sql`deal_categories o join deals d on d.id = o.deal_id` : sql`deals o`
-  const conditions = [
-    condition,
-    ...(isCategory ? [sql`o.category_id = ${Number(request.filters.categoryId)}`] : []),
-    ...(by === 'published_at' ? [sql`${key} < ${archivedFrom}::timestamptz`] : []),
-    ...(request.after ? [beyond(request.after, isDescending, key, id)] : []),
-    ...dealConditions(request, deal, !isCategory),
-    ...(text ? [text] : []),
-  ]
-  return sql`(select ${id} as id, ${key} as sort_key from ${from}
-    where ${and(conditions)} order by ${key} ${direction}, ${id} ${direction} limit ${limit})`
-}
-
-function beyond({ by, id }: Cursor, isDescending: boolean, key: Condition, idColumn: Condition): Condition {
-  if (typeof by !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(by) || Number.isNaN(Date.parse(by)))
-    throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
-  return sql`(${key}, ${idColumn}) ${sql.raw(isDescending ? '<' : '>')} (${by}::text::timestamptz, ${id}::bigint)`
-}
-
-const inAll = (request: ListRequest, text: Condition | null, limit: number) => {
-  const order = orderOf(request)
-  return sql.join(
-    order.parts.map((condition) => part(request, order, condition, text, limit)),
-    sql` union all `,
-  )
-}
-
-/** How a text is looked for: a number or a slug names one deal, few matches are gathered, common words met on the way. */
-async function textCondition(db: Db, { search: text, ...request }: ListRequest): Promise<Condition | null> {
+/** A number or a slug names one deal. A rare text is found by the search index, a common one in the list's order. */
+async function readText(db: Db, { search: text }: ListRequest): Promise<Text | null> {
   if (text === '') return null
-  const deal = sql.raw(orderOf({ ...request, search: text }).table === 'deals' ? 'o' : 'd')
   const one = await findByName(db, text)
-  if (one !== null) return sql`${deal}.id = ${one}`
+  if (one !== null) return { of: (deal) => sql`${sql.raw(deal)}.id = ${one}`, isRare: true }
   const query = textQuery(text)
-  const { rows } = await sql<{ id: number }>`
-    select id from deals where search @@ ${query} and not is_variant limit ${gatheredMatches + 1}`.execute(db)
-  if (rows.length <= gatheredMatches) return sql`${deal}.id = any(${rows.map(({ id }) => id)}::integer[])`
-  // "is true" hides the condition from the search index, so that the order's own is walked.
-  return sql`(${deal}.search @@ ${query}) is true`
+  const of = (deal: string) => sql`${sql.raw(deal)}.search @@ ${query} and not ${sql.raw(deal)}.is_variant`
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select from deals o where ${of('o')} limit ${rareTextAtMost + 1}) found`.execute(db)
+  return { of, isRare: (rows[0]?.found ?? 0) <= rareTextAtMost }
 }
 
 async function findByName(db: Db, text: string): Promise<number | null> {
@@ -135,17 +50,111 @@ async function findByName(db: Db, text: string): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
+/** Of common texts "is true" hides the condition from the search index, so that the order's own is walked. */
+const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
+
+const matchesOf = ({ from, conditions }: Part, most: number) =>
+  sql`(select from ${from} where ${and(conditions)} limit ${most})`
+
+/** How many deals the parts have together, counted to `most`. */
+async function countIn(db: Db, parts: readonly Part[], most: number): Promise<number> {
+  const each = parts.map((part) => matchesOf(part, most))
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from (${sql.join(each, sql` union all `)}) parts limit ${most}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** How many deals each part has, counted to `most`. */
+async function countEach(db: Db, parts: readonly Part[], most: number): Promise<number[]> {
+  const each = parts.map((part) => sql`(select count(*)::int from ${matchesOf(part, most)} found)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+type WalkedPart = Part & {
+  /** Read the rows by the best index for the filters, and sort them; otherwise walk an index of the order. */
+  isSorted: boolean
+  /** The time of the order. */
+  key: Condition
+}
+
+/** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
+async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<WalkedPart[]> {
+  const { sort, filters } = request
+  const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
+  const hasEnd = sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
+  if (text?.isRare) {
+    const { conditions, ...part } = wholePart(request)
+    return [
+      { ...part, conditions: [...conditions, ...hasEnd, text.of('o')], isSorted: true, key: sql.raw(`o.${column}`) },
+    ]
+  }
+  const isPublished = column === publishedAtOf(request)
+  const walked = (part: Part, isSorted: boolean): WalkedPart => ({
+    ...part,
+    conditions: [...part.conditions, ...hasEnd, ...(text ? [checkText(text, part.deal)] : [])],
+    isSorted,
+    // A category's copy of a deal has no other time than that of publishing.
+    key: sql.raw(isPublished ? `o.${column}` : `${part.deal}.${column}`),
+  })
+  // Nearly all deals lack Hindi texts, or few do: an index has those.
+  const { hindi, ...others } = filters
+  if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
+    return partsOf(request, true).map((part) => walked(part, true))
+  const counted = partsOf({ ...request, filters: others })
+  const filterEnds = filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined
+  const isOneIndex = !isPublished || hasFlagWithIndex(request)
+  if (filterEnds && !isOneIndex && !text) {
+    // A part without matches, such as live deals that ended last year, would be walked to its end.
+    const counts = await countEach(db, counted, sortedAtMost + 1)
+    return partsOf(request).map((part, n) => walked(part, (counts[n] ?? Infinity) <= sortedAtMost))
+  }
+  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text)
+  const few = text ? rareTextAtMost : sortedAtMost
+  if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
+    return partsOf(request, true).map((part) => walked(part, true))
+  return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => walked(part, false))
+}
+
+async function countWithoutHindi(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from deals o where ${lacksHindiTitle('o')} limit ${sortedAtMost + 1}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Ids and keys of one part, as many as a page needs. */
+function pageOf({ from, id, key, conditions, isSorted }: WalkedPart, request: ListRequest, limit: number) {
+  const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
+  const rest = request.after ? [beyond(request.after, request.sort.isDescending, key, id)] : []
+  const order = sql`order by sort_key ${direction}, id ${direction} limit ${limit}`
+  if (!isSorted)
+    return sql`(select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])}
+      order by ${key} ${direction}, ${id} ${direction} limit ${limit})`
+  // Planned without the order: the planner would rather walk it, and takes conditions for independent.
+  return sql`(select id, sort_key from (
+    select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])} offset 0) few ${order})`
+}
+
+function beyond({ by, id }: Cursor, isDescending: boolean, key: Condition, idColumn: Condition): Condition {
+  if (!isStoredTime(by)) throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
+  return sql`(${key}, ${idColumn}) ${sql.raw(isDescending ? '<' : '>')} (${by}::text::timestamptz, ${id}::bigint)`
+}
+
 export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
-  const condition = await textCondition(db, request)
+  const walked = await planOf(db, request, await readText(db, request))
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const limit = request.limit + 1
+  const parts = walked.map((part) => pageOf(part, request, limit))
   const { rows } = await sql<ListRow>`
-    with page as (select id, sort_key from (${inAll(request, condition, limit)}) parts
+    with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})
     select d.id, to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
       d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at, d.is_expired, d.archived_at,
-      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_super, d.is_featured, d.like_count,
-      d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store
+      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured, d.like_count,
+      d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
+      ${lacksHindiTitle('d')} as lacks_hindi
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
   const shown = rows.slice(0, request.limit)
@@ -154,14 +163,38 @@ export async function listDeals(db: Db, request: ListRequest): Promise<RecordPag
 }
 
 export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
-  const condition = await textCondition(db, request)
-  const whole = { ...request, after: null }
+  const hasEnd = request.sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
+  const given: Given = (parts, more = () => []) =>
+    parts.map((part) => ({ ...part, conditions: [...part.conditions, ...hasEnd, ...more(part.deal)] }))
+  const text = await readText(db, request)
+  if (text && !text.isRare) return countCommon(db, request, given, text)
+  const parts = text ? given([wholePart(request)], (deal) => [text.of(deal)]) : given(partsOf(request))
+  return upTo(await countIn(db, parts, countedTo + 1))
+}
+
+type Given = (parts: Part[], more?: (deal: string) => Condition[]) => Part[]
+
+/** Of a text that very many deals have: exact where the filters leave few. */
+async function countCommon(db: Db, request: ListRequest, given: Given, text: Text): Promise<CountedRecords> {
+  const few = await countIn(db, given(partsOf(request)), rareTextAtMost + 1)
+  if (few <= rareTextAtMost)
+    return upTo(
+      await countIn(
+        db,
+        given(partsOf(request, true), (deal) => [checkText(text, deal)]),
+        countedTo + 1,
+      ),
+    )
+  const [looked] = given([wholePart(request)])
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from (${inAll(whole, condition, countedTo + 1)}) parts limit ${countedTo + 1}) found`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return total > countedTo ? { total: countedTo, totalIsLowerBound: true } : { total, totalIsLowerBound: false }
+      select from (select o.search, o.is_variant from deals o where ${and(looked?.conditions ?? [])} limit ${lookedAt}) o
+      where ${text.of('o')} limit ${countedTo}) found`.execute(db)
+  return { total: rows[0]?.total ?? 0, totalIsLowerBound: true }
 }
+
+const upTo = (total: number): CountedRecords =>
+  total > countedTo ? { total: countedTo, totalIsLowerBound: true } : { total, totalIsLowerBound: false }
 
 type ListRow = {
   id: number
@@ -175,6 +208,8 @@ type ListRow = {
   is_expired: boolean
   archived_at: Date | null
   published_at: Date
+  is_draft: boolean
+  draft_published_at: Date | null
   is_super: boolean
   is_featured: boolean
   like_count: number
@@ -183,10 +218,12 @@ type ListRow = {
   updated_at: Date
   store_id: number
   store: string
+  lacks_hindi: boolean
 }
 
 function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
   const life = {
+    isDraft: row.is_draft,
     publishedAt: row.published_at,
     endsAt: row.ends_at,
     isExpired: row.is_expired,
@@ -202,7 +239,7 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
       pricePaise: row.price_paise,
       originalPaise: row.original_paise,
       couponCode: row.coupon_code ?? '',
-      publishedAt: row.published_at.toISOString(),
+      publishedAt: (row.is_draft ? row.draft_published_at : row.published_at)?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,
       isSuper: row.is_super,
       isFeatured: row.is_featured,
@@ -211,6 +248,7 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
       postedBy: row.posted_by,
       updatedAt: row.updated_at.toISOString(),
       slug: row.slug,
+      hindi: row.lacks_hindi ? 'missing' : null,
     },
   }
 }

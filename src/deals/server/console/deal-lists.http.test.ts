@@ -103,7 +103,19 @@ test('whatever else stands in the address of a list is refused in words', async 
 })
 
 test('the list goes into a spreadsheet, and no title there is a formula', async () => {
-  const hostile = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '"quoted", and more', 'Ordinary; deal', '-50']
+  const hostile = [
+    '=1+1',
+    '+cmd|calc',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '"quoted", and more',
+    'Ordinary; deal',
+    '-50',
+    '＝1+1',
+    '\u200b=1+1',
+    '＠SUM(A1)',
+  ]
   for (const title of hostile) await seed.deal({ title, storeId: store.id, publishedAt: daysBefore(now, 40) })
   const { status, headers, text } = await editor.get(
     '/records/deals.csv?columns=title,pricePaise,storeId,state,publishedAt&sort=publishedAt',
@@ -115,7 +127,8 @@ test('the list goes into a spreadsheet, and no title there is a formula', async 
   expect(rows).toHaveLength(1 + titles.length + hostile.length)
   const cells = rows.slice(1).flat()
   expect(cells.filter((cell) => /^[=+@\t]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([])
-  expect(rows.slice(1, 1 + hostile.length).map(([, title]) => title)).toContain("'=1+1")
+  const exported = rows.slice(1, 1 + hostile.length).map(([, title]) => title)
+  for (const formula of ['=1+1', '＝1+1', '\u200b=1+1', '＠SUM(A1)']) expect(exported).toContain(`'${formula}`)
   expect(rows.at(-1)?.slice(2)).toEqual([
     '499.00',
     expect.any(String),

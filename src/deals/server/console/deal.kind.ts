@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
-import { numericIds } from '../../../console/server/records/record-id.ts'
-import type { RecordAction, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
+import { draftPublishing } from '../../deal-states.ts'
+import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
+import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
 import { readDeals } from './read-deals.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
@@ -12,36 +16,25 @@ import { createDeal, writeDeal } from './save-deal.ts'
 /** The address of a product without marks of others: the importer knows how. */
 export type ReadMerchantLink = (text: string) => { kind: 'link'; url: string } | { kind: 'refused'; reason: string }
 
-const actions: Record<string, RecordAction> = {
-  publish: {
-    changes: ({ values }: StoredRecord, _input: Values, now: Date) => ({
-      isExpired: false,
-      ...(isLater(values.publishedAt, now) && { publishedAt: now.toISOString() }),
-      ...(typeof values.endsAt === 'string' && !isLater(values.endsAt, now) && { endsAt: null }),
-    }),
-  },
-  expire: { changes: () => ({ isExpired: true }) },
-  archive: { changes: (_record, _input, now) => ({ isExpired: true, archivedAt: now.toISOString() }) },
-  unarchive: { changes: () => ({ archivedAt: null }) },
-}
-
-const isLater = (time: unknown, now: Date): boolean => typeof time === 'string' && new Date(time) > now
-
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,
   list: listDeals,
   count: countDeals,
   read: readDeals,
-  titles: async (db, ids) => {
-    const rows = await db.selectFrom('deals').select(['id', 'title']).where('id', 'in', numericIds(ids)).execute()
-    return rows.map(({ id, title }) => ({ id: `${id}`, title }))
-  },
+  titles: (db, ids) => titlesWithIds(db.selectFrom('deals').select(['id', 'title']), ids),
   normalise: (values) => withCleanLink(values, readMerchantLink),
-  check: (db, values) => checkDeal(db, values, readMerchantLink),
+  check: (db, values, before, now) => checkDeal(db, { values, id: before?.id ?? null, now }, readMerchantLink),
   create: createDeal,
   write: writeDeal,
-  actions,
+  actions: dealActions,
+  showInList,
 })
+
+/** As a pinned deal, so that it is on the first page. */
+async function showInList(tx: Db, { id, values }: StoredRecord): Promise<string> {
+  await tx.updateTable('deals').set({ pinned_until: draftPublishing }).where('id', '=', Number(id)).execute()
+  return values.isSuper === true ? paths.superDeals() : paths.deals()
+}
 
 function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Values {
   if (typeof values.merchantUrl !== 'string' || values.merchantUrl === '') return values
@@ -50,7 +43,11 @@ function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Valu
 }
 
 /** What only several values together, or the database, show to be wrong. */
-async function checkDeal(db: Db, values: Values, readMerchantLink: ReadMerchantLink): Promise<Record<string, string>> {
+async function checkDeal(
+  db: Db,
+  { values, id, now }: { values: Values; id: string | null; now: Date },
+  readMerchantLink: ReadMerchantLink,
+): Promise<Record<string, string>> {
   const { pricePaise, originalPaise, priceText, couponCode, couponName, publishedAt, endsAt, labels } = values
   const errors: Record<string, string> = {}
   if (typeof pricePaise === 'number' && priceText !== '')
@@ -64,9 +61,29 @@ async function checkDeal(db: Db, values: Values, readMerchantLink: ReadMerchantL
   if (typeof values.merchantUrl === 'string' && values.merchantUrl !== '') {
     const link = readMerchantLink(values.merchantUrl)
     if (link.kind === 'refused')
-      errors.merchantUrl = /*i18n*/ 'This address leads through somebody else’s link, or to no public page.'
+      errors.merchantUrl = /*i18n*/ 'This address leads through another site’s affiliate link, or to no public page.'
   }
-  return { ...errors, ...(await missingReferences(db, values)) }
+  return { ...errors, ...(await checkPlaces(db, values, id, now)), ...(await missingReferences(db, values)) }
+}
+
+/** Whether it can be deal of the day, and at the top of the lists. */
+async function checkPlaces(
+  db: Db,
+  { dayFrom, dayUntil, pinnedUntil }: Values,
+  id: string | null,
+  now: Date,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  if (typeof dayUntil === 'string' && typeof dayFrom !== 'string')
+    errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
+  if (typeof dayFrom === 'string' && typeof dayUntil === 'string' && dayUntil <= dayFrom)
+    errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
+  if (typeof pinnedUntil === 'string' && new Date(pinnedUntil) > now) {
+    const pinned = await countPinnedDeals(db, { except: Number(id ?? 0) }, now)
+    if (pinned >= maxPinnedDeals)
+      errors.pinnedUntil = /*i18n*/ 'Six deals are pinned already. Please unpin another one first.'
+  }
+  return errors
 }
 
 async function missingReferences(db: Db, { storeId, categoryIds }: Values): Promise<Record<string, string>> {

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { translationValues } from '../../../console/server/records/translated-fields.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isOver } from '../../deal.ts'
+import { dealRecord } from '../../deal.record.ts'
+import type { DealPicture } from '../../deal.ts'
+import { stateOfDeal } from '../../deal-states.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
-
-type Lifetime = { publishedAt: Date; endsAt: Date | null; isExpired: boolean; archivedAt: Date | null }
-
-export type DealStateName = 'scheduled' | 'live' | 'expired' | 'archived'
-
-/** Where a deal stands in its life; a draft is no deal yet. */
-export function stateOfDeal(deal: Lifetime, now: Date): DealStateName {
-  if (deal.archivedAt) return 'archived'
-  if (isOver(deal, now)) return 'expired'
-  return deal.publishedAt > now ? 'scheduled' : 'live'
-}
 
 /** Deals as the console edits them. Locked after their groups, in the order in which imports lock both. */
 export async function readDeals(
@@ -42,8 +34,16 @@ export async function readDeals(
     .execute()
   return rows.map((row) => {
     const publishedAt = row.archived_published_at ?? row.published_at
-    const life = { publishedAt, endsAt: row.ends_at, isExpired: row.is_expired, archivedAt: row.archived_at }
-    const state = stateOfDeal(life, now)
+    const state = stateOfDeal(
+      {
+        isDraft: row.is_draft,
+        publishedAt,
+        endsAt: row.ends_at,
+        isExpired: row.is_expired,
+        archivedAt: row.archived_at,
+      },
+      now,
+    )
     return {
       id: `${row.id}`,
       title: row.title,
@@ -59,15 +59,21 @@ export async function readDeals(
         couponCode: row.coupon_code ?? '',
         couponName: row.coupon_name ?? '',
         picture: row.picture,
-        publishedAt: publishedAt.toISOString(),
+        pictureAlt: row.picture_alt,
+        morePictures: row.more_pictures as DealPicture[],
+        publishedAt: (row.is_draft ? row.draft_published_at : publishedAt)?.toISOString() ?? null,
         endsAt: row.ends_at?.toISOString() ?? null,
+        dayFrom: row.day_from?.toISOString() ?? null,
+        dayUntil: row.day_until?.toISOString() ?? null,
+        pinnedUntil: row.pinned_until?.toISOString() ?? null,
         isSuper: row.is_super,
         isFeatured: row.is_featured,
         labels: row.labels,
         offersHtml: row.offers_html,
         contentHtml: row.content_html,
+        ...translationValues(dealRecord.fields, row.translations),
       },
-      marks: { isExpired: row.is_expired, archivedAt: row.archived_at?.toISOString() ?? null },
+      marks: { isDraft: row.is_draft, isExpired: row.is_expired, archivedAt: row.archived_at?.toISOString() ?? null },
       publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
     }
   })

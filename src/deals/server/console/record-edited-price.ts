@@ -4,7 +4,7 @@ import type { Db } from '../../../schema/db.ts'
 
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
- * when it is published, with the price that it has by then.
+ * when it is published, with the price that it has by then. A draft adds nothing to it.
  */
 export async function recordEditedPrice(
   tx: Db,
@@ -14,10 +14,11 @@ export async function recordEditedPrice(
 ): Promise<void> {
   const dealId = Number(record.id)
   const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
-  const wasPublished = new Date(String(record.values.publishedAt)) <= now
+  const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
   const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
   if (wasPublished && !isChanged) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
+  if (all.isDraft === true) return
   await tx
     .insertInto('price_points')
     .values({

@@ -1,25 +1,39 @@
 import type { Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
+import { changesTranslations, translationsFrom } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
+import { DAY_MS, midnightInIndia } from '../../../ui/india-time.ts'
+import { dealRecord } from '../../deal.record.ts'
+import type { DealPicture } from '../../deal.ts'
+import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
 import { discountPercent } from '../../price.ts'
 import { addDeals } from '../add-deals.ts'
+import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
 import { recordEditedPrice } from './record-edited-price.ts'
 
-/** Where the publishing time of archived deals lies, out of reach of every list. */
-const archivedPublishing = new Date('9999-12-31T00:00:00Z')
-
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const timeOrNull = (value: unknown): Date | null => (typeof value === 'string' && value !== '' ? new Date(value) : null)
 const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
 
-export async function createDeal(tx: Db, values: Values, { now, author }: WriteContext): Promise<string> {
+/** The times of a deal of the day: until the end of the day, unless another end is given. */
+function dayOf({ dayFrom, dayUntil }: Values): { from: Date; until: Date } | null {
+  const from = timeOrNull(dayFrom)
+  return from && { from, until: timeOrNull(dayUntil) ?? new Date(midnightInIndia(from).getTime() + DAY_MS) }
+}
+
+export async function createDeal(
+  tx: Db,
+  values: Values,
+  { now, author }: WriteContext,
+  { isDraft }: { isDraft: boolean },
+): Promise<string> {
   const title = String(values.title)
   const code = textOrNull(values.couponCode)
   const [id = 0] = await addDeals(
@@ -31,10 +45,15 @@ export async function createDeal(tx: Db, values: Values, { now, author }: WriteC
         storeId: Number(values.storeId),
         categoryIds: numbersOf(values.categoryIds),
         picture: String(values.picture),
-        publishedAt: timeOrNull(values.publishedAt) ?? now,
+        pictureAlt: String(values.pictureAlt),
+        morePictures: values.morePictures as DealPicture[],
+        publishedAt: (isDraft ? null : timeOrNull(values.publishedAt)) ?? now,
+        ...(isDraft && { draft: { plannedAt: timeOrNull(values.publishedAt) } }),
         endsAt: timeOrNull(values.endsAt),
         isSuper: values.isSuper === true,
         isFeatured: values.isFeatured === true,
+        day: dayOf(values),
+        pinnedUntil: timeOrNull(values.pinnedUntil),
         labels: values.labels as string[],
         coupon: code === null ? null : { code, name: String(values.couponName) },
         originalPaise: values.originalPaise as number | null,
@@ -42,6 +61,7 @@ export async function createDeal(tx: Db, values: Values, { now, author }: WriteC
         priceText: String(values.priceText),
         offersHtml: String(values.offersHtml),
         contentHtml: String(values.contentHtml),
+        translations: translationsFrom(dealRecord.fields, values),
         merchantUrl: textOrNull(values.merchantUrl),
         postedBy: author.member.name,
       },
@@ -81,12 +101,20 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
     await dropOtherCategories(tx, placed)
     await placeInCategories(tx, placed)
   }
-  if (has('title', 'storeId', 'categoryIds', 'offersHtml', 'contentHtml')) await refreshSearchDocuments(tx, [id])
-  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper')) await recordEditedPrice(tx, record, all, context)
+  const isReworded = has('title', 'storeId', 'categoryIds', 'offersHtml', 'contentHtml', 'isDraft')
+  if (isReworded || changesTranslations(dealRecord.fields, changes)) await refreshSearchDocuments(tx, [id])
+  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft'))
+    await recordEditedPrice(tx, record, all, context)
   const stores = [...new Set([before.store_id, Number(all.storeId)])]
   if (has('storeId')) await recountStoreComments(tx, stores)
   const tags = await updateProducts(tx, [id], now)
-  await announce(tx, ['deals', `deal:${id}`, ...stores.map((store) => `store:${store}`), ...tags])
+  await announce(tx, [
+    'deals',
+    `deal:${id}`,
+    ...dealSitemapTags([id]),
+    ...stores.map((store) => `store:${store}`),
+    ...tags,
+  ])
 }
 
 type Before = { store_id: number; auto_expired_at: Date | null }
@@ -95,7 +123,10 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const has = (name: string) => Object.hasOwn(changes, name)
   const [originalPaise, pricePaise] = [all.originalPaise as number | null, all.pricePaise as number | null]
   const archivedAt = timeOrNull(all.archivedAt)
-  const publishedAt = timeOrNull(all.publishedAt) ?? now
+  const isDraft = all.isDraft === true
+  const plannedAt = timeOrNull(all.publishedAt)
+  const publishedAt = isDraft ? draftPublishing : (plannedAt ?? now)
+  const day = dayOf(all)
   const endsAt = timeOrNull(all.endsAt)
   // What a job expired at its end comes back with a later end; what an editor expired stays so.
   const isRevived = has('endsAt') && before.auto_expired_at !== null && (endsAt === null || endsAt > now)
@@ -111,18 +142,28 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     coupon_code: textOrNull(all.couponCode),
     coupon_name: textOrNull(all.couponName),
     picture: String(all.picture),
+    picture_alt: String(all.pictureAlt),
+    more_pictures: JSON.stringify(all.morePictures),
     published_at: archivedAt ? archivedPublishing : publishedAt,
     archived_at: archivedAt,
-    archived_published_at: archivedAt ? publishedAt : null,
+    archived_published_at: archivedAt ? (plannedAt ?? archivedAt) : null,
+    is_draft: isDraft,
+    draft_published_at: isDraft ? plannedAt : null,
     ends_at: endsAt,
     is_expired: isExpired,
     ...((has('isExpired') || has('archivedAt') || isRevived) && { auto_expired_at: null }),
     is_super: all.isSuper === true,
     is_featured: all.isFeatured === true,
+    day_from: day?.from ?? null,
+    day_until: day?.until ?? null,
+    pinned_until: timeOrNull(all.pinnedUntil),
     labels: all.labels as string[],
     // What did not change was sanitised when it was written.
     ...(has('offersHtml') && { offers_html: sanitiseHtml(String(all.offersHtml)) }),
     ...(has('contentHtml') && { content_html: sanitiseHtml(String(all.contentHtml)) }),
+    ...(changesTranslations(dealRecord.fields, changes) && {
+      translations: translationsFrom(dealRecord.fields, all),
+    }),
     ...(has('offersHtml') && has('contentHtml') && { sanitiser: SANITISER_VERSION }),
     updated_at: now,
   }

@@ -86,6 +86,53 @@ test('A6: the discount is in per cent, both ends included', async () => {
   expect(await filter({ minamount: 0.5, maxamount: 100 })).toEqual([cheap.id, middle.id])
 })
 
+test('A6: only super deals, only deals with a code, in any combination with the other bounds', async () => {
+  const toys = await seed.category()
+  const store = await seed.store()
+  const kite = await deal({
+    storeId: store.id,
+    categoryIds: [toys.id],
+    isSuper: true,
+    coupon: { code: 'KITE10', name: 'Ten off' },
+  })
+  const drum = await deal({
+    storeId: store.id,
+    categoryIds: [toys.id, home.id],
+    coupon: { code: 'DRUM', name: 'Drums' },
+  })
+  const ball = await deal({ storeId: store.id, isSuper: true, pricePaise: 9_900 })
+  const found = (bounds: Record<string, string | number>) => filter({ stores: `${store.id}`, ...bounds })
+  expect(await found({ superdeal: 1 })).toEqual([kite.id, ball.id])
+  expect(await found({ coupon: 1 })).toEqual([kite.id, drum.id])
+  expect(await found({ superdeal: 1, coupon: 1 })).toEqual([kite.id])
+  expect(await found({ superdeal: 1, categories: `${toys.id},${home.id}` })).toEqual([kite.id])
+  expect(await found({ coupon: 1, categories: `${home.id}` })).toEqual([drum.id])
+  expect(await found({ superdeal: 1, maxprice: 99 })).toEqual([ball.id])
+  expect(await found({ superdeal: 0, coupon: 0, live: 1 })).toEqual([kite.id, drum.id, ball.id])
+  await db.deleteFrom('deals').where('store_id', '=', store.id).execute()
+})
+
+test('A6: with words, the deals found by them are filtered, the best match first', async () => {
+  const store = await seed.store()
+  const titled = (title: string, given: Parameters<typeof seed.deal>[0] = {}) =>
+    deal({ title, storeId: haat.id, categoryIds: [audio.id], pricePaise: 20_000, ...given })
+  const best = await titled('Sitar sitar sitar', { storeId: store.id })
+  const dearer = await titled('A sitar with a long name and a case', { pricePaise: 90_000 })
+  const over = await titled('Sitar strings', { isExpired: true })
+  const search = (bounds: Record<string, string | number> = {}) => filter({ s: 'sitar', ...bounds })
+  expect(await search()).toEqual([best.id, dearer.id, over.id])
+  expect(await search({ live: 1 })).toEqual([best.id, dearer.id])
+  expect(await search({ maxprice: 200 })).toEqual([best.id, over.id])
+  expect(await search({ stores: `${store.id}` })).toEqual([best.id])
+  expect(await search({ categories: `${home.id}` })).toEqual([])
+  expect(await search({ categories: `${home.id},${audio.id}`, page: 2, limit: 1 })).toEqual([dearer.id])
+  const { body } = await call('POST /filters', { s: 'sitar', maxprice: 200, limit: 1 })
+  expect(body.responseData).toMatchObject({ total: 2 })
+  const misspelt = await call('POST /filters', { s: 'sitaar', stores: `${store.id}` })
+  expect(misspelt.body.responseData.message).toContain('Showing results for "sitar"')
+  await db.deleteFrom('deals').where('id', 'in', [best.id, dearer.id, over.id]).execute()
+})
+
 test('A6: pages work as in other lists', async () => {
   expect(await filter({ page: 2, limit: 3 })).toEqual([words.id])
   expect(await filter({ page: 0, limit: 1000 })).toEqual(all)
@@ -115,6 +162,10 @@ test.each([
   ['maxprice', '1e999'],
   ['minamount', '101'],
   ['maxamount', 'NaN'],
+  ['s', 'x'.repeat(201)],
+  ['superdeal', '2'],
+  ['coupon', 'yes'],
+  ['live', '-1'],
   ['page', 'x'],
 ])('A6: invalid input is a 400 that names it: %s=%s', async (name, value) => {
   const { httpStatus, body } = await call('POST /filters', { [name]: value })

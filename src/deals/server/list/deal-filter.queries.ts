@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import type { DealSort } from '../../deal-sort.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from '../deal.queries.ts'
 import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
+import type { ListPlace } from './list-order.ts'
+import { listUnpricedStores, type OrderedSource, readOrderedPage, withNext } from './ordered-deals.queries.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
 export type DealFilter = {
@@ -21,33 +24,79 @@ export type DealFilter = {
   price?: PriceRange
   minDiscount?: number | undefined
   maxDiscount?: number | undefined
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+  superOnly?: boolean
+  couponOnly?: boolean
 } & ListPage
 
 export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFilter, now: Date): Promise<DealPage> {
-  const suits = conditions(filter, await listUnpricedStores(db), now)
-  const { limit, offset, ...bounds } = filter
+  const { limit, offset, sort = 'newest', after, ...bounds } = filter
+  const order = { sort, after }
+  // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.
+  const isOfFewDeals = filter.superOnly || filter.couponOnly
+  const suits = conditions(filter, await listUnpricedStores(db), isListedNow(now, isOfFewDeals ? filter : {}))
+  const listed = isOfFewDeals ? { ...filter, categories: [] } : filter
   const key = `filter ${JSON.stringify(bounds)}`
-  const [category, ...more] = new Set(filter.categories)
+  if (sort !== 'newest' || after) {
+    const count = () => totals.ofMatches(key, countOfFilter(db, listed, suits), maxCountedMatches)
+    const source = sourceOf(listed, suits)
+    return readOrderedPage(db, { source, order, count }, filter, now)
+  }
+  const [category, ...more] = new Set(listed.categories)
   if (category !== undefined) {
     const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
     const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
-    return readDealPage(db, { ids: list.ids, count }, filter, now)
+    return withNext(db, await readDealPage(db, { ids: list.ids, count }, filter, now), order, filter)
   }
   const gathered = await gatherDeals(db, suits, { limit, offset })
   if (gathered.total <= maxCountedMatches)
-    return { deals: await listCards(db, gathered.ids, now), total: gathered.total, isLowerBound: false }
+    return withNext(
+      db,
+      { deals: await listCards(db, gathered.ids, now), total: gathered.total, isLowerBound: false },
+      order,
+      filter,
+    )
   const found = db.selectFrom('deals').where(suits)
   const count = () => totals.ofMoreMatches(key, countOf(db, found), maxCountedMatches)
-  return readDealPage(db, newestFirst(found, count), filter, now)
+  return withNext(db, await readDealPage(db, newestFirst(found, count), filter, now), order, filter)
 }
 
-export function listLiveDealsOfCategory(
+type OrderedCategory = { id: number; sort?: DealSort | undefined; after?: ListPlace | undefined }
+
+export async function listLiveDealsOfCategory(
   { db, totals }: DealLists,
-  { id, ...page }: { id: number } & ListPage,
+  { id, sort = 'newest', after, ...page }: OrderedCategory & ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const { ids, count } = inCategory(db, id, conditions(page, [], now))
-  return readDealPage(db, { ids, count: () => totals.ofList(`category ${id}`, count) }, page, now)
+  const suits = conditions(page, [], isListedNow(now))
+  const list = inCategory(db, id, suits)
+  const count = () => totals.ofList(`category ${id}`, list.count)
+  const order = { sort, after }
+  if (sort === 'newest' && !after)
+    return withNext(db, await readDealPage(db, { ids: list.ids, count }, page, now), order, page)
+  const source = {
+    table: 'deal_categories',
+    suits,
+    lists: { column: 'category_id', ids: [id] },
+    isNarrow: false,
+  } as const
+  return readOrderedPage(db, { source, order, count }, page, now)
+}
+
+function countOfFilter(db: Db, { categories = [] }: DealFilter, suits: RawBuilder<boolean>): Count {
+  const [category, ...more] = new Set(categories)
+  if (category === undefined) return countOf(db, db.selectFrom('deals').where(suits))
+  return (more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)).count
+}
+
+/** In an order of its own, a filter reads its categories' or its stores' rows. */
+function sourceOf({ categories = [], stores = [] }: DealFilter, suits: RawBuilder<boolean>): OrderedSource {
+  const asked = [...new Set(categories)]
+  if (asked.length > 0)
+    return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: asked }, isNarrow: true }
+  const ofStores = stores.length > 0 && { lists: { column: 'store_id', ids: [...new Set(stores)] } as const }
+  return { table: 'deals', suits, ...ofStores, isNarrow: true }
 }
 
 /**
@@ -64,20 +113,14 @@ async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** Stores whose prices are hidden: no filter bound may reveal them. */
-async function listUnpricedStores(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from stores where price_policy = 'none'`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** For columns that exist in deals and in their copies in categories. */
-function conditions(
+/** The bounds that have columns in deals and in their copies in categories, after `others`. */
+export function conditions(
   { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilter,
   unpriced: readonly number[],
-  now: Date,
+  others: readonly RawBuilder<unknown>[],
 ) {
   const { minPaise, maxPaise, numericOnly } = price ?? { numericOnly: false }
-  const all = [sql`published_at <= ${now}`, isListedAt(now)]
+  const all = [...others]
   if (stores.length > 0) all.push(sql`store_id = any (${stores}::integer[])`)
   if (minPaise !== undefined) all.push(sql`price_paise >= ${minPaise}`)
   if (maxPaise !== undefined) all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : upTo(maxPaise, unpriced))
@@ -87,6 +130,48 @@ function conditions(
   const needsNumber = minPaise !== undefined || (maxPaise !== undefined && numericOnly) || minDiscount > 0
   if (needsNumber && unpriced.length > 0) all.push(sql`store_id <> all (${unpriced}::integer[])`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+const isListedNow = (now: Date, ofDeals: Partial<DealFilter> = {}) => [
+  sql`published_at <= ${now}`,
+  isListedAt(now),
+  ...conditionsOfDeals(ofDeals),
+]
+
+/** Bounds that the copies in categories have no columns for. */
+export function conditionsOfDeals({
+  superOnly,
+  couponOnly,
+  categories = [],
+}: Partial<DealFilter>): RawBuilder<unknown>[] {
+  return [
+    ...(superOnly ? [sql`deals.is_super`] : []),
+    ...(couponOnly ? [sql`deals.coupon_code is not null`] : []),
+    ...(categories.length > 0
+      ? [
+          sql`exists (select from deal_categories dc
+            where dc.deal_id = deals.id and dc.category_id = any (${categories}::integer[]))`,
+        ]
+      : []),
+  ]
+}
+
+/** Those of the deals found by words that the filter lets through, in the same order. */
+export async function filterFoundDeals(
+  db: Db,
+  found: readonly number[],
+  filter: DealFilter & { liveOnly?: boolean },
+  now: Date,
+): Promise<number[]> {
+  const others = [
+    sql`deals.id = any (${found}::integer[])`,
+    ...(filter.liveOnly ? [isListedAt(now)] : []),
+    ...conditionsOfDeals(filter),
+  ]
+  const suits = conditions(filter, await listUnpricedStores(db), others)
+  const { rows } = await sql<{ id: number }>`
+    select id from deals where ${suits} order by array_position(${found}::integer[], id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const upTo = (maxPaise: number, unpriced: readonly number[]) =>

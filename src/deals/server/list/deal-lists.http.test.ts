@@ -174,6 +174,31 @@ test('A8: similar deals are the newest of the store, five by default', async () 
   expect((await call('GET /similarproducts')).body.message).toBe('store_id is required.')
 })
 
+test('A8: an ended deal without others of its store has those of its category, then those with its words', async () => {
+  const shop = await seed.store()
+  const [wide, narrow] = [await seed.category(), await seed.category()]
+  const past = hoursBefore(now, 2)
+  const given = { publishedAt: daysBefore(now, 50), categoryIds: [wide.id, narrow.id] }
+  const ended = await seed.deal({ title: 'Zebra lantern', storeId: shop.id, endsAt: past, ...given })
+  const older = await seed.deal({ ...given, publishedAt: daysBefore(now, 60) })
+  const alike = await seed.deal({ publishedAt: daysBefore(now, 70), categoryIds: [wide.id] })
+  const worded = await seed.deal({ title: 'Lantern with a zebra', publishedAt: daysBefore(now, 80) })
+  await seed.deal({ title: 'Zebra lantern', publishedAt: daysBefore(now, 90), endsAt: past })
+  const similar = async (dealid?: number) =>
+    ids((await call('GET /similarproducts', { store_id: shop.id, ...(dealid && { dealid }) })).data)
+  expect(await similar(ended.id)).toEqual([older.id, alike.id, worded.id])
+  expect(await similar()).toEqual([])
+  const own = await seed.deal({ storeId: shop.id, publishedAt: daysBefore(now, 50) })
+  expect(await similar(ended.id)).toEqual([own.id])
+})
+
+test('A8: an ended deal that is like no other has the newest deals', async () => {
+  const shop = await seed.store()
+  const lonely = await seed.deal({ title: 'Qwx', storeId: shop.id, publishedAt: daysBefore(now, 50), isExpired: true })
+  const { data } = await call('GET /similarproducts', { store_id: shop.id, dealid: lonely.id })
+  expect(ids(data)).toEqual(live.slice(0, 5))
+})
+
 test('A10: the counts are of live deals posted since midnight in India', async () => {
   // Now is 15:00 in India, so midnight was 15 hours ago: the two of yesterday are not counted.
   const { body, data } = await call('GET /getcount')

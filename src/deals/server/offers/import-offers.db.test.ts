@@ -48,6 +48,28 @@ describe('an offer', () => {
     expect(words.map((row) => row.word).sort()).toEqual(['green', 'house', 'tea'])
   })
 
+  test('brings further pictures; one without them leaves those of an editor', async () => {
+    const picturesOf = async () => (await dealOf('pics')).more_pictures
+    const withPictures = (morePictures?: string[], given = {}) =>
+      offer({ key: 'pics', slug: 'pics', ...(morePictures && { morePictures }), ...given })
+    await importOffers(db, feed, [withPictures(['https://i.example/2.jpg'])], monday)
+    expect(await picturesOf()).toEqual([{ address: 'https://i.example/2.jpg', alt: '' }])
+    const described = [{ address: 'https://i.example/2.jpg', alt: 'The leaves' }]
+    await db
+      .updateTable('deals')
+      .set({ more_pictures: JSON.stringify(described) })
+      .where('source_key', '=', 'pics')
+      .execute()
+    await importOffers(db, feed, [withPictures(['https://i.example/2.jpg'], { pricePaise: 11_800 })], tuesday)
+    expect(await picturesOf()).toEqual(described)
+    await importOffers(db, feed, [withPictures(undefined, { pricePaise: 11_700 })], tuesday)
+    expect(await picturesOf()).toEqual(described)
+    const other = withPictures(['https://i.example/3.jpg'], { pricePaise: 11_700 })
+    expect(await preview(feed, [other], tuesday)).toMatchObject({ updated: 1 })
+    expect(await importOffers(db, feed, [other], tuesday)).toMatchObject({ updated: 1 })
+    expect(await picturesOf()).toEqual([{ address: 'https://i.example/3.jpg', alt: '' }])
+  })
+
   test('that is unchanged changes nothing', async () => {
     const before = await dealOf('1')
     expect(await importOffers(db, feed, [offer()], tuesday)).toEqual({
@@ -287,4 +309,21 @@ test('rebuilt search documents equal those an import writes', async () => {
   const before = await dealOf('m')
   await refreshSearchDocuments(db, [before.id])
   expect((await dealOf('m')).search).toBe(before.search)
+})
+
+test('an import that changes a deal leaves it findable by its Hindi texts', async () => {
+  const kadak = (pricePaise: number) => offer({ key: 'kadak', slug: 'kadak', pricePaise })
+  await importOffers(db, feed, [kadak(50_000)], monday)
+  const translations = JSON.stringify({ hi: { title: 'कड़क चाय', contentHtml: '<p>अदरक वाली</p>' } })
+  const { id } = await db
+    .updateTable('deals')
+    .set({ translations })
+    .where('source_key', '=', 'kadak')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refreshSearchDocuments(db, [id])
+  const { search } = await dealOf('kadak')
+  expect(await importOffers(db, feed, [kadak(49_000)], tuesday)).toMatchObject({ updated: 1 })
+  expect((await dealOf('kadak')).search).toBe(search)
+  expect(search).toMatch(/'अदरक'.*'चाय'/)
 })

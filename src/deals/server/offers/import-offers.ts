@@ -6,7 +6,7 @@ import { dropOtherCategories, placeInCategories } from '../place-in-categories.t
 import type { RejectedOffer } from '../price/validate-prices.ts'
 import { groupTag, groupVariants, gtinTag } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
-import { addSearchWords, refreshSearchDocuments } from '../search/search-document.ts'
+import { addSearchWords, namesInDetails, refreshSearchDocuments } from '../search/search-document.ts'
 import {
   type ClassifiedBatch,
   type ClassifiedOffer,
@@ -132,10 +132,9 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
   const placed = deals.map(({ dealId, categoryIds }) => ({ id: dealId, categoryIds }))
   if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, placed.slice(-changed.length))
   await placeInCategories(tx, placed)
-  await addSearchWords(
-    tx,
-    deals.flatMap(({ offer }) => [offer.title, offer.store]),
-  )
+  const areNew = deals.length - changed.length
+  await addSearchWords(tx, deals.slice(0, areNew).map(wordsOf), true)
+  await addSearchWords(tx, deals.slice(areNew).map(wordsOf))
   // If existing categories are retained, the row alone does not determine the whole document.
   if (feed.keepCategories)
     await refreshSearchDocuments(
@@ -143,6 +142,8 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
       changed.map(({ dealId }) => dealId),
     )
 }
+
+const wordsOf = ({ offer }: Written) => [offer.title, namesInDetails(offer.contentHtml), offer.store].join(' ')
 
 /** A slug that another deal or another offer of this batch has gets a suffix. */
 async function withFreeSlugs(tx: Db, fresh: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {

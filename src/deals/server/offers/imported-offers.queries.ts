@@ -3,7 +3,7 @@ import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
 import type { Around, Recorded } from '../price/validate-prices.ts'
-import { searchDocument } from '../search/search-document.ts'
+import { categoryTitles, hindiDocument, searchDocument } from '../search/search-document.ts'
 
 /** An offer with the ids of its store, its categories and, if it is already stored, its deal. */
 export type PlacedOffer = {
@@ -47,6 +47,7 @@ const COMPANIONS = {
   published_at: 'timestamptz',
   deal_id: 'integer',
   category_ids: 'integer[]',
+  more_pictures: 'jsonb',
 } as const
 
 const columnNames = Object.keys(COLUMNS)
@@ -68,6 +69,7 @@ function recordOf(placed: PlacedOffer, n: number, now: Date) {
     slug,
     published_at: offer.publishedAt ?? offer.seenAt ?? now,
     category_ids: categoryIds,
+    more_pictures: (offer.morePictures ?? []).map((address) => ({ address, alt: '' })),
     title: offer.title,
     picture: offer.picture,
     store_id: storeId,
@@ -191,6 +193,11 @@ export async function listNeighbourPrices(
   }))
 }
 
+/** Whether a feed names other further pictures than the deal has: a feed without any leaves those of an editor. */
+const hasOtherPictures = (incoming: string) => sql<boolean>`(${sql.raw(incoming)}.more_pictures <> '[]'
+  and jsonb_path_query_array(d.more_pictures, '$[*].address')
+    <> jsonb_path_query_array(${sql.raw(incoming)}.more_pictures, '$[*].address'))`
+
 /** Whether offers of stored deals differ from what is stored, in the batch's order. */
 export async function compareOffers(
   db: Db,
@@ -202,6 +209,7 @@ export async function compareOffers(
     with r as materialized (select * from ${incoming(placed, now)})
     select
       (${listOf('d.', comparedNames)}) is distinct from (${listOf('r.', comparedNames)})
+        or ${hasOtherPictures('r')}
         or exists (select from unnest(r.category_ids) c where not exists (
           select from deal_categories dc where dc.deal_id = d.id and dc.category_id = c))
         or (not ${keepCategories}::boolean and exists (
@@ -223,8 +231,9 @@ export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<S
  * names count: a feed may spell them differently.
  */
 const storedNames = sql`
-  select k.store_id, k.category_ids, s.title || ' ' || coalesce((
-    select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (k.category_ids)), '') as names
+  select k.store_id, k.category_ids, s.title as store, coalesce((
+    select string_agg(${categoryTitles}, ' ' order by c.id) from categories c
+    where c.id = any (k.category_ids)), '') as categories
   from (select distinct store_id, category_ids from r) k join stores s on s.id = k.store_id`
 
 /** Writes new and changed offers; the result is in the batch's order. A slug and the first date never change. */
@@ -233,22 +242,28 @@ export async function upsertDeals(
   placed: readonly PlacedOffer[],
   now: Date,
 ): Promise<{ id: number; isNew: boolean }[]> {
-  const document = searchDocument(sql`r.title`, sql`k.names`, sql`r.content_html`)
+  const document = searchDocument({
+    title: sql`r.title`,
+    categories: sql`k.categories`,
+    store: sql`k.store`,
+    content: sql`r.content_html`,
+  })
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with r as materialized (select * from ${incoming(placed, now)}),
     k as materialized (${storedNames}),
     written as (
       insert into deals as d
-        (${listOf('')}, slug, source, source_key, published_at, is_variant, search, sanitiser, created_at, updated_at)
-      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.item_group_id is not null, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
+        (${listOf('')}, more_pictures, slug, source, source_key, published_at, is_variant, search, sanitiser, created_at, updated_at)
+      select ${listOf('r.')}, r.more_pictures, r.slug, r.source, r.source_key, r.published_at, r.item_group_id is not null, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
       from r join k using (store_id, category_ids) order by r.n
       on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
+        more_pictures = case when ${hasOtherPictures('excluded')} then excluded.more_pictures else d.more_pictures end,
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
         -- The lead of a new group is chosen after the whole batch is written.
         is_variant = case when excluded.item_group_id is distinct from d.item_group_id
           then excluded.is_variant else d.is_variant end,
-        search = excluded.search,
+        search = excluded.search || ${hindiDocument},
         -- Escaped text is clean under every version of the rules.
         sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at

@@ -54,6 +54,7 @@ async function makeCopies(session: Db, schema: string, carries: boolean): Promis
   await sql`create unique index on pg_temp.deals (source, store_id, source_key)`.execute(session)
   await sql`create unique index on pg_temp.deals (id)`.execute(session)
   await sql`create index on pg_temp.deals (slug)`.execute(session)
+  await sql`create unique index on pg_temp.search_words (word)`.execute(session)
   // New rows are numbered downwards, away from the copied ones.
   for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
     await sql`alter table ${sql.id('pg_temp', table)} alter column id

@@ -65,6 +65,27 @@ test("a merchant's picture is served by this site in every size of srcset, cache
   expect(asked).toEqual(['/tea.jpg'])
 })
 
+test('further pictures are served like the main one; one that fails is replaced by none', async () => {
+  const { id } = await seed.category({ picture: '/media/cup.svg' })
+  const morePictures = [
+    { address: at('/tea-2.jpg'), alt: 'The lid' },
+    { address: '/media/own.svg', alt: '' },
+    { address: at('/missing-3.jpg'), alt: '' },
+  ]
+  await seed.deal({ slug: 'set', picture: at('/tea-1.jpg'), morePictures, categoryIds: [id] })
+  const { THUMBIMAGE, MOREIMAGES } = (await call('GET /dealdetails', { slug: 'set' })).data[0]
+  const [lid, own, missing] = MOREIMAGES
+  expect(lid.ALT).toBe('The lid')
+  expect(own).toEqual({ IMAGE: '/media/own.svg' })
+  const answers = await Promise.all([lid, missing].map(({ IMAGE }) => app.inject(IMAGE)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+  expect(asked.sort()).toEqual(['/missing-3.jpg', '/tea-2.jpg'])
+  await db.updateTable('deals').set({ more_pictures: '[]' }).where('slug', '=', 'set').execute()
+  await rm(join(mediaDir, 'deals'), { recursive: true, force: true })
+  const removed = await app.inject(lid.IMAGE)
+  expect([removed.statusCode, removed.headers.location]).toEqual([302, THUMBIMAGE])
+})
+
 test('our own pictures, and missing ones, are unchanged', async () => {
   await seed.deal({ slug: 'drawn', picture: '/media/abc.svg' })
   await seed.deal({ slug: 'bare', picture: '' })

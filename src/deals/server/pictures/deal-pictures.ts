@@ -1,10 +1,11 @@
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createDerivedFiles } from '../../../pictures/derived-files.ts'
 import { resizePicture } from '../../../pictures/resize-picture.ts'
+import { sendPicture } from '../../../pictures/send-picture.ts'
+import type { PictureStorage } from '../../../pictures/storage/picture-storage.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
@@ -18,13 +19,13 @@ import { dealPictureAddress } from './deal-picture-address.ts'
 export type DealPictureParts = {
   db: Db
   clock: Clock
-  mediaDir: string
+  pictures: PictureStorage
   log: Pick<Log, 'info' | 'error'>
   /** Which network addresses pictures may be fetched from. */
   canFetch: NonNullable<FetchLimits['isPublic']>
   recordEvent: RecordSecurityEvent
 }
-type DealPicture = { id: number; picture: string }
+type OwnPicture = { id: number; picture: string }
 
 /** The cached copies of merchants' pictures. */
 export type DealPictures = {
@@ -34,7 +35,7 @@ export type DealPictures = {
 
 const afterFailureMs = 10 * 60_000
 const afterSilenceMs = 60_000
-const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
+const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
 
 /**
  * Deal pictures from other sites: fetched when a page first shows one, and cached in several screen sizes. The other
@@ -44,21 +45,21 @@ const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
 export function createDealPictures({
   db,
   clock,
-  mediaDir,
+  pictures,
   log,
   canFetch,
   recordEvent,
 }: DealPictureParts): DealPictures {
   // Four copies of each, at about 15 kB.
-  const folder = join(mediaDir, 'deals')
-  const files = createDerivedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
+  const limits = { maxCached: 40_000, atOnce: 4, maxWaiting: 100 }
+  const files = createDerivedFiles({ storage: pictures, folder: 'deals', ...limits, log })
   // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
 
   const cannotBeHad = (picture: string) => failed.has(picture) || silent.has(hostOf(picture))
 
-  async function copies({ id, picture }: DealPicture) {
+  async function copies({ id, picture }: OwnPicture) {
     if (cannotBeHad(picture)) throw new PictureUnavailableError()
     try {
       const made = await resizePicture(await fetched(picture, canFetch), pictureSizes)
@@ -79,26 +80,28 @@ export function createDealPictures({
       if (await files.has(file)) return { movedTo: null }
       const found = await findDealPicture(db, id, clock())
       if (!found) throw nothingAtAddress()
-      const deal = { id, picture: found.picture || found.standIn }
-      const address = dealPictureAddress(deal, size)
-      if (nameIn(address) !== file) return { movedTo: movedTo(address) }
+      const main = { id, picture: found.picture || found.standIn }
+      const all = [main, ...found.morePictures.map(({ address }) => ({ id, picture: address }))]
+      const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
+      if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)) }
       try {
         await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
         return { movedTo: null }
       } catch (error) {
-        if (error instanceof PictureUnavailableError) return { movedTo: movedTo(found.standIn) }
+        // The category's picture replaces the main one only.
+        if (error instanceof PictureUnavailableError) return { movedTo: movedTo(deal === main ? found.standIn : '') }
         throw error
       }
     },
   }
 }
 
-export function registerDealPictures(app: FastifyInstance, pictures: DealPictures): void {
+export function registerDealPictures(app: FastifyInstance, dealPictures: DealPictures, pictures: PictureStorage): void {
   app.get<{ Params: { file: string } }>('/media/deals/:file', async (request, reply) => {
     const { file } = request.params
-    const { movedTo } = await pictures.take(file)
+    const { movedTo } = await dealPictures.take(file)
     if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
-    return reply.sendFile(`deals/${file}`)
+    return sendPicture(reply, pictures, `deals/${file}`)
   })
 }
 
@@ -123,6 +126,6 @@ function partsOf(file: string): { id: number; size: number } {
 
 async function fetched(address: string, isPublic: DealPictureParts['canFetch']): Promise<Buffer> {
   const into = new PassThrough()
-  const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...limits, isPublic })])
+  const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...fetchLimits, isPublic })])
   return bytes
 }

@@ -13,6 +13,7 @@ import {
 
 /** The texts on a deal's picture, already formatted. */
 export type DealSharePictureTexts = {
+  siteName: string
   title: string
   store: string
   price: string
@@ -53,7 +54,7 @@ export async function drawDealSharePicture(
     heightPx: prices.top - titleTop - 30,
   })
   return paint(textRenderer, [
-    ...(await logo(textRenderer, marginPx, 52, 64)),
+    ...(await logo(textRenderer, marginPx, 52, 64, words.siteName)),
     ...placed(store, marginPx, storeTop),
     ...placed(title, marginPx, titleTop),
     ...prices.pieces,

@@ -3,7 +3,7 @@ import type { DealDetail } from '../../deal.ts'
 import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
 /** The data on a deal's picture, before its badge and label become text. */
-export type DealSharePictureData = Omit<DealSharePictureTexts, 'badge' | 'label' | 'isOldPrice'> & {
+export type DealSharePictureData = Omit<DealSharePictureTexts, 'siteName' | 'badge' | 'label' | 'isOldPrice'> & {
   percent: number
   label: string | null
   oldPriceSeenMs: number | null

@@ -1,11 +1,12 @@
-import { isOver } from '../../deal.ts'
+import { type Deal, isOver } from '../../deal.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
+  belowUsualOf,
   type ChartRange,
   type DealPrices,
   isOldPrice,
   type PricedDeal,
-  type PriceLabel,
+  type PriceReport,
   priceLabelOf,
   priceReportOf,
 } from '../../price-rules.ts'
@@ -34,16 +35,33 @@ export function presentDisplayPrice(asked: { pricePaise: number | null; priceTex
   return asked.priceText === '' ? { kind: 'none' } : { kind: 'words', words: asked.priceText }
 }
 
-export const priceLabel = (deal: DealCardRow, now: Date): PriceLabel | null =>
-  deal.labelRecords && priceLabelOf(pricedDeal(deal, deal.labelRecords.map(recordOfPair), now), now.getTime())
+/** What a card says about its price, from its recorded prices. */
+export function priceFactsOfCard(deal: DealCardRow, now: Date): Pick<Deal, 'priceLabel' | 'belowUsualPercent'> {
+  if (!deal.labelRecords) return { priceLabel: null }
+  const priced = pricedDeal(deal, deal.labelRecords.map(recordOfPair), now)
+  const below = belowUsualOf(priced, now.getTime())
+  return {
+    priceLabel: priceLabelOf(priced, now.getTime()),
+    ...(below !== null && below >= MIN_BELOW_USUAL && { belowUsualPercent: below }),
+  }
+}
+
+// Less is not worth a line on a card.
+const MIN_BELOW_USUAL = 5
 
 type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
 /** The price report of a deal from its records; `changeCount` counts the entries of its history. */
 export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date): DealPrices | null {
   const found = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
-  if (!('timeline' in found)) return null
-  const { timeline, label: _, ...report } = found
+  return 'timeline' in found ? presentPriceReport(found, changeCount, now) : null
+}
+
+export function presentPriceReport(
+  { timeline, label: _, ...report }: PriceReport,
+  changeCount: number,
+  now: Date,
+): DealPrices {
   return { ...report, changeCount, chart: presentChart(timeline, 'all', now.getTime()) }
 }
 

@@ -1,170 +1,183 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
-import { inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
-import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
-import type { Total } from '../list/deal-totals.ts'
-import { alternatives, isNumber, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
-import { type MarkedSynonym, markSynonyms, synonymKeys } from './synonyms.ts'
+import type { DealLists } from '../list/deal-totals.queries.ts'
+import { correctSearch, expandSearch, type WordFacts, wordsInDoubt, wordsToLookUp } from './expand-search.ts'
+import {
+  type Candidates,
+  findCandidates,
+  findNamedCategories,
+  findNewest,
+  type Narrowing,
+  readCandidates,
+} from './find-candidates.queries.ts'
+import { type ParsedSearch, parseSearch, runsAt } from './parse-search.ts'
+import type { FoundDeal } from './ranking/found-deal.ts'
+import { headsOf, scoreDeals } from './ranking/score-deal.ts'
+import type { SearchTerm } from './search-term.ts'
+import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
+import { keysOf, synonymKey } from './synonyms.ts'
+import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
 
-/** A word counts as common if at least `COMMON` of the `PROBED` newest deals match it. */
-const PROBED = 2000
-const COMMON = 40
-/** Common words are searched among this many of the newest deals; a thousand matches should be there. */
-const WALKED = 60_000
+// A search runs in stages:
+//   parseSearch      the text: words, phrases in quotes, excluded words, a price
+//   expandSearch     each word with its synonyms, other forms and near words, from what the database knows of them
+//   findCandidates   at most a thousand deals that match, and their total; `narrow` adds conditions, such as filters
+//   scoreDeal        the order among them
+// Facets and other orders of a search work on the ids that it returns: `where deals.id = any (ids)`.
 
-type TextQuery = RawBuilder<unknown>
+/** The matching ids, best first, live deals before expired ones. `meant` is the changed text that was searched. */
+export type SearchResult = Candidates & { meant: string | null }
 
-/** The matching ids, best first, live deals before expired ones. `meant` is the corrected text that was searched. */
-export type SearchResult = Matches & { meant: string | null }
-
-/** The first thousand matches, and their total. */
-type Matches = { ids: number[] } & Total
-
-export async function searchDeals(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
-  const matches = await findMatches(lists, `search ${text}`, await meantQuery(lists.db, text), now)
-  return matches.total > 0 ? { ...matches, meant: null } : searchCorrectedWords(lists, text, now)
+type Search = {
+  lists: DealLists
+  text: string
+  parsed: ParsedSearch
+  facts: WordFacts
+  categoryIds: number[]
+  narrow: Narrowing
+  now: Date
 }
 
-/** The query for a text: each of its words or their synonyms. */
-async function meantQuery(db: Db, text: string): Promise<TextQuery> {
-  const meanings = await findMeanings(db, synonymKeys(text))
-  if (meanings.size === 0) return textQuery(text)
-  const marked = markSynonyms(text, meanings)
-  if (marked.words.length === 0) return textQuery(marked.text)
-  // Evaluated once and sent as a constant: as an expression it would be evaluated for every row.
-  const query = marked.words.reduce(
-    (made, word) => sql`ts_rewrite(${made}, ${word.mark}::tsquery, ${eitherOf(word)})`,
-    textQuery(marked.text, marked.words),
-  )
-  const { rows } = await sql<{ query: string }>`select ${query}::text as query`.execute(db)
-  return sql`${rows[0]?.query ?? ''}::tsquery`
+const everything: Narrowing = { key: '', apply: (deals) => deals }
+/** With fewer matches, words that only describe are no longer required. */
+const fewMatches = 20
+const aboutAsCommon = 0.7
+/** With fewer deals that are what was searched, other ones follow them. */
+const fewNamed = 3
+
+export async function searchDeals(
+  lists: DealLists,
+  text: string,
+  now: Date,
+  narrow: Narrowing = everything,
+): Promise<SearchResult> {
+  const parsed = parseSearch(text)
+  const [facts, categoryIds] = await Promise.all([findFacts(lists.db, parsed), findNamedCategories(lists.db, text)])
+  const search = { lists, text, parsed, facts, categoryIds, narrow: narrowToPrice(parsed, narrow), now }
+  const terms = expandSearch(parsed, facts)
+  const isPriceAlone = terms.length === 0 && parsed.phrases.length === 0 && hasPrice(parsed)
+  if (isPriceAlone) return { ...(await findNewest({ ...search, key: `search ${text}` })), meant: null }
+  const found = await findTerms(search, terms)
+  if (found.total > 0) return { ...found, meant: null }
+  return (await searchCorrected(search, terms)) ?? (await searchFewerWords(search, terms)) ?? { ...found, meant: null }
 }
 
-async function findMeanings(db: Db, keys: string[]): Promise<Map<string, string[]>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db.selectFrom('search_synonyms').select(['word', 'meaning']).where('word', 'in', keys).execute()
-  const meanings = new Map<string, string[]>()
-  for (const { word, meaning } of rows) meanings.set(word, [...(meanings.get(word) ?? []), meaning])
-  return meanings
+const hasPrice = ({ price }: ParsedSearch) => price.minRupees !== null || price.maxRupees !== null
+
+const narrowToPrice = ({ price: { minRupees, maxRupees } }: ParsedSearch, { key, apply }: Narrowing): Narrowing => ({
+  key,
+  apply: (deals) => {
+    const least = minRupees === null ? deals : deals.where('deals.price_paise', '>=', minRupees * 100)
+    return apply(maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100))
+  },
+})
+
+async function findFacts(db: Db, { words }: ParsedSearch): Promise<WordFacts> {
+  const [meanings, known] = await Promise.all([
+    findMeanings(db, keysToLookUp(words)),
+    findKnownWords(db, wordsToLookUp(words)),
+  ])
+  const neighbours = await findNeighbours(db, wordsInDoubt(words, { meanings, known }))
+  return { meanings, known, neighbours }
 }
 
-const eitherOf = ({ word, meanings }: MarkedSynonym): TextQuery => anyOf([word, ...meanings].map(wordQuery))
-
-/** The query for a text as it is typed: its last word may be unfinished. */
-export function textQuery(text: string, marked: readonly MarkedSynonym[] = []): TextQuery {
-  const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
-  const unfinished = unfinishedWord(text)
-  if (!unfinished) return asTyped
-  const { head, last } = unfinished
-  // A synonym's placeholder cannot be a prefix, but the word it stands for can.
-  const beginning = marked.find(({ mark }) => mark === last)?.word ?? last
-  const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${beginning}:*`}))`
-  // A match of the whole word also matches its prefix, so the words as typed add nothing, except in compounds such as
-  // "usb/hdmi" and "a or b".
-  const isWhole = beginning === last && !/\S$|\bor\b/i.test(head)
-  return isWhole ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
+const keysToLookUp = (words: ParsedSearch['words']): string[] => {
+  const runs = words.flatMap((_, place) => runsAt(words, place))
+  const joined = words.slice(1).map(({ word }, place) => [`${words[place]?.word}${word}`])
+  return [...new Set([...runs, ...joined].flatMap(keysOf))]
 }
 
-/**
- * Common words match quickly among the newest deals; rare ones need the search index. Which case applies is probed
- * first, because the planner cannot estimate rare words and prefixes.
- */
-async function findMatches({ db, totals }: DealLists, key: string, query: TextQuery, now: Date): Promise<Matches> {
-  const areCommon = (await matchesAmongNewest(db, query, PROBED, now)).length >= COMMON
-  const newest = areCommon ? await matchesAmongNewest(db, query, WALKED, now) : []
-  if (newest.length < maxCountedMatches) {
-    const { ids, total } = await gatherMatches(db, query, now)
-    return { ids: await rank(db, ids, query, now), total, isLowerBound: false }
+/** The deals with all terms, best first; if they are few, also those without what is only preferred. */
+async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<Candidates> {
+  const { lists, text, parsed } = search
+  const meanings = await excludedMeanings(lists.db, parsed.excluded)
+  const queries = await textQueries(lists.db, terms, parsed, meanings)
+  const find = (kept: (term: SearchTerm) => boolean) => {
+    const query = queryOf(terms, queries, kept)
+    const typed = terms.filter(kept).map((term) => term.typed)
+    const key = `search ${typed.join(' ')} of ${text}`
+    return query.all === '' ? Promise.resolve(emptyResult) : findCandidates({ ...search, key, query })
   }
-  const all = db
-    .selectFrom('deals')
-    .where(sql<boolean>`search @@ ${query} and not is_variant`)
-    .where('published_at', '<=', now)
-  const total = await totals.ofMoreMatches(key, countOf(db, all), maxCountedMatches)
-  return { ids: await rank(db, newest, query, now), ...total }
+  const isRequired = ({ need }: SearchTerm) => need !== 'preferred'
+  const full = await find(() => true)
+  const found = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
+  const ranked = await rank(search, found.ids, terms, queries)
+  if (found.total === 0 || found.isLowerBound || ranked.named >= fewNamed) return { ...found, ids: ranked.ids }
+  // Few deals are both of two products: each of them is wanted too.
+  const [first, second] = headsOf(terms)
+  if (!first || !second) return { ...found, ids: ranked.ids }
+  const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
+  const all = either.reduce(joined, found)
+  return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
 }
 
-/** The newest live deals that match, out of a limited number. */
-async function matchesAmongNewest(db: Db, query: TextQuery, looked: number, now: Date): Promise<number[]> {
-  const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(looked).as('newest')
-  const matches = db.selectFrom(newest).select('newest.id').where(sql<boolean>`newest.search @@ ${query}`)
-  return (await matches.limit(maxCountedMatches).execute()).map(({ id }) => id)
+const emptyResult: Candidates = { ids: [], total: 0, isLowerBound: false }
+
+function joined(first: Candidates, second: Candidates): Candidates {
+  const ids = [...new Set([...first.ids, ...second.ids])].slice(0, maxCountedMatches)
+  const total = Math.max(ids.length, first.total, second.total)
+  return { ids, total, isLowerBound: first.isLowerBound || second.isLowerBound }
 }
 
-/** The newest of all matches, available ones first. */
-async function gatherMatches(db: Db, query: TextQuery, now: Date) {
-  // Materialized, because the planner would otherwise scan the newest deals here too.
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (
-      select id, published_at, ${isNotOverAt(now)} as can_be_had from deals
-      where search @@ ${query} and published_at <= ${now} and not is_variant)
-    select (select count(*)::int from found) as total, array(
-      select id from found order by can_be_had desc, published_at desc, id desc limit ${maxCountedMatches}) as ids`.execute(
-    db,
+function queryOf(terms: readonly SearchTerm[], queries: TextQueries, kept: (term: SearchTerm) => boolean) {
+  const used = queries.terms.filter((_, n) => kept(terms[n] as SearchTerm))
+  const all = allOf([...used, ...queries.phrases])
+  const named = inFields(all, 'ABC')
+  return { all: except(all, queries.excluded), named: except(named, queries.excluded) }
+}
+
+async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<string[]> {
+  const meanings = await findMeanings(db, excluded.map(synonymKey).filter(Boolean))
+  return [...meanings.values()].flatMap((meant) => meant.map(({ words }) => words))
+}
+
+async function rank(
+  { lists: { db }, parsed, categoryIds, now }: Search,
+  ids: readonly number[],
+  terms: readonly SearchTerm[],
+  queries: TextQueries,
+): Promise<{ ids: number[]; named: number }> {
+  const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
+  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms }, now)
+  const scores = scoreDeals(scored, terms, { namedCategories: categoryIds, wantsCheap: parsed.wantsCheap })
+  const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
+  const ordered = scored.toSorted(
+    (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,
   )
-  return rows[0] ?? { total: 0, ids: [] }
+  const named = scored.filter(({ id }) => scores.get(id)?.isAsked).length
+  return { ids: [...ordered.map(({ id }) => id), ...others], named }
 }
 
-/** The match of a new deal counts up to three times that of an old one. */
-async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date): Promise<number[]> {
-  if (ids.length === 0) return []
-  const ageDays = sql`extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400`
-  const rows = await db
-    .selectFrom('deals')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::integer[])`)
-    .orderBy(isNotOverAt(now), 'desc')
-    .orderBy(sql`ts_rank_cd(search, ${query}) * (1 + 2 * exp(-${ageDays} / 30))`, 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
+async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
+  const corrected = correctSearch(terms, search.facts)
+  if (!corrected) return null
+  const found = await findTerms(search, corrected.terms)
+  if (found.total > 0) {
+    // What was meant may have other names too.
+    const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
+    const facts = await findFacts(search.lists.db, parsed)
+    const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), found)
+    return { ...all, meant: corrected.meant }
+  }
+  return searchFewerWords(search, corrected.terms)
 }
 
-async function searchCorrectedWords(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
-  const { db } = lists
-  const spellings = await findSpellings(db, searchWords(text))
-  if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return emptyResult
-  const words = alternatives(spellings)
-  const query = allOf(words.map((choices) => anyOf(choices.map(wordQuery))))
-  const matches = await findMatches(lists, `nearest ${text}`, query, now)
-  const [best] = matches.ids
-  return { ...matches, meant: best === undefined ? null : await wordsIn(db, best, words) }
-}
-
-const emptyResult: SearchResult = { ids: [], total: 0, isLowerBound: false, meant: null }
-
-const wordQuery = (word: string): TextQuery => sql`plainto_tsquery('bachat', ${word})`
-const anyOf = (queries: TextQuery[]): TextQuery => sql`(${sql.join(queries, sql` || `)})`
-const allOf = (queries: TextQuery[]): TextQuery => sql`(${sql.join(queries, sql` && `)})`
-
-async function findSpellings(db: Db, words: string[]): Promise<Spelling[]> {
-  const rows = await sql<{ asked: string; word: string | null; likeness: number; is_known: boolean }>`
-    select asked.word as asked, near.word, near.likeness,
-      to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as is_known
-    from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as asked (word, place)
-    left join lateral (
-      (select word, similarity(word, unaccent(asked.word)) as likeness from search_words
-      where word % unaccent(asked.word) order by likeness desc, word limit 8)
-      union all
-      (select meaning, similarity(word, asked.word) as likeness from search_synonyms
-      where word % asked.word and meaning <> '' order by likeness desc, meaning limit 8)
-    ) near on true
-    order by asked.place, near.likeness desc, near.word`.execute(db)
-  return words.map((word) => {
-    const near = rows.rows.filter(({ asked }) => asked === word)
-    const neighbours = near.flatMap((row) => (row.word === null ? [] : [{ word: row.word, likeness: row.likeness }]))
-    return { word, isKnown: isNumber(word) || near.some((row) => row.is_known), neighbours }
-  })
-}
-
-/** For every word, the first of its candidates that the deal has: the text that the answer reports as searched. */
-async function wordsIn(db: Db, dealId: number, words: string[][]): Promise<string> {
-  const choices = [...new Set(words.filter((each) => each.length > 1).flat())]
-  const { rows } = await sql<{ word: string }>`
-    select choice.word from unnest(string_to_array(${choices.join(' ')}, ' ')) as choice (word), deals
-    where deals.id = ${dealId} and deals.search @@ plainto_tsquery('bachat', choice.word)`.execute(db)
-  const present = new Set(rows.map(({ word }) => word))
-  return words.map((each) => each.find((word) => present.has(word)) ?? each[0]).join(' ')
+/** The commonest words are left out, one after another, until there are deals. */
+async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
+  let left = [...terms]
+  while (left.some(({ need }) => need === 'required') && left.length > 1) {
+    const inexact = left.filter(({ need }) => need !== 'exact')
+    const others = inexact.filter((term) => !headsOf(left).includes(term))
+    const rarest = Math.min(...others.map(({ rarity }) => rarity))
+    // A product that many deals have stays: "nike shoes" are shoes.
+    const isHeadCommon = headsOf(left).every(({ rarity }) => rarity + aboutAsCommon < rarest)
+    const possible = isHeadCommon && others.length > 0 ? others : inexact
+    if (possible.length === 0) return null
+    // Of words that are about as common, the earlier ones say more.
+    const commonest = possible.reduce((a, b) => (b.rarity < a.rarity + aboutAsCommon ? b : a))
+    left = left.filter((term) => term !== commonest)
+    const found = await findTerms(search, left)
+    if (found.total > 0) return { ...found, meant: left.map(({ typed }) => typed).join(' ') }
+  }
+  return null
 }

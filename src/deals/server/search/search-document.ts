@@ -1,49 +1,96 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
-/**
- * The SQL of a deal's `search`: the title has the highest weight, then the store's and categories' names, then the
- * content. The parser recognises HTML tags and entities and drops them.
- */
-export const searchDocument = (title: RawBuilder<unknown>, names: RawBuilder<unknown>, content: RawBuilder<unknown>) =>
-  sql`setweight(to_tsvector('bachat', ${title}), 'A')
-    || setweight(to_tsvector('bachat', ${names}), 'B')
-    || setweight(to_tsvector('bachat', ${content}), 'C')`
-
-/** Adds the words of titles and store names to the known words for spelling correction. Numbers are not words. */
-export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<void> {
-  if (texts.length === 0) return
-  await sql`
-    insert into search_words (word)
-    select distinct lexeme
-    from unnest(${[...new Set(texts)]}::text[]) as t (line)
-    cross join lateral unnest(to_tsvector('simple', unaccent(line))) as w
-    where length(lexeme) >= 3 and lexeme !~ '^[0-9.,+-]+$'
-      and not exists (select from search_words known where known.word = lexeme)
-    order by lexeme
-    on conflict do nothing`.execute(tx)
+/** The texts of a deal by field, as SQL. */
+export type SearchedFields = {
+  title: RawBuilder<unknown>
+  /** Of its categories, in every language. */
+  categories: RawBuilder<unknown>
+  store: RawBuilder<unknown>
+  content: RawBuilder<unknown>
 }
 
+/**
+ * The SQL of a deal's `search`. Weights by field: A the title, B what it is (categories, brand and type), C the store,
+ * D the text. The parser recognises HTML tags and entities and drops them.
+ */
+export const searchDocument = ({ title, categories, store, content }: SearchedFields) =>
+  sql`setweight(to_tsvector('bachat', ${title}), 'A')
+    || setweight(to_tsvector('bachat', ${categories} || ' ' || ${detailOf(content, 'Brand')} || ' ' || ${detailOf(content, 'Type')}), 'B')
+    || setweight(to_tsvector('bachat', ${store}), 'C')
+    || setweight(to_tsvector('bachat', ${textOf(content)}), 'D')`
+
+/** Imports write the details of a feed's row as a list. */
+const detailOf = (content: RawBuilder<unknown>, name: string) =>
+  sql`coalesce(substring(${content} from ${sql.lit(`<li>${name}: ([^<]*)`)}), '')`
+
+/** Without the names of details: they are the same for all rows of a feed, and would make its deals match "rating". */
+const textOf = (content: RawBuilder<unknown>) =>
+  sql`regexp_replace(${content}, '<li>[A-Z][A-Za-z ]{1,30}: ', '<li>', 'g')`
+
+/** For a row `c` of categories: its titles in every language. */
+export const categoryTitles = sql`c.title || coalesce(' ' || (c.titles ->> 'hi'), '')`
+
+/** A word that so many deals have is common; its deals are no longer counted. */
+const commonWordCount = 200
+
+/**
+ * Adds the words of these deals' titles, brands and stores to the known words, with one text for each deal. Numbers are
+ * not words. `areNew` deals count in how common a word is; others only add their words.
+ */
+export async function addSearchWords(tx: Db, texts: readonly string[], areNew = false): Promise<void> {
+  if (texts.length === 0) return
+  const lines = areNew ? [...texts] : [...new Set(texts)]
+  await sql`
+    insert into search_words as known (word, deal_count)
+    select lexeme, least(count(*), ${commonWordCount})
+    from unnest(${lines}::text[]) as t (line)
+    cross join lateral unnest(to_tsvector('simple', unaccent(line))) as w
+    where length(lexeme) >= 2 and lexeme !~ '^[0-9.,+-]+$' and not exists (
+      select from search_words known where known.word = lexeme and (known.deal_count >= ${commonWordCount} or not ${areNew}))
+    group by lexeme
+    order by lexeme
+    on conflict (word) do update set deal_count = least(known.deal_count + excluded.deal_count, ${commonWordCount})
+      where ${areNew}`.execute(tx)
+}
+
+/** The details by which shoppers name a product, out of the text that imports write. */
+export const namesInDetails = (contentHtml: string): string =>
+  [...contentHtml.matchAll(/<li>(?:Brand|Type): ([^<]*)/g)].map(([, name]) => name).join(' ')
+
+const inHindi = (field: string) => sql`coalesce(d.translations #>> ${sql.lit(`{hi,${field}}`)}, '')`
+
+/** For a row `d` of deals: its Hindi texts, weighted as the English ones. Most deals have none. */
+export const hindiDocument = sql`case when d.translations = '{}' then ''::tsvector else
+  setweight(to_tsvector('bachat', ${inHindi('title')}), 'A')
+    || setweight(to_tsvector('bachat', ${inHindi('offersHtml')} || ' ' || ${inHindi('contentHtml')}), 'D') end`
+
+const englishDocument = searchDocument({
+  title: sql`d.title || coalesce((select ' ' || g.words from item_groups g where g.id = d.item_group_id), '')`,
+  categories: sql`coalesce((
+    select string_agg(${categoryTitles}, ' ' order by c.id) from deal_categories dc
+    join categories c on c.id = dc.category_id where dc.deal_id = d.id), '')`,
+  store: sql`s.title`,
+  content: sql`d.offers_html || ' ' || d.content_html`,
+})
+
 /** For a row `d` of deals and its store `s`: a lead is also found by the words of its group's variants. */
-export const documentOfDeal = searchDocument(
-  sql`d.title`,
-  sql`s.title || ' ' || coalesce((
-    select string_agg(c.title, ' ' order by c.id) from deal_categories dc join categories c on c.id = dc.category_id
-    where dc.deal_id = d.id), '')
-    || coalesce((select ' ' || g.words from item_groups g where g.id = d.item_group_id), '')`,
-  sql`d.offers_html || ' ' || d.content_html`,
-)
+export const documentOfDeal = sql`${englishDocument} || ${hindiDocument}`
 
 /** Rebuilds the documents of these deals from their current rows, stores and categories. */
-export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[]): Promise<void> {
+export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[], areNew = false): Promise<void> {
   if (dealIds.length === 0) return
-  const written = await sql<{ title: string; store: string }>`
+  const written = await sql<{ title: string; hindi: string; content: string; store: string; isDraft: boolean }>`
     update deals d set search = ${documentOfDeal}
     from stores s
     where s.id = d.store_id and d.id = any(${dealIds}::integer[])
-    returning d.title, s.title as store`.execute(tx)
+    returning d.title, ${inHindi('title')} as hindi, d.content_html as content, s.title as store,
+      d.is_draft as "isDraft"`.execute(tx)
+  // Spelling correction would tell visitors the words of drafts.
+  const seen = written.rows.filter(({ isDraft }) => !isDraft)
   await addSearchWords(
     tx,
-    written.rows.flatMap((deal) => [deal.title, deal.store]),
+    seen.map((deal) => [deal.title, deal.hindi, namesInDetails(deal.content), deal.store].join(' ')),
+    areNew,
   )
 }

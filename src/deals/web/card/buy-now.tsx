@@ -8,23 +8,27 @@ type BuyNowProps = {
   deal: Pick<Deal, 'id' | 'title' | 'isOver' | 'isLinked' | 'store'>
   size?: 'sm' | 'md' | 'lg' | undefined
   wide?: boolean | undefined
+  /** Outlined, where the price shall be the loudest. */
+  quiet?: boolean | undefined
 }
 
 /**
  * Links to the deal at its merchant in a new tab; without a deal link to the merchant's website, or else to our page of
  * the store. Once the deal has expired, text is shown instead.
  */
-export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
+export function BuyNow({ deal, size = 'md', wide, quiet }: BuyNowProps) {
   const { t } = useLingui()
   const { title, isLinked } = deal
   // On phones a card is hardly wider than this text.
-  const compactTextClass = size === 'lg' ? '' : 'px-1! text-center text-sm!'
-  if (deal.isOver) return <DealOver large={size === 'lg'} />
+  const compactTextClass = size === 'lg' ? '' : 'px-1.5! text-center text-sm!'
+  const variant = quiet ? 'outline' : 'primary'
+  if (deal.isOver) return <DealOver size={size} />
   if (!isLinked && !deal.store.hasWebsite)
     return (
       <ButtonLink
         to={paths.store(deal.store.id)}
         aria-label={t`See at store: ${title}`}
+        variant={variant}
         size={size}
         wide={wide}
         className={compactTextClass}
@@ -38,9 +42,10 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       newTab
       rel="nofollow sponsored"
       aria-label={isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at store: ${title} (opens in a new tab)`}
+      variant={variant}
       size={size}
       wide={wide}
-      className={isLinked ? '' : compactTextClass}
+      className={isLinked ? 'whitespace-nowrap max-xs:px-4!' : compactTextClass}
     >
       {isLinked ? t`Buy Now` : t`See at store`}
       {size === 'lg' && <ExternalIcon />}
@@ -48,9 +53,11 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   )
 }
 
-const DealOver = ({ large }: { large: boolean }) => (
+const overHeights = { sm: 'min-h-9', md: 'min-h-11', lg: 'min-h-12' }
+
+const DealOver = ({ size }: { size: keyof typeof overHeights }) => (
   <p
-    className={`flex items-center justify-center rounded-control bg-sunken px-3 text-center font-medium text-muted text-sm ${large ? 'min-h-12' : 'min-h-11'}`}
+    className={`flex items-center justify-center rounded-control bg-sunken px-2 text-center font-medium text-muted text-sm leading-4 ${overHeights[size]}`}
   >
     <Trans>This deal has expired</Trans>
   </p>

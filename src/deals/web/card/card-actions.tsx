@@ -13,7 +13,7 @@ export function CardActions({ deal, layout }: { deal: Deal; layout: DealLayout }
   return (
     <>
       <FavouriteButton deal={deal} />
-      {canEditDeals(user) && layout === 'grid' && <EditLink id={deal.id} title={deal.title} />}
+      {canEditDeals(user) && layout !== 'list' && <EditLink id={deal.id} title={deal.title} />}
     </>
   )
 }

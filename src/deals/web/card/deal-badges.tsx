@@ -22,14 +22,21 @@ export function StateBadge({ deal }: { deal: BadgedDeal }) {
   return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }
 
-export const LabelBadges = ({ deal, max }: { deal: BadgedDeal; max: number }) => {
+type LabelBadgesProps = {
+  deal: BadgedDeal
+  max: number
+  /** In fewer words, on a card's picture. */
+  isShort?: boolean | undefined
+}
+
+export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
   const { t } = useLingui()
   const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
   return labels.slice(0, max).map((label) => {
-    const known = houseLabels[label]
+    const known = (isShort && shortLabels[label]) || houseLabels[label]
     const words = known ? t(known) : label
     return (
-      <Badge key={label} kind={label === deal.priceLabel ? 'good' : 'neutral'}>
+      <Badge key={label} kind={label === deal.priceLabel ? 'accent' : 'neutral'}>
         {label === deal.priceLabel && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
         <span lang={detectLanguage(words)} className="truncate">
           {words}
@@ -50,4 +57,9 @@ const houseLabels: Record<string, MessageDescriptor> = {
   'Free delivery': msg`Free delivery`,
   'Energy saving': msg`Energy saving`,
   Coupon: msg`Coupon`,
+}
+
+const shortLabels: Record<string, MessageDescriptor> = {
+  'Lowest in 90 days': msg`90-day low`,
+  'Lowest in 30 days': msg`30-day low`,
 }

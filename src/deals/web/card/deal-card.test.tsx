@@ -93,4 +93,13 @@ describe('HM12: the deal card', () => {
     const card = cardOf({ coupon: { code: 'SAVE10', name: '' } })
     expect(card).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/)
   })
+
+  test('states in place of a code what is known: the discount in rupees only without anything better', () => {
+    expect(cardOf({})).toContain('You save Rs. 29,999.50')
+    const below = cardOf({ belowUsualPercent: 29 })
+    expect(below).toMatch(/29(<!-- -->)?% under usual/)
+    expect(below).not.toContain('You save')
+    expect(cardOf({ isOver: true })).not.toContain('You save')
+    expect(cardOf({ price: { kind: 'hidden' } })).not.toContain('You save')
+  })
 })

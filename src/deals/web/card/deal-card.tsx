@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { paths } from '../../../routing/paths.ts'
-import { ItemCard } from '../../../ui/components/item-card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ItemCard, phoneCardPicture } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { type Deal, dealState } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
 import { CardActions } from './card-actions.tsx'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
+import { DealCardFact, hasCardFact } from './deal-card-fact.tsx'
 import { DealCardMeta } from './deal-meta.tsx'
 import { DealPrice, OldPriceNote } from './deal-price.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
-type DealCardProps = {
+// It needs JavaScript: not in the HTML.
+const HideButton = lazyComponent(async () => (await import('../hidden/hide-button.tsx')).HideButton)
+
+export type DealCardProps = {
   deal: Deal
   layout?: DealLayout | undefined
   /** Initially visible: its picture is loaded first. */
@@ -37,45 +43,41 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
         <Picture
           src={deal.picture}
           fallback={deal.store.picture}
-          alt=""
+          alt={deal.pictureAlt ?? ''}
           width={320}
           height={320}
           // A row has two cards on phones, up to six on wide screens.
           sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
           shape="square"
           priority={eager}
-          className="rounded-lg"
+          className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
         />
       }
       badges={<StateBadge deal={deal} />}
-      // A picture in list layout is too narrow for words.
-      label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} max={1} />}
+      label={hasLabel && <LabelBadges deal={deal} max={1} isShort />}
       corner={<CardActions deal={deal} layout={layout} />}
-      chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} max={2} />}
       price={
         <>
-          <DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />
+          <DealPrice deal={deal} from={deal.choices?.isFrom} stacked loud />
           <OldPriceNote deal={deal} />
         </>
       }
       meta={
-        <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
+        <>
           <DealCardMeta deal={deal} />
-        </span>
+          <HideButton deal={deal} />
+        </>
       }
-      action={
-        <div className="flex flex-col gap-2">
-          {code && (
-            <CopyButton
-              text={code}
-              label={t`Copy code ${code}`}
-              onCopied={() => saveCode(deal, code)}
-              className="w-full text-sm"
-            />
-          )}
-          <BuyNow deal={deal} wide />
-        </div>
+      extra={
+        code ? (
+          <span className="relative z-1 block">
+            <CopyButton text={code} label={t`Copy code ${code}`} onCopied={() => saveCode(deal, code)} slim />
+          </span>
+        ) : (
+          hasCardFact(deal) && <DealCardFact deal={deal} />
+        )
       }
+      action={<BuyNow deal={deal} size="sm" wide quiet />}
     />
   )
 }

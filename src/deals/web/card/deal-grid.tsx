@@ -1,7 +1,12 @@
-import { CardGrid, CardList, type Columns } from '../../../ui/components/card.tsx'
+import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import { useSelected } from '../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
-import { DealCard } from './deal-card.tsx'
+import { hiddenNow } from '../hidden/hidden-now.ts'
+import { DealCard, type DealCardProps } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
+
+const HiddenCard = lazyComponent(async () => (await import('../hidden/hidden-card.tsx')).HiddenCard)
 
 type DealGridProps = {
   deals: Deal[]
@@ -10,17 +15,33 @@ type DealGridProps = {
   eagerCount?: number | undefined
   columns?: Columns | undefined
   headingLevel?: 2 | 3 | 4 | undefined
+  /** On phones one row that scrolls sideways. */
+  isRail?: boolean | undefined
 }
 
-export function DealGrid({ deals, layout = 'grid', eagerCount = 0, columns = 'deals', headingLevel }: DealGridProps) {
-  const cards = deals.map((deal, place) => (
-    <li key={deal.id}>
-      <DealCard deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
-    </li>
-  ))
-  return layout === 'list' ? (
-    <CardList columns={columns}>{cards}</CardList>
-  ) : (
-    <CardGrid columns={columns}>{cards}</CardGrid>
+export function DealGrid({
+  deals,
+  layout = 'grid',
+  eagerCount = 0,
+  columns = 'deals',
+  headingLevel,
+  isRail,
+}: DealGridProps) {
+  const List = cardLists[layout]
+  return (
+    <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
+      {deals.map((deal, place) => (
+        // A script before the first paint hides items by this attribute.
+        <li key={deal.id} data-deal={deal.id}>
+          <Item deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </List>
   )
+}
+
+function Item(props: DealCardProps) {
+  const { id } = props.deal
+  const isHidden = useSelected(hiddenNow, (ids) => ids.includes(id), false)
+  return isHidden ? <HiddenCard deal={props.deal} /> : <DealCard {...props} />
 }

@@ -1,31 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../../../ui/class-names.ts'
 import { CommentIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import type { Deal } from '../../deal.ts'
+import { useIsNew } from '../visit/last-visit.ts'
 import { StoreLogo } from './store-logo.tsx'
 
 /** Store, age, likes and comments in small text. What does not fit in the row is hidden. */
 export const DealCardMeta = ({ deal }: { deal: Deal }) => (
   <>
-    <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
-      <StoreLogo deal={deal} />
-      <span lang={detectLanguage(deal.store.title)} className="truncate">
-        {deal.store.title}
-      </span>
+    <StoreLogo deal={deal} />
+    <span lang={detectLanguage(deal.store.title)} className="min-w-0 truncate font-medium text-ink">
+      {deal.store.title}
     </span>
-    <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
-      <Choices deal={deal} />
-      <RelativeTime at={deal.publishedAtMs} className="whitespace-nowrap leading-5" />
+    <span className="flex h-5 min-w-min flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
+      <Age publishedAtMs={deal.publishedAtMs} />
+      {deal.coupon && <Choices choices={deal.choices} />}
       <Reactions deal={deal} />
     </span>
   </>
 )
 
+/** Marked when it is new since the visitor's last visit, in the space that it has anyway. */
+function Age({ publishedAtMs }: Pick<Deal, 'publishedAtMs'>) {
+  const { t } = useLingui()
+  const isNew = useIsNew(publishedAtMs)
+  return (
+    <span
+      className={classNames(
+        'whitespace-nowrap leading-5',
+        isNew && 'rounded-xs bg-accent-soft text-accent ring-3 ring-accent-soft',
+      )}
+    >
+      {isNew && <span className="sr-only">{t`New:`} </span>}
+      <RelativeTime at={publishedAtMs} titled={false} />
+    </span>
+  )
+}
+
 /** The number of variants the card represents: "3 sizes". */
-function Choices({ deal: { choices } }: { deal: Deal }) {
+export function Choices({ choices }: Pick<Deal, 'choices'>) {
   const { t } = useLingui()
   if (!choices) return null
   const { count } = choices

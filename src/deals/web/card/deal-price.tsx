@@ -7,7 +7,7 @@ import { amountPaise } from '../../price.ts'
 import { usePriceText } from '../price/use-price-text.tsx'
 
 type PricedDeal = Pick<Deal, 'price' | 'isOver'>
-type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {
+type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'loud' | 'from' | 'className'> & {
   deal: PricedDeal
   /** Without the percentage, where there is no room for it. */
   brief?: boolean | undefined

@@ -9,6 +9,8 @@ export function LayoutToggle() {
   const { t } = useLingui()
   const [layout, choose] = useDealLayout()
   const works = useHydrated()
+  // As `max-sm` of the theme.
+  const shown = layout === 'auto' ? (works && matchMedia('(width < 36rem)').matches ? 'list' : 'grid') : layout
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is not a fieldset
     <div
@@ -16,8 +18,8 @@ export function LayoutToggle() {
       aria-label={t`Layout`}
       className={`flex rounded-control border border-line bg-surface ${works ? '' : 'invisible'}`}
     >
-      <IconButton label={t`Grid`} icon={<GridIcon />} pressed={layout === 'grid'} onClick={() => choose('grid')} />
-      <IconButton label={t`List`} icon={<ListIcon />} pressed={layout === 'list'} onClick={() => choose('list')} />
+      <IconButton label={t`Grid`} icon={<GridIcon />} pressed={shown === 'grid'} onClick={() => choose('grid')} />
+      <IconButton label={t`List`} icon={<ListIcon />} pressed={shown === 'list'} onClick={() => choose('list')} />
     </div>
   )
 }

@@ -1,15 +1,20 @@
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { createStore, useStore } from '../../../ui/state/store.ts'
 
-export type DealLayout = 'grid' | 'list'
+export type ChosenLayout = 'grid' | 'list'
+/** Unless the visitor has chosen, rows on phones and a grid on wider screens. */
+export type DealLayout = ChosenLayout | 'auto'
 
 const storageKey = 'deal_layout'
-const layoutStore = createStore<DealLayout>(() => (readLocal(storageKey) === 'list' ? 'list' : 'grid'))
+const layoutStore = createStore<DealLayout>(() => {
+  const stored = readLocal(storageKey)
+  return stored === 'list' || stored === 'grid' ? stored : 'auto'
+})
 
-/** The visitor's list layout, the same on every page and at the next visit; the server renders the grid. */
-export const useDealLayout = (): [DealLayout, (layout: DealLayout) => void] => [useStore(layoutStore, 'grid'), choose]
+/** The visitor's list layout, the same on every page and at the next visit; the server does not know it. */
+export const useDealLayout = (): [DealLayout, (layout: ChosenLayout) => void] => [useStore(layoutStore, 'auto'), choose]
 
-function choose(layout: DealLayout): void {
+function choose(layout: ChosenLayout): void {
   layoutStore.set(layout)
   writeLocal(storageKey, layout)
 }

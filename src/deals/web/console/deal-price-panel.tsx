@@ -1,20 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Values } from '../../../console/records/record-description.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge, PercentBadge } from '../../../ui/components/badge.tsx'
 import { Card } from '../../../ui/components/card.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { discountPercent } from '../../price.ts'
+import { LabelBadges } from '../card/deal-badges.tsx'
+import { PriceFacts } from '../price/price-facts.tsx'
+import { PricePosition } from '../price/price-position.tsx'
+
+type Props = {
+  values: Values
+  /** By the server, from the deal's history and the unsaved price. */
+  preview: PricePreview | undefined
+  isLoading: boolean
+  error: { message: string; retry: () => unknown } | null
+}
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Previews the price texts that visitors will see. */
-export function DealPricePanel({ values }: { values: Values }) {
+/** Previews what visitors will read about the price: at once what the values say, then what the history says. */
+export function DealPricePanel({ values, preview, isLoading, error }: Props) {
   const { t } = useLingui()
   const { pricePaise, originalPaise, priceText } = values
   const price = amount(pricePaise)
   const original = amount(originalPaise)
   const words = typeof priceText === 'string' ? priceText : ''
   const isRaised = price !== null && original !== null && original <= price
+  const labels = Array.isArray(values.labels) ? values.labels.map(String) : []
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
       <h2 className="font-semibold text-sm">{t`What visitors will see`}</h2>
@@ -23,16 +38,68 @@ export function DealPricePanel({ values }: { values: Values }) {
         {price !== null && original !== null && original > price && <Original paise={original} />}
         <PercentBadge percentage={discountPercent(original, price)} />
         {values.isSuper === true && <Badge kind="super">{t`Super deal`}</Badge>}
+        <LabelBadges deal={{ isOver: false, isSuper: false, priceLabel: preview?.label ?? null, labels }} max={9} />
       </p>
-      {isRaised && (
-        <p className="text-signal-text text-sm">{t`The original price is not above the price: no discount is shown.`}</p>
+      {isRaised && <Caution>{t`The original price is not above the price: no discount is shown.`}</Caution>}
+      {price !== null && words !== '' && <Caution>{t`The text is not shown while there is a price.`}</Caution>}
+      {error && (
+        <ErrorState
+          compact
+          title={t`The history could not be compared`}
+          message={error.message}
+          onRetry={error.retry}
+        />
       )}
-      {price !== null && words !== '' && (
-        <p className="text-signal-text text-sm">{t`The text is not shown while there is a price.`}</p>
-      )}
+      {preview && price !== null && !error && <Standing {...{ preview, price, isLoading }} />}
+      {!preview && isLoading && !error && <p className="text-muted text-sm">{t`Comparing with the history…`}</p>}
     </Card>
   )
 }
+
+type StandingProps = { preview: PricePreview; price: number; isLoading: boolean }
+
+/** The standing in the history, in the components of the public page. */
+function Standing({ preview, price, isLoading }: StandingProps) {
+  const { t } = useLingui()
+  const { prices, oldPriceSeenMs, policy, warnings } = preview
+  const shown = { kind: 'amount', paise: price, originalPaise: null, percentOff: 0 } as const
+  return (
+    <div aria-busy={isLoading} className={classNames('flex flex-col gap-3', isLoading && 'opacity-60')}>
+      <Warnings warnings={warnings} />
+      {policy === 'none' && <p className="text-muted text-sm">{t`This store’s prices are not shown to visitors.`}</p>}
+      {policy === 'current' && (
+        <p className="text-muted text-sm">{t`This store’s past prices are not shown to visitors.`}</p>
+      )}
+      <PriceFacts deal={{ prices, oldPriceSeenMs }} />
+      <PricePosition deal={{ prices, price: shown }} />
+    </div>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly PriceWarning[] }) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  return (
+    <div role="status" className="contents">
+      {warnings.map((warning) => (
+        <Caution key={warning.kind}>{sentence(warning)}</Caution>
+      ))}
+    </div>
+  )
+
+  function sentence(warning: PriceWarning): string {
+    if (warning.kind === 'large-discount') {
+      const { percent } = warning
+      return t`A discount of ${percent}% is hardly possible: please check both prices.`
+    }
+    const usual = rupees(warning.usualPaise)
+    return warning.kind === 'tenfold'
+      ? t`Is a digit missing or too many? So far the price was about ${usual}.`
+      : t`This is far from the prices so far, about ${usual}.`
+  }
+}
+
+const Caution = ({ children }: { children: string }) => <p className="text-signal-text text-sm">{children}</p>
 
 function ShownPrice({ price, words }: { price: number | null; words: string }) {
   const { t } = useLingui()

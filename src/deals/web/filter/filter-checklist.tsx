@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CheckboxField, inputClass } from '../../../ui/field/field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { Counted } from './counted.tsx'
 
 type FilterChecklistProps = {
   label: string
@@ -10,7 +11,7 @@ type FilterChecklistProps = {
   searchLabel: string
   /** The form field's name for each selected id. */
   name: string
-  options: { id: number; title: string }[]
+  options: { id: number; title: string; count?: number | undefined }[]
   chosen: number[]
   onToggle: (id: number) => void
 }
@@ -45,11 +46,15 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
         />
       )}
       <div className="max-h-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-3">
-        {options.map(({ id, title }) => (
+        {options.map(({ id, title, count }) => (
           // Hidden, not removed: boxes that do not match the search are still submitted.
           <CheckboxField
             key={id}
-            label={<span lang={detectLanguage(title)}>{title}</span>}
+            label={
+              <Counted count={count}>
+                <span lang={detectLanguage(title)}>{title}</span>
+              </Counted>
+            }
             name={name}
             value={id}
             checked={chosen.includes(id)}

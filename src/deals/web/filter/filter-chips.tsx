@@ -1,46 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../../categories/web/categories-query.ts'
 import { paths } from '../../../routing/paths.ts'
-import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
-import { type DealFilter, filterAddress, initialFilter, toggled } from '../../filter-address.ts'
+import { limitsOf, toggled } from '../../filter/filter-values.ts'
+import { type DealFilter, filterAddress, switchNames } from '../../filter-address.ts'
+import { categoriesQuery, storesQuery } from './filter-options.ts'
+import { useSwitchLabels } from './filter-switches.tsx'
+import { useRangeText } from './use-range-text.ts'
 
-type Chip = { key: string; label: string; without: DealFilter }
+/** `kind`: as the counts of a search name it. */
+type Chip = {
+  key: string
+  kind: string
+  label: string
+  without: Partial<DealFilter>
+}
 
 /** The active filters, each with a link that removes it, so that they work without JavaScript. */
 export function FilterChips({ filter }: { filter: DealFilter }) {
   const { t } = useLingui()
-  const stores = useQuery(storesQuery())
-  const categories = useQuery(categoriesQuery())
-  const chips = [
-    ...useRangeChips(filter),
-    ...filter.stores.map((id) => ({
-      key: `store${id}`,
-      label: titleOf(stores.data?.data, id) ?? t`Store ${id}`,
-      without: { ...filter, stores: toggled(filter.stores, id) },
-    })),
-    ...filter.categories.map((id) => ({
-      key: `category${id}`,
-      label: titleOf(categories.data?.data, id) ?? t`Category ${id}`,
-      without: { ...filter, categories: toggled(filter.categories, id) },
-    })),
-  ]
+  const chips = useFilterChips(filter)
   if (chips.length === 0) return null
   return (
     <ul aria-label={t`Active filters`} className="mb-4 flex flex-wrap gap-2">
       {chips.map(({ key, label, without }) => (
-        <li key={key}>
+        <li key={key} className="min-w-0">
           <Link
-            to={paths.filters(filterAddress(without))}
+            to={paths.filters(filterAddress({ ...filter, ...without }))}
             aria-label={t`Remove filter ${label}`}
             className="flex min-h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft ps-4 pe-3 font-medium text-accent text-sm no-underline hover:border-accent-strong hover:text-accent-strong"
           >
-            <span lang={detectLanguage(label)}>{label}</span>
-            <CloseIcon className="size-4" />
+            <span lang={detectLanguage(label)} className="truncate">
+              {label}
+            </span>
+            <CloseIcon className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
@@ -48,25 +43,39 @@ export function FilterChips({ filter }: { filter: DealFilter }) {
   )
 }
 
-function useRangeChips(filter: DealFilter): Chip[] {
+export function useFilterChips(filter: DealFilter): Chip[] {
   const { t } = useLingui()
-  const rupees = useRupees()
-  const { price, discount } = filter
-  const chips: Chip[] = []
-  if (differs(price, initialFilter.price)) {
-    const [lowest, highest] = [rupees(price[0] * 100), rupees(price[1] * 100)]
-    const label = t`${lowest} to ${highest}`
-    chips.push({ key: 'price', label, without: { ...filter, price: initialFilter.price } })
-  }
-  if (differs(discount, initialFilter.discount)) {
-    const [min, max] = discount
-    const label = t`${min}% to ${max}% off`
-    chips.push({ key: 'discount', label, without: { ...filter, discount: initialFilter.discount } })
-  }
-  return chips
+  const stores = useQuery(storesQuery())
+  const categories = useQuery(categoriesQuery())
+  const switches = useSwitchLabels()
+  const price = useRangeText('price')(limitsOf(filter, 'price'))
+  const discount = useRangeText('discount')(limitsOf(filter, 'discount'))
+  const { search } = filter
+  return [
+    ...(search
+      ? [{ key: 'search', kind: 'search', label: t`Search: ${search}`, without: { search: '', live: false } }]
+      : []),
+    ...switchNames
+      .filter((name) => filter[name])
+      .map((name) => ({ key: name, kind: name, label: switches[name], without: { [name]: false } })),
+    ...(price ? [{ key: 'price', kind: 'price', label: price, without: { price: untouched } }] : []),
+    ...(discount ? [{ key: 'discount', kind: 'discount', label: discount, without: { discount: untouched } }] : []),
+    ...filter.stores.map((id) => ({
+      key: `store${id}`,
+      kind: 'stores',
+      label: titleOf(stores.data?.data, id) ?? t`Store ${id}`,
+      without: { stores: toggled(filter.stores, id) },
+    })),
+    ...filter.categories.map((id) => ({
+      key: `category${id}`,
+      kind: 'categories',
+      label: titleOf(categories.data?.data, id) ?? t`Category ${id}`,
+      without: { categories: toggled(filter.categories, id) },
+    })),
+  ]
 }
 
-const differs = (a: DealFilter['price'], b: DealFilter['price']) => a[0] !== b[0] || a[1] !== b[1]
+const untouched: DealFilter['price'] = [null, null]
 
 const titleOf = (list: { id: number; title: string }[] | undefined, id: number) =>
   list?.find((entry) => entry.id === id)?.title

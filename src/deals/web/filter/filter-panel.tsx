@@ -1,33 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react'
-import type { ApiError } from '../../../api/calls/calls.ts'
-import { categoriesQuery } from '../../../categories/web/categories-query.ts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { paths } from '../../../routing/paths.ts'
-import { storesQuery } from '../../../stores/web/stores-query.ts'
-import { Button, ButtonLink } from '../../../ui/components/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { FieldError } from '../../../ui/field/field.tsx'
-import { RangeSlider } from '../../../ui/field/range-slider.tsx'
+import { samePath } from '../../../routing/same-path.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
+import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import {
-  type DealFilter,
-  discountBounds,
-  filterAddress,
-  initialFilter,
-  invalidRanges,
-  priceBounds,
-  readFilter,
-  resetFilter,
-  toggled,
-} from '../../filter-address.ts'
-import { FilterChecklist } from './filter-checklist.tsx'
+import { invalidRanges, readFilter, resetOf, toggled } from '../../filter/filter-values.ts'
+import { type DealFilter, filterAddress, noFilter } from '../../filter-address.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { CategoryChoice, StoreChoice } from './filter-choices.tsx'
+import { categoriesQuery, storesQuery } from './filter-options.ts'
+import { FilterRange } from './filter-range.tsx'
+import { FilterSwitches } from './filter-switches.tsx'
+import { filteredQuery } from './filtered-query.ts'
 
 /** What a page fetches in advance for the panel. */
-export const filterPanelQueries = () => [storesQuery(), categoriesQuery()]
+export const filterPanelQueries = (filter: DealFilter) => [
+  storesQuery(),
+  categoriesQuery(),
+  ...(isCounted(filter) ? [filteredQuery(filter)] : []),
+]
+
+/** The answer for the filter's first page has the counts of the choices. */
+const isCounted = (filter: DealFilter) => filter.search !== '' && invalidRanges(filter).length === 0
 
 type FilterPanelProps = {
   /** The initial values. */
@@ -37,13 +35,14 @@ type FilterPanelProps = {
 }
 
 /** Price, discount, stores and categories. It is a form that also works without JavaScript. */
-export function FilterPanel({ filter: asked = initialFilter, onApplied }: FilterPanelProps) {
-  const { t } = useLingui()
-  const rupees = useRupees()
+export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanelProps) {
   const { local } = useAddresses()
   const navigate = useNavigate()
-  const [filter, setFilter] = useFilterOf(asked)
-  const problems = useRangeErrors(filter)
+  const { pathname } = useLocation()
+  const { filter, setFilter, isChanged } = useFilterOf(asked)
+  const { data: counted } = useQuery({ ...filteredQuery(asked), enabled: isCounted(asked) })
+  const facets = counted?.facets
+  const change = (part: Partial<DealFilter>) => setFilter({ ...filter, ...part })
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,58 +54,37 @@ export function FilterPanel({ filter: asked = initialFilter, onApplied }: Filter
     navigate(paths.filters(filterAddress(wanted)))
     onApplied?.()
   }
+  // Over another list there are no results to reset yet.
   const reset = (event: MouseEvent) => {
-    event.preventDefault()
-    setFilter(resetFilter)
+    if (!isPlainClick(event)) return
+    setFilter(resetOf(filter))
+    if (!samePath(paths.filters(), pathname)) event.preventDefault()
   }
   return (
     <form action={local(paths.filters())} method="get" onSubmit={apply} className="flex flex-col gap-5">
-      <FilterRange
-        label={t`Price`}
-        bounds={priceBounds}
-        names={['minprice', 'maxprice']}
-        format={(amount) => rupees(amount * 100)}
-        value={filter.price}
-        problem={problems.price}
-        onChange={(price) => setFilter({ ...filter, price })}
-      />
-      <FilterRange
-        label={t`Discount`}
-        bounds={discountBounds}
-        names={['minamount', 'maxamount']}
-        format={(percentage) => `${percentage}%`}
-        value={filter.discount}
-        problem={problems.discount}
-        onChange={(discount) => setFilter({ ...filter, discount })}
-      />
+      {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
+      {filter.search && <input type="hidden" name="search" value={filter.search} />}
+      <FilterRange name="price" filter={filter} onChange={change} />
+      <FilterRange name="discount" filter={filter} onChange={change} />
+      <FilterSwitches filter={filter} facets={facets} onChange={change} />
       <StoreChoice
+        counts={facets?.stores}
         chosen={filter.stores}
-        onToggle={(id) => setFilter({ ...filter, stores: toggled(filter.stores, id) })}
+        onToggle={(id) => change({ stores: toggled(filter.stores, id) })}
       />
       <CategoryChoice
+        counts={facets?.categories}
         chosen={filter.categories}
-        onToggle={(id) => setFilter({ ...filter, categories: toggled(filter.categories, id) })}
+        onToggle={(id) => change({ categories: toggled(filter.categories, id) })}
       />
       <div className="-bottom-4 -mx-4 in-[dialog]:sticky lg:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
-        <ButtonLink to={paths.filters(filterAddress(resetFilter))} variant="secondary" onClick={reset}>
+        <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))} variant="secondary" onClick={reset}>
           <Trans>Reset</Trans>
         </ButtonLink>
-        <Button type="submit" className="flex-1">
-          <Trans>Apply</Trans>
-        </Button>
+        <ApplyButton filter={filter} isChanged={isChanged} />
       </div>
     </form>
   )
-}
-
-/** Why the filter cannot match anything, by range. */
-export function useRangeErrors(filter: DealFilter): { price: string | undefined; discount: string | undefined } {
-  const { t } = useLingui()
-  const crossed = invalidRanges(filter)
-  return {
-    price: crossed.includes('price') ? t`The minimum price is above the maximum.` : undefined,
-    discount: crossed.includes('discount') ? t`The minimum discount is above the maximum.` : undefined,
-  }
 }
 
 /** The panel's state, which is reset when the address has another filter. */
@@ -115,75 +93,15 @@ function useFilterOf(asked: DealFilter) {
   const [state, setState] = useState({ address, filter: asked })
   const current = state.address === address ? state : { address, filter: asked }
   if (current !== state) setState(current)
-  return [current.filter, (filter: DealFilter) => setState({ address, filter })] as const
+  return {
+    filter: current.filter,
+    setFilter: (filter: DealFilter) => setState({ address, filter }),
+    isChanged: paths.filters(filterAddress(current.filter)) !== address,
+  }
 }
 
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) fields.append(name, `${value}`)
   return fields
-}
-
-type FilterRangeProps = {
-  label: string
-  bounds: { min: number; max: number }
-  names: [string, string]
-  format: (value: number) => string
-  value: DealFilter['price']
-  problem: string | undefined
-  onChange: (value: DealFilter['price']) => void
-}
-
-function FilterRange({ label, bounds, names, format, value, problem, onChange }: FilterRangeProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <RangeSlider
-        label={label}
-        {...bounds}
-        value={value}
-        onChange={onChange}
-        minName={names[0]}
-        maxName={names[1]}
-        format={format}
-      />
-      <div aria-live="polite">
-        <FieldError id={id}>{problem}</FieldError>
-      </div>
-    </div>
-  )
-}
-
-type ChosenProps = { chosen: number[]; onToggle: (id: number) => void }
-
-function StoreChoice(choice: ChosenProps) {
-  const { t } = useLingui()
-  const stores = useQuery(storesQuery())
-  return <Choice answer={stores} label={t`Stores`} searchLabel={t`Search stores`} name="stores" {...choice} />
-}
-
-function CategoryChoice(choice: ChosenProps) {
-  const { t } = useLingui()
-  const categories = useQuery(categoriesQuery())
-  return (
-    <Choice
-      answer={categories}
-      label={t`Categories`}
-      searchLabel={t`Search categories`}
-      name="categories"
-      {...choice}
-    />
-  )
-}
-
-type Options = ComponentProps<typeof FilterChecklist>['options']
-type ChoiceProps = Omit<ComponentProps<typeof FilterChecklist>, 'options'> & {
-  answer: UseQueryResult<{ data: Options }, ApiError>
-}
-
-function Choice({ answer, ...checklist }: ChoiceProps) {
-  if (answer.isPending) return <SkeletonLines lines={5} />
-  if (answer.isError) return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
-  if (answer.data.data.length === 0) return null
-  return <FilterChecklist {...checklist} options={answer.data.data} />
 }

@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
-import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { SlidersIcon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type DealFilter, filterAddress, initialFilter } from '../../filter-address.ts'
+import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
+import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
 import { type Counted, ListCount } from './list-count.tsx'
+import { type ListSort, SortMenu } from './sort-menu.tsx'
 
 type DealListHeadingProps = {
   title: ReactNode
@@ -22,9 +23,11 @@ type DealListHeadingProps = {
   picture?: string | null | undefined
   /** A short description below the title. */
   children?: ReactNode
-  /** Initial values for the filters page. */
+  /** What the list shows already: the filters start with it. */
   filter?: Partial<DealFilter> | undefined
+  /** The tools in place of those of most lists. */
   action?: ReactNode
+  sort: ListSort
 }
 
 /** The title of a list, its length, and the tools to filter it and change its layout. */
@@ -36,14 +39,18 @@ export const DealListHeading = ({
   children,
   filter,
   action,
+  sort,
 }: DealListHeadingProps) => (
   <PageHeading
     title={title}
     picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
-      <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 min-w-0 max-w-full grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {deals ? <CountOf deals={deals} of={of} /> : <span />}
-        {action === undefined ? <DealListTools filter={filter} /> : action}
+        <div className="flex min-w-0 items-center gap-1.5 sm:gap-2">
+          <SortMenu {...sort} />
+          {action === undefined ? <DealListTools filter={{ ...filter, sort: sort.current }} /> : action}
+        </div>
       </div>
     }
   >
@@ -57,18 +64,33 @@ function HeadPicture({ src, isPending }: { src: string | null; isPending: boolea
   return <Picture src={src} alt="" width={72} height={72} priority className={shape} />
 }
 
-const DealListTools = ({ filter }: { filter: Partial<DealFilter> | undefined }) => (
-  <div className="flex items-center gap-2">
-    <ButtonLink
-      to={paths.filters(filterAddress({ ...initialFilter, ...filter }))}
-      variant="secondary"
-      icon={<SlidersIcon />}
-    >
-      <Trans>Filters</Trans>
-    </ButtonLink>
+const DealListTools = ({ filter }: { filter: Partial<DealFilter> }) => (
+  <>
+    <FiltersLink filter={filter} />
     <LayoutToggle />
-  </div>
+  </>
 )
+
+/** Opens the filters with what the list shows already. */
+export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
+  const { link, sheet } = useFilterSheet(filter, isNarrow)
+  return (
+    <>
+      <ButtonLink
+        {...link}
+        variant="secondary"
+        icon={<SlidersIcon className="max-sm:hidden" />}
+        className="max-sm:px-3"
+      >
+        <Trans>Filters</Trans>
+      </ButtonLink>
+      {sheet}
+    </>
+  )
+}
+
+// Where there is room, the filters page has its panel beside the list.
+const isNarrow = () => !matchMedia('(min-width: 64rem)').matches
 
 type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted }
 

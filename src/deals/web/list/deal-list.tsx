@@ -1,57 +1,99 @@
 import { Trans } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { QueryMeta, UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
-import { paths } from '../../../routing/paths.ts'
+import { isPastEnd } from '../../../api/web/api-query.ts'
+import { type ListPart, paths } from '../../../routing/paths.ts'
 import type { Columns } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { listPages, totalPages } from '../../../ui/pager/page-numbers.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import type { Deal } from '../../deal.ts'
-import { dealsPerPage, lastListPage } from '../../list-limits.ts'
+import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
+import { useLastVisit } from '../visit/last-visit.ts'
+import { ListContinuation } from './list-continuation.tsx'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 
-export type DealListAnswer = { data: Deal[]; total?: number; totalIsLowerBound?: true; message?: string }
+// Only for visitors who come back.
+const NewSinceVisit = lazyComponent(async () => (await import('../visit/new-since-visit.tsx')).NewSinceVisit)
 
-type DealListProps = {
+export type DealListAnswer = {
+  data: Deal[]
+  total?: number
+  totalIsLowerBound?: true
+  message?: string
+  /** The cursor of what follows, from the last numbered page on. */
+  next?: string
+}
+
+/** How the deals of a list are shown, `eagerCount` of them at once; without deals, while they are loading. */
+export type DealsView = ComponentType<{ deals?: Deal[]; eagerCount?: number; columns?: Columns | undefined }>
+
+export type ListParts = {
+  hrefFor: (part: ListPart) => string
+  /** The data of a part, by the search parameters of its address. */
+  queryFor: (search: URLSearchParams) => { queryKey: readonly unknown[]; meta?: QueryMeta }
+}
+
+export type DealListProps = ListParts & {
   deals: UseQueryResult<DealListAnswer, ApiError>
-  page: number
-  hrefFor: (page: number) => string
+  part: ListPart
   /** The pager's label: "Pages of super deals". */
   pagerLabel: string
   /** Shown when the list is empty. */
   empty: ReactNode
   columns?: Columns | undefined
+  /** Instead of cards in the visitor's layout. */
+  view?: DealsView | undefined
+  /** Found by words: only the best of them are listed. */
+  isRanking?: boolean | undefined
 }
 
-/** A page of deals in the visitor's layout, with its pager and its states. */
-export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'list' }: DealListProps) {
-  const [layout] = useDealLayout()
-  if (deals.isPending) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+/** A part of a list with its states, its pager and what follows it. */
+export function DealList({ deals, part, pagerLabel, empty, isRanking, ...list }: DealListProps) {
+  const { columns = 'list', view: Deals = DealCards, hrefFor } = list
+  const { page = 1, after } = part
+  const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
+  if (deals.isPending) return <Deals columns={columns} />
+  if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
-  const { data, total = 0 } = deals.data
-  if (data.length === 0) return page > 1 ? <PageOutOfRange firstPage={hrefFor(1)} /> : empty
+  const { data, total = 0, next } = deals.data
+  if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
     <>
-      <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />
-      <Pager
-        label={pagerLabel}
-        current={page}
-        pages={listPages(totalPages(total, dealsPerPage), lastListPage)}
-        hrefFor={hrefFor}
-      />
-      {page === lastListPage && total > lastListPage * dealsPerPage && <EndOfList />}
+      {isCounted && <NewSinceVisit deals={data} total={total} page={page} />}
+      <Deals deals={data} eagerCount={4} columns={columns} />
+      {!after && (
+        <Pager
+          label={pagerLabel}
+          current={page}
+          pages={listPages(totalPages(total, dealsPerPage), lastListPage)}
+          hrefFor={(to) => hrefFor({ page: to })}
+        />
+      )}
+      {(next || after) && (
+        <ListContinuation {...list} key={hrefFor(part)} columns={columns} view={Deals} next={next} isFirst={!after}>
+          {isRanking && total > maxCountedMatches && <EndOfRanking />}
+        </ListContinuation>
+      )}
     </>
   )
 }
 
-/** Lists end at their last page; deals beyond it are found by search and filters. */
-const EndOfList = () => (
-  <p className="mt-4 text-center text-muted text-sm">
+function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView>) {
+  const [layout] = useDealLayout()
+  if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
+}
+
+/** A search lists the best of what it finds; the others are found with filters or more words. */
+const EndOfRanking = () => (
+  <p className="w-full text-center text-muted text-sm">
     <Trans>
       There are more deals.{' '}
       <Link to={paths.filters()} className="font-semibold text-accent underline">

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { PercentBadge } from '../../../ui/components/badge.tsx'
+import { phoneRail } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
@@ -10,32 +12,45 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import type { Deal } from '../../deal.ts'
+import { type Deal, withoutDeals } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
+import { AllAbove } from './all-above.tsx'
 
 /** What a page fetches in advance for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
 
+type DealsOfDayProps = {
+  max?: number | undefined
+  /** Deals that stand above on the page, which are left out. */
+  above?: readonly Deal[] | undefined
+  /** On phones two rows that scroll sideways. */
+  isRail?: boolean | undefined
+  className?: string | undefined
+}
+const none: readonly Deal[] = []
+
 /** The most popular deals of the day, as a side panel. */
-export function DealsOfDay({ max = 5, className }: { max?: number | undefined; className?: string | undefined }) {
+export function DealsOfDay({ max = 5, className, ...list }: DealsOfDayProps) {
   const { t } = useLingui()
   return (
     <Panel title={t`Deals Of The Day`} className={className}>
-      <DealsOfDayList max={max} />
+      <DealsOfDayList max={max} {...list} />
     </Panel>
   )
 }
 
-function DealsOfDayList({ max }: { max: number }) {
+function DealsOfDayList({ max, above = none, isRail }: { max: number } & Omit<DealsOfDayProps, 'className'>) {
   const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
   if (deals.isPending) return <SkeletonRows count={max} />
   if (deals.isError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`No deals of the day yet`} level={3} />
+  const shown = withoutDeals(deals.data.data, above).slice(0, max)
+  if (shown.length === 0) return <AllAbove />
   return (
-    <ol className="-mx-2 flex flex-col">
-      {deals.data.data.slice(0, max).map((deal) => (
+    <ol className={classNames('-mx-2', isRail ? `${phoneRail} max-md:grid-rows-2 [--rail:82%]` : 'flex flex-col')}>
+      {shown.map((deal) => (
         <li key={deal.id}>
           <DealLine deal={deal} />
         </li>
@@ -54,7 +69,7 @@ function DealLine({ deal }: { deal: Deal }) {
       <Picture
         src={deal.picture}
         fallback={deal.store.picture}
-        alt=""
+        alt={deal.pictureAlt ?? ''}
         width={64}
         height={64}
         className="size-16 shrink-0 rounded-control"

@@ -2,21 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
-import { definePage, pageNumber } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { readSearchText } from '../search/read-search-text.ts'
 import { SearchResult, searchQuery } from '../search/search-result.tsx'
 import { suggestionQueries } from '../search/search-suggestions.tsx'
 import { DealList, type DealListAnswer } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
+import { listParams } from './list-params.ts'
+import { useSortedTitle } from './sort-menu.tsx'
 
 const dealsQuery = (search: URLSearchParams) =>
-  apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
+  apiQuery('GET /getdeals', { superdeal: 0, ...listParams(search) }, decodeDeals)
 
 const hasNoResults = (found: QueryClient) =>
   found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
@@ -39,20 +40,27 @@ function DealsPage() {
 
 function NewestDeals({ search }: { search: URLSearchParams }) {
   const { t } = useLingui()
-  const page = pageNumber(search, lastListPage)
+  const { page, after, sort } = listParams(search)
+  const title = useSortedTitle(page > 1 ? t`Daily deals, page ${page}` : t`Daily deals`, sort)
   const deals = useQuery(dealsQuery(search))
   return (
     <>
       <PageHead
-        title={page > 1 ? t`Daily deals, page ${page}` : t`Daily deals`}
+        title={title}
         description={t`Today's deals from stores across India, newest first. The price history of each shows whether a discount is real.`}
-        path={paths.deals({ page })}
+        path={paths.deals(sort ? {} : { page })}
+        hidden={after !== undefined}
       />
-      <DealListHeading title={t`Daily deals`} deals={deals} />
+      <DealListHeading
+        title={t`Daily deals`}
+        deals={deals}
+        sort={{ current: sort, hrefFor: (to) => paths.deals({ sort: to }) }}
+      />
       <DealList
         deals={deals}
-        page={page}
-        hrefFor={(to) => paths.deals({ page: to })}
+        part={{ page, after }}
+        hrefFor={(part) => paths.deals({ sort, ...part })}
+        queryFor={dealsQuery}
         pagerLabel={t`Pages of deals`}
         empty={
           <EmptyState

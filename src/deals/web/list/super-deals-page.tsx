@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
-import { definePage, pageNumber } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
+import { listParams } from './list-params.ts'
+import { useSortedTitle } from './sort-menu.tsx'
 
 const superDealsQuery = (search: URLSearchParams) =>
-  apiQuery('GET /getdeals', { superdeal: 1, page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
+  apiQuery('GET /getdeals', { superdeal: 1, ...listParams(search) }, decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => [superDealsQuery(search)],
@@ -24,20 +25,28 @@ export const page = definePage({
 function SuperDealsPage() {
   const { t } = useLingui()
   const search = useSearchParams()
-  const page = pageNumber(search, lastListPage)
+  const { page, after, sort } = listParams(search)
+  const title = useSortedTitle(page > 1 ? t`Super deals, page ${page}` : t`Super deals`, sort)
   const deals = useQuery(superDealsQuery(search))
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? t`Super deals, page ${page}` : t`Super deals`}
+        title={title}
         description={t`The biggest savings right now, picked by our editors: super deals from stores across India with their price history.`}
-        path={paths.superDeals({ page })}
+        path={paths.superDeals(sort ? {} : { page })}
+        hidden={after !== undefined}
       />
-      <DealListHeading title={t`Super deals`} deals={deals} />
+      <DealListHeading
+        title={t`Super deals`}
+        deals={deals}
+        filter={{ superdeal: true }}
+        sort={{ current: sort, hrefFor: (to) => paths.superDeals({ sort: to }) }}
+      />
       <DealList
         deals={deals}
-        page={page}
-        hrefFor={(to) => paths.superDeals({ page: to })}
+        part={{ page, after }}
+        hrefFor={(part) => paths.superDeals({ sort, ...part })}
+        queryFor={superDealsQuery}
         pagerLabel={t`Pages of super deals`}
         empty={
           <EmptyState

@@ -1,42 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
+import { CopiedToday } from '../../../coupons/web/code/copied-today.tsx'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import type { DealDetail } from '../../deal.ts'
-import { type Coupon, couponName } from '../../deal-coupon.ts'
+import { couponName } from '../../deal-coupon.ts'
 
 /** The hash of the offer terms on the deal's page. */
 export const termsAnchor = 'offers'
 
-/** The coupon of a deal: its benefit, its visible code, and a link to its terms. */
-export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: Coupon }) {
+/** A deal's code, which a press copies; nothing without one. */
+export function DealCode({ deal, className }: { deal: DealDetail; className: string }) {
   const { t } = useLingui()
-  const code = coupon.code
-  const name = couponName(coupon)
+  const code = deal.coupon?.code
+  if (!code) return null
   return (
-    <section aria-label={t`Coupon`} className="flex flex-col gap-2 rounded-card bg-accent-soft p-3 text-sm">
-      {name && (
-        <p className="flex items-start gap-2 font-bold text-accent">
-          <TicketIcon className="shrink-0" />
-          <span lang={detectLanguage(name)}>{name}</span>
-        </p>
-      )}
-      <CopyButton
-        text={code}
-        label={t`Copy code ${code}`}
-        onCopied={() => saveCode(deal, code)}
-        worded
-        className="bg-surface"
-      />
-      <p className="text-muted text-xs">
-        <Trans>Use this code at checkout.</Trans>{' '}
-        {deal.offersHtml && (
-          <a href={`#${termsAnchor}`} className="text-accent underline">
-            <Trans>View terms</Trans>
-          </a>
-        )}
-      </p>
-    </section>
+    <CopyButton
+      text={code}
+      label={t`Copy code ${code}`}
+      onCopied={() => saveCode(deal, code)}
+      worded
+      className={className}
+    />
   )
 }
+
+/** The benefit of a deal's coupon. */
+export function CouponName({ deal }: { deal: DealDetail }) {
+  const name = couponName(deal.coupon)
+  if (!name) return null
+  return (
+    <p className="flex items-start gap-2 font-bold text-accent text-sm">
+      <TicketIcon className="shrink-0" />
+      <span lang={detectLanguage(name)}>{name}</span>
+    </p>
+  )
+}
+
+/** How to use the code, and a link to its terms. */
+export const CouponHint = ({ deal }: { deal: DealDetail }) =>
+  deal.coupon && (
+    <p className="text-muted text-xs">
+      <CopiedToday coupon={deal.coupon} /> <Trans>Use this code at checkout.</Trans>{' '}
+      {deal.offersHtml && (
+        <a href={`#${termsAnchor}`} className="text-accent underline">
+          <Trans>View terms</Trans>
+        </a>
+      )}
+    </p>
+  )

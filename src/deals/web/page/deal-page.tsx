@@ -16,16 +16,17 @@ import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
-import { DealPicture } from '../card/deal-picture.tsx'
 import { chartRangeIn } from '../price/chart-range.ts'
 import { chartRangeQueries } from '../price/chart-range-query.tsx'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import { termsAnchor } from './deal-coupon.tsx'
 import { DealPageSkeleton } from './deal-page-skeleton.tsx'
+import { DealPicture } from './deal-picture.tsx'
 import { DealSummary } from './deal-summary.tsx'
-import { DeferredOtherStoreOffers, DeferredPriceHistory } from './deferred-product-sections.tsx'
-import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
+import { DeferredOtherStoreOffers, DeferredPriceHistory, DeferredSimilarDeals } from './deferred-product-sections.tsx'
+import { similarDealsQuery } from './similar-deals-query.tsx'
 import { StoreBlock } from './store-block.tsx'
 
 // In lower case, as slugs are, so that all spellings of the address make the same call.
@@ -38,7 +39,7 @@ export const page = definePage({
       .getQueriesData<{ data: DealDetail }>({ queryKey: ['GET /dealdetails'] })
       .flatMap(([, answer]) => answer?.data ?? [])
       .flatMap((deal) => [
-        similarDealsQuery(deal.store.id),
+        similarDealsQuery(deal),
         commentsQuery({ dealId: deal.id }, readCommentStart(search)),
         ...chartRangeQueries(deal, chartRangeIn(search)),
       ]),
@@ -76,18 +77,19 @@ function Deal({ deal }: { deal: DealDetail }) {
           { label: deal.title },
         ]}
       />
-      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
-        <DealPicture deal={deal} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <DealSummary deal={deal} buyRef={buyButton} />
-          {deal.alsoAt.length > 0 && <DeferredOtherStoreOffers deal={deal} />}
-          <DealText deal={deal} />
-          <StoreBlock deal={deal} />
+      <div className="flex flex-col gap-4 md:gap-6">
+        <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
+          <DealPicture deal={deal} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <DealSummary deal={deal} buyRef={buyButton} />
+            {deal.alsoAt.length > 0 && <DeferredOtherStoreOffers deal={deal} />}
+          </div>
         </div>
-      </div>
-      <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
+        {/* Who missed a deal wants another one, not its details. */}
+        {deal.isOver && <DeferredSimilarDeals deal={deal} />}
+        <DealDetails deal={deal} />
         <DeferredPriceHistory deal={deal} />
-        <SimilarDeals deal={deal} />
+        {!deal.isOver && <DeferredSimilarDeals deal={deal} />}
         <DeferredComments subject={subject} />
       </div>
       <BuyBar deal={deal} button={buyButton} />
@@ -95,22 +97,31 @@ function Deal({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The merchant's additional offers, and the editors' text. */
-function DealText({ deal }: { deal: DealDetail }) {
+/** The merchant's additional offers and the editors' text, beside the store and the categories. */
+function DealDetails({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
+  const { offersHtml, contentHtml, categories } = deal
   return (
-    // The place of a coupon's terms, whether they come from the merchant or the editors.
-    <div id={termsAnchor} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
-      {deal.offersHtml && (
-        <Panel title={t`Offers`}>
-          <SanitisedHtml html={deal.offersHtml} />
-        </Panel>
+    <div className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
+      {/* The place of a coupon's terms, whether they come from the merchant or the editors. */}
+      {(offersHtml || contentHtml) && (
+        <div id={termsAnchor} className="flex flex-wrap gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!">
+          {offersHtml && (
+            <Panel title={t`Offers`}>
+              <SanitisedHtml html={offersHtml} />
+            </Panel>
+          )}
+          {contentHtml && (
+            <Panel title={t`About this deal`} className="flex-2!">
+              <SanitisedHtml html={contentHtml} />
+            </Panel>
+          )}
+        </div>
       )}
-      {deal.contentHtml && (
-        <Panel title={t`About this deal`}>
-          <SanitisedHtml html={deal.contentHtml} />
-        </Panel>
-      )}
+      <div className="flex flex-col gap-4">
+        <StoreBlock deal={deal} />
+        {categories.length > 0 && <CategoryChips categories={categories} label={t`Categories`} />}
+      </div>
     </div>
   )
 }

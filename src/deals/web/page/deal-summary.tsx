@@ -1,30 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { ClockIcon, CommentIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { Notice } from '../../../ui/components/notice.tsx'
-import { FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { EndTime, FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
-import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
-import { ShareButton } from '../../../ui/share/share-button.tsx'
-import { DealVotes } from '../../../votes/web/deal-votes.tsx'
+import { useNow } from '../../../ui/hooks/use-now.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PricePosition } from '../price/price-position.tsx'
-import { CategoryChips } from './category-chips.tsx'
-import { DealCoupon } from './deal-coupon.tsx'
+import { DealActions } from './deal-actions.tsx'
+import { CouponHint, CouponName, DealCode } from './deal-coupon.tsx'
 import { DeferredVariantChoices } from './deferred-product-sections.tsx'
 
+type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
+
 /** Everything needed to decide: product, store, price, whether it is good, and Buy Now. */
-export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HTMLDivElement> }) => (
+export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
   <>
     <div>
       <StoreLink deal={deal} />
@@ -36,44 +34,37 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
       </h1>
       <DealMeta deal={deal} />
     </div>
-    {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
-    <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
-      <div className="flex min-w-0 flex-col gap-4">
-        <DealPrice deal={deal} size="lg" />
-        <PriceFacts deal={deal} />
+    {/* On phones the code and Buy Now come before the details of the price. */}
+    <Card className="grid gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
+      <div className="flex min-w-0 flex-col gap-3">
+        <DealPrice deal={deal} size="lg" className={deal.isOver ? '[&>:first-child]:text-muted' : ''} />
+        <PriceFacts deal={deal} part="first" />
+      </div>
+      <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
+        <div className="flex min-w-0 flex-col gap-2">
+          {deal.isOver && <Over deal={deal} />}
+          <CouponName deal={deal} />
+          <div className="flex flex-wrap gap-2 *:grow xl:flex-col">
+            <DealCode deal={deal} className="basis-32 xl:basis-12" />
+            {!deal.isOver && (
+              <div ref={buyRef}>
+                <BuyNow deal={deal} size="lg" wide />
+              </div>
+            )}
+          </div>
+          <CouponHint deal={deal} />
+          {deal.endsAtMs !== null && !deal.isOver && <Ends atMs={deal.endsAtMs} />}
+        </div>
+        <DealActions deal={deal} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+        <PriceFacts deal={deal} part="others" />
         <PricePosition deal={deal} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 xl:border-line xl:border-s xl:ps-6">
-        {deal.isOver && <Over deal={deal} />}
-        {deal.coupon && <DealCoupon deal={deal} coupon={deal.coupon} />}
-        <div ref={buyRef}>
-          <BuyNow deal={deal} size="lg" wide />
-        </div>
-        {deal.endsAtMs !== null && !deal.isOver && (
-          <p className="flex items-center gap-2 text-signal-text text-sm">
-            <ClockIcon className="size-4" />
-            <span>
-              <Trans>
-                Ends <FullTime at={deal.endsAtMs} className="font-semibold" /> (India time)
-              </Trans>
-            </span>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <DealVotes deal={deal} />
-          <FavouriteButton deal={deal} worded />
-          <Share deal={deal} />
-        </div>
-      </div>
     </Card>
-    <Categories deal={deal} />
+    {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
   </>
 )
-
-function Share({ deal }: { deal: DealDetail }) {
-  const { local } = useAddresses()
-  return <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} />
-}
 
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link
@@ -99,30 +90,55 @@ function DealMeta({ deal }: { deal: DealDetail }) {
           {formatCount(deal.commentCount)}
         </Meta>
       </a>
+      <Link
+        to={paths.report({ deal: deal.slug })}
+        rel="nofollow"
+        className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+      >
+        <Trans>Report</Trans>
+      </Link>
     </div>
   )
 }
 
+const Ends = ({ atMs }: { atMs: number }) => (
+  <p className="flex items-center gap-2 text-signal-text text-sm">
+    <ClockIcon className="size-4" />
+    <span>
+      <EndTime atMs={atMs} className="font-semibold" />
+      {' · '}
+      <Trans>
+        <FullTime at={atMs} /> (India time)
+      </Trans>
+    </span>
+  </p>
+)
+
+/** In the place of Buy Now: when the deal ended, and where the store's current ones are. */
 function Over({ deal }: { deal: DealDetail }) {
   const store = deal.store.title
+  // Editors may end a deal before its time.
+  const hasReachedEnd = useNow(60_000) >= (deal.endsAtMs ?? Infinity)
   return (
-    <Notice kind="warning">
-      {deal.endsAtMs !== null ? (
-        <Trans>
-          This deal expired on <FullTime at={deal.endsAtMs} />.
-        </Trans>
-      ) : (
-        <Trans>This deal has expired.</Trans>
-      )}{' '}
-      <Link to={paths.store(deal.store.id)} className="font-semibold underline">
+    <div className="forced-edge rounded-control bg-sunken p-3">
+      <p className="flex items-start gap-2 font-bold">
+        <ClockIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <span>
+          {hasReachedEnd && deal.endsAtMs !== null ? (
+            <Trans>
+              Ended on <FullTime at={deal.endsAtMs} />
+            </Trans>
+          ) : (
+            <Trans>This deal has expired.</Trans>
+          )}
+        </span>
+      </p>
+      <Link
+        to={paths.store(deal.store.id)}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
+      >
         <Trans>See current deals from {store}</Trans>
       </Link>
-    </Notice>
+    </div>
   )
-}
-
-function Categories({ deal }: { deal: DealDetail }) {
-  const { t } = useLingui()
-  if (deal.categories.length === 0) return null
-  return <CategoryChips categories={deal.categories} label={t`Categories`} />
 }

@@ -3,6 +3,7 @@ import { deferHydration } from '../../../ui/hydration/defer-hydration.tsx'
 
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
+const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
 const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
 // Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
@@ -22,4 +23,11 @@ export const DeferredPriceHistory = deferHydration(
   loadPriceHistory,
   import.meta.env.SSR ? await loadPriceHistory() : null,
   <Skeleton className="h-80 rounded-card" />,
+)
+
+/** A carousel further down the page, or, without others of the store, nothing. */
+export const DeferredSimilarDeals = deferHydration(
+  loadSimilarDeals,
+  import.meta.env.SSR ? await loadSimilarDeals() : null,
+  <Skeleton className="h-96 rounded-card" />,
 )

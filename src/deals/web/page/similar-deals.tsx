@@ -1,27 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/web/api-query.ts'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Section } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
-import { decodeDeals } from '../../deal.wire.ts'
 import { DealCard } from '../card/deal-card.tsx'
+import { similarDealsQuery } from './similar-deals-query.tsx'
 
 const maxDeals = 4
 const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
-/** The store's newest deals: one more than shown, because the deal itself may be among them. */
-export const similarDealsQuery = (storeId: number) =>
-  apiQuery('GET /similarproducts', { store_id: storeId }, decodeDeals)
-
-/** Up to four other deals of the same store. */
+/** Up to four other deals of the same store; of an ended deal without them, similar ones of other stores. */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const store = deal.store.title
-  const title = t`More from ${store}`
-  const deals = useQuery(similarDealsQuery(deal.store.id))
+  const deals = useQuery(similarDealsQuery(deal))
+  const isOfStore = deals.data?.data.every((other) => other.store.id === deal.store.id) ?? true
+  const title = isOfStore ? t`More from ${store}` : t`Similar deals`
   if (deals.isPending || deals.isError) {
     return (
       <Section title={title}>

@@ -7,24 +7,34 @@ import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { PriceFact } from '../../price-rules.ts'
 
+type PriceFactsProps = {
+  deal: Pick<DealDetail, 'prices' | 'oldPriceSeenMs'>
+  /** The most important fact beside the price, the others elsewhere; default: all. */
+  part?: 'first' | 'others'
+}
+
 /** The price facts of a deal, the most important one in a strip; renders nothing without facts. */
-export function PriceFacts({ deal }: { deal: DealDetail }) {
+export function PriceFacts({ deal, part }: PriceFactsProps) {
   const { t } = useLingui()
   const wordsOf = usePriceFactText()
   const { prices } = deal
-  if (deal.oldPriceSeenMs !== null) return <OldPrice seenMs={deal.oldPriceSeenMs} />
-  if (prices?.state === 'short') return <ShortHistory fromMs={prices.fromMs} />
-  const facts = prices?.facts ?? []
+  const startsLater = part === 'others'
+  if (deal.oldPriceSeenMs !== null) return startsLater ? null : <OldPrice seenMs={deal.oldPriceSeenMs} />
+  if (prices?.state === 'short') return startsLater ? null : <ShortHistory fromMs={prices.fromMs} />
+  const facts = (prices?.facts ?? []).slice(startsLater ? 1 : 0, part === 'first' ? 1 : undefined)
   if (facts.length === 0) return null
   return (
-    <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
+    <ul
+      aria-label={startsLater ? t`Further price facts` : t`What the price history says`}
+      className="flex flex-col gap-1.5 text-sm"
+    >
       {facts.map((fact, place) => {
         const { text, strip, icon } = looks[tones[fact.kind]]
-        const isStrip = place === 0 && strip !== ''
+        const isStrip = place === 0 && !startsLater && strip !== ''
         return (
           <li
             key={fact.kind}
-            className={`flex items-start gap-2 ${text} ${isStrip ? `mb-1 rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
+            className={`flex items-start gap-2 ${text} ${isStrip ? `rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
           >
             {icon}
             <span>{wordsOf(fact)}</span>

@@ -21,7 +21,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   const isDrawn = prices !== null && prices.chart.length > 1
   return (
     // Where the range links lead without JavaScript.
-    <div id={chartAnchor} className="scroll-mt-20">
+    <div id={chartAnchor}>
       <Panel title={t`Price history`}>
         <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
           {isDrawn && <Chart deal={deal} prices={prices} />}

@@ -7,7 +7,7 @@ import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'
 
 /** The lowest and the highest recorded price and, if the current price is known, its position between them. */
-export function PricePosition({ deal }: { deal: DealDetail }) {
+export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'price'> }) {
   const { prices } = deal
   const asked = amountPaise(deal.price)
   if (!prices || prices.state === 'short' || prices.lowest.paise === prices.highest.paise) return null

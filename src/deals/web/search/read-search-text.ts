@@ -1,6 +1,4 @@
-// The search call's maximum length.
-const maxLetters = 200
+import { searchIn } from '../../filter-address.ts'
 
 /** The search words in the address, trimmed; empty without a search. */
-export const readSearchText = (search: URLSearchParams): string =>
-  (search.get('search') ?? '').trim().slice(0, maxLetters).trim()
+export const readSearchText = (search: URLSearchParams): string => searchIn(search.get('search'))

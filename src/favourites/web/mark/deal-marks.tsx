@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
+import type { PendingAction } from '../../../accounts/web/session/pending-action.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type DealMark, useStoredMark } from './mark-store.ts'
@@ -9,6 +11,15 @@ const loadMarkActions = () => import('./member-marks.tsx')
 /** Runs part of it on a member's click. */
 export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown): void {
   loadMarkActions().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
+}
+
+/** Asks a signed-out visitor to sign in; what was pressed is done after that. */
+export function signInFirst(kind: PendingAction['kind'], dealId: number): void {
+  openAccountDialog({ kind: 'sign-in' })
+  import('../../../accounts/web/session/pending-action.ts').then(
+    ({ savePendingAction }) => savePendingAction({ kind, dealId }),
+    () => undefined,
+  )
 }
 
 /** The member's mark on a deal, requested together with those of all deals on the page; none when signed out. */

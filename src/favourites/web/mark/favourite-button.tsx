@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { useDealMark, withMarkActions } from './deal-marks.tsx'
+import { signInFirst, useDealMark, withMarkActions } from './deal-marks.tsx'
 
 type FavouriteButtonProps = {
   deal: { id: number; title: string }
@@ -21,19 +20,22 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
   const toggle = () => {
     if (memberId !== undefined) return withMarkActions(({ toggleFavourite }) => toggleFavourite(memberId, deal.id))
     toast.error(t`Please login first`)
-    openAccountDialog({ kind: 'sign-in' })
+    signInFirst('favourite', deal.id)
   }
   const icon = isFavourite ? <HeartFilledIcon /> : <HeartIcon />
   if (worded) {
     return (
       <Button
         variant="secondary"
+        size="sm"
         icon={icon}
         onClick={toggle}
         aria-pressed={isFavourite}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        className="noscript:hidden aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
-        <Trans>Favorite</Trans>
+        <span className="max-xs:sr-only md:max-lg:sr-only xl:sr-only">
+          <Trans>Favorite</Trans>
+        </span>
       </Button>
     )
   }

@@ -1,4 +1,5 @@
 import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
+import { takePendingAction } from '../../../accounts/web/session/pending-action.ts'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -18,6 +19,7 @@ const underWay = new Set<string>()
 
 /** Requests the mark of a deal, batched with all requests of the same moment. */
 export function requestMark(memberId: number, dealId: number): void {
+  finishPendingAction(memberId)
   const key = `${memberId} ${dealId}`
   if (Date.now() - (askedAt.get(key) ?? 0) < freshMs) return
   askedAt.set(key, Date.now())
@@ -53,11 +55,18 @@ async function ask(memberId: number, dealIds: number[]): Promise<void> {
   }
 }
 
+/** Does, once, what the member pressed before signing in. */
+function finishPendingAction(memberId: number): void {
+  const action = takePendingAction()
+  if (action?.kind === 'favourite') void toggleFavourite(memberId, action.dealId, true)
+  else if (action) void castVote(memberId, action.dealId, action.kind, true)
+}
+
 /** Shows the change at once and sends it. */
-export function toggleFavourite(memberId: number, dealId: number): Promise<void> {
+export function toggleFavourite(memberId: number, dealId: number, wanted?: boolean): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
   const stands = () => (mark()?.favouriteId ?? 0) > 0
-  markStore.change(memberId, dealId, { isFavourite: !mark()?.isFavourite })
+  markStore.change(memberId, dealId, { isFavourite: wanted ?? !mark()?.isFavourite })
   return settle(`favourite ${dealId}`, {
     isSettled: () => mark()?.isFavourite === stands(),
     send: async () => {
@@ -82,12 +91,12 @@ async function removeFavourite(favouriteId: number) {
   return { message, favouriteId: 0 }
 }
 
-/** Repeating a vote withdraws it. */
-export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike'): Promise<void> {
+/** Repeating a vote withdraws it, unless it must stand. */
+export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike', mustStand = false): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
   const standing = () => mark()?.storedVote ?? null
   const shown = () => mark()?.vote ?? null
-  markStore.change(memberId, dealId, { vote: shown() === vote ? null : vote })
+  markStore.change(memberId, dealId, { vote: shown() === vote && !mustStand ? null : vote })
   let isSent = false
   return settle(`vote ${dealId}`, {
     // Always sent at least once, because the stored vote may be unknown.

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import { numericIds } from '../../../console/server/records/record-id.ts'
 import type {
   ListRequest,
   RecordKind,
   StoredRecord,
   WriteContext,
 } from '../../../console/server/records/record-kind.ts'
+import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -37,21 +38,8 @@ export const storeKind: RecordKind = {
       values: { ...valuesOf(row), commentCount: row.comment_count },
     })),
   count: (db, request) => countUpTo(db, matching(db, request)),
-  read: async (db, ids, { isLocked }) => {
-    const query = db
-      .selectFrom('stores')
-      .selectAll()
-      .where('id', 'in', [0, ...numericIds(ids)])
-      .orderBy('id')
-    return (await (isLocked ? query.forUpdate() : query).execute()).map(present)
-  },
-  titles: async (db, ids) => {
-    const query = db
-      .selectFrom('stores')
-      .select(['id', 'title'])
-      .where('id', 'in', [0, ...numericIds(ids)])
-    return (await query.orderBy('id').execute()).map(({ id, title }) => ({ id: `${id}`, title }))
-  },
+  read: async (db, ids, options) => (await rowsWithIds(db.selectFrom('stores').selectAll(), ids, options)).map(present),
+  titles: (db, ids) => titlesWithIds(db.selectFrom('stores').select(['id', 'title']), ids),
   check,
   create: async (tx, values, { now }) => {
     const { slug, position, rating } = values
@@ -141,6 +129,7 @@ async function write(tx: Db, record: StoredRecord, changes: Values, _context: Wr
     })
     .where('id', '=', id)
     .execute()
+  if (Object.hasOwn(changes, 'title')) await requestSearchRebuild(tx, { storeId: id })
   // Cards and pages of single deals show their store.
   await announce(tx, ['deals', 'stores', `store:${id}`])
 }

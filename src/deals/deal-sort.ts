@@ -1,0 +1,9 @@
+/** The orders of lists of deals, as addresses and calls name them. */
+export const dealSorts = ['newest', 'hot', 'discount', 'price', '-price', 'ending'] as const
+export type DealSort = (typeof dealSorts)[number]
+
+/** The order in a page's address; undefined for the list's own order, and for anything that is no order. */
+export function readSort(search: URLSearchParams, own: 'newest' | 'best' = 'newest'): DealSort | undefined {
+  const asked = search.get('sort')
+  return dealSorts.find((sort) => sort === asked && sort !== own)
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { canTakeStep, type DealStateName, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
+
+const site = await testApp()
+const { app, db, seed, call, now, setNow } = site
+const editor = await signedInBrowser(site, 'editor')
+const store = await seed.store({ title: 'Chai Bazaar' })
+const category = await seed.category({ title: 'Tea' })
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
+
+let count = 0
+async function create(given: object = {}, isDraft = false): Promise<string> {
+  const values = {
+    title: `Zebrawood kettle ${++count}`,
+    storeId: `${store.id}`,
+    categoryIds: [`${category.id}`],
+    pricePaise: 49_900,
+    couponCode: 'TEA',
+    ...given,
+  }
+  const { status, body } = await editor.post('/records/deals', { values, isDraft })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.id
+}
+const act = (id: string, name: string, input = {}) => editor.post(`/records/deals/${id}/actions/${name}`, { input })
+const read = async (id: string) => (await editor.get(`/records/deals/${id}`)).body
+const pricesOf = (id: string) =>
+  db.selectFrom('price_points').select(['at', 'price_paise']).where('deal_id', '=', Number(id)).orderBy('at').execute()
+
+const inState: Record<DealStateName, () => Promise<string>> = {
+  draft: () => create({}, true),
+  scheduled: () => create({ publishedAt: hours(1) }),
+  live: () => create(),
+  expired: async () => {
+    const id = await create()
+    await act(id, 'expire')
+    return id
+  },
+  archived: async () => {
+    const id = await create()
+    await act(id, 'archive')
+    return id
+  },
+}
+
+test('every step from every state does what the table of states says, or is refused and changes nothing', async () => {
+  for (const state of dealStates)
+    for (const step of Object.keys(dealSteps) as DealStep[]) {
+      const id = await inState[state]()
+      expect((await read(id)).state).toBe(state)
+      const { status } = await act(id, step, step === 'schedule' ? { publishedAt: hours(2) } : {})
+      const after = (await read(id)).state
+      const what = `${step} from ${state}`
+      if (canTakeStep(step, state)) {
+        expect(status, what).toBe(200)
+        expect(dealSteps[step].to, what).toContain(after)
+      } else expect({ status, after }, what).toEqual({ status: 409, after: state })
+    }
+})
+
+test('what was never published comes out of the archive as a draft, everything else as expired', async () => {
+  for (const [state, result] of [
+    ['draft', 'draft'],
+    ['scheduled', 'draft'],
+    ['live', 'expired'],
+    ['expired', 'expired'],
+  ] as const) {
+    const id = await inState[state]()
+    await act(id, 'archive')
+    await act(id, 'unarchive')
+    expect((await read(id)).state, state).toBe(result)
+  }
+})
+
+/** The public calls and feeds that name the deal. Pages show what the calls answer. */
+async function seenAt(id: string, word: string): Promise<string[]> {
+  const { slug } = await db.selectFrom('deals').select('slug').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+  const addresses = [
+    '/ifs/getdeals',
+    '/ifs/getdeals?featured=1',
+    '/ifs/dealsofday',
+    '/ifs/promocodes',
+    `/ifs/similarproducts?store_id=${store.id}`,
+    `/ifs/catdetails?catID=${category.id}`,
+    `/ifs/dealdetails?slug=${slug}`,
+    '/feeds/deals.rss',
+    '/feeds/coupons.atom',
+    `/feeds/stores/${store.id}.rss`,
+    '/ifs/recentcomments',
+  ]
+  const seen: string[] = []
+  for (const url of addresses) {
+    const answer = await app.inject(url)
+    if (answer.statusCode === 200 && answer.body.includes(word)) seen.push(url)
+  }
+  return seen
+}
+
+test('a draft is in the editors’ list and nowhere on the site, also not when its planned time has passed', async () => {
+  const [before] = [(await call('GET /getcount', {})).data]
+  const id = await create(
+    { title: 'Quokkaware teapot', isFeatured: true, publishedAt: hours(0.2), pinnedUntil: hours(9) },
+    true,
+  )
+  const title = async () => ((await editor.get('/records/deals?limit=3')).body.rows[0] as { title: string }).title
+  expect(await title()).toBe('Quokkaware teapot')
+  const drafts = await editor.get('/records/deals?filter.state=draft&search=quokkaware')
+  expect(drafts.body.rows).toMatchObject([{ id, state: 'draft' }])
+  setNow(new Date(hours(0.4)))
+  expect(await seenAt(id, 'Quokkaware')).toEqual([])
+  expect((await call('GET /search', { s: 'Quokkaware' })).data).toEqual([])
+  // A misspelt word is not corrected to one that only a draft has.
+  const misspelt = (await call('GET /search', { s: 'Quokkawar' })).body.responseData.message
+  expect(misspelt).toBe('No deals found for "Quokkawar".')
+  expect((await call('POST /filters', { stores: `${store.id}`, limit: 100 })).data).not.toContainEqual(
+    expect.objectContaining({ TITLE: 'Quokkaware teapot' }),
+  )
+  setNow(now)
+  expect((await call('GET /getcount', {})).data).toEqual(before)
+  expect(await pricesOf(id)).toEqual([])
+  expect((await act(id, 'publish')).status).toBe(200)
+  expect(await pricesOf(id)).toEqual([{ at: now, price_paise: 49_900 }])
+  expect((await call('GET /search', { s: 'Quokkaware' })).data).toHaveLength(1)
+})
+
+test('a draft is changed and published in one step, and scheduled for a time in the future only', async () => {
+  const id = await create({}, true)
+  const { version } = await read(id)
+  const planned = { name: 'schedule', input: { publishedAt: hours(-1) } }
+  const past = await editor.post(`/records/deals/${id}`, { values: { title: 'Kettle' }, version, action: planned })
+  expect(past).toMatchObject({ status: 400, body: { errors: { publishedAt: 'Please choose a time in the future.' } } })
+  expect((await read(id)).state).toBe('draft')
+  const saved = await editor.post(`/records/deals/${id}`, {
+    values: { title: 'Kettle', publishedAt: hours(3) },
+    version,
+    action: { name: 'schedule', input: { publishedAt: hours(3) } },
+  })
+  expect(saved.status).toBe(200)
+  expect(await read(id)).toMatchObject({ state: 'scheduled', values: { title: 'Kettle', publishedAt: hours(3) } })
+  await act(id, 'withdraw')
+  expect(await read(id)).toMatchObject({ state: 'draft', values: { publishedAt: hours(3) } })
+  expect(await pricesOf(id)).toEqual([])
+})
+
+test('drafts are published together, and the undo makes them drafts again', async () => {
+  const ids = [await create({}, true), await create({}, true)]
+  const { body } = await editor.post('/records/deals/bulk', { ids, action: 'publish' })
+  expect(body).toMatchObject({ changed: 2, skipped: [] })
+  expect((await read(ids[0] ?? '')).state).toBe('live')
+  expect((await editor.post(`/batches/${body.batch}/undo`)).body).toMatchObject({ undone: 2 })
+  expect((await read(ids[1] ?? '')).state).toBe('draft')
+})
+
+test('only kinds that have drafts store records as drafts', async () => {
+  const values = { title: 'X', slug: 'home', link: '/deals', image: '/media/x.svg' }
+  expect((await editor.post('/records/banners', { values, isDraft: true })).status).toBe(405)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import type { PricePolicy } from '../../../stores/price-policy.ts'
+import { isOver } from '../../deal.ts'
+import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
+import { discountPercent } from '../../price.ts'
+import { MAX_DISCOUNT_PERCENT, type PricedDeal, priceReportOf } from '../../price-rules.ts'
+import type { PriceRecord } from '../../price-timeline.ts'
+import { presentPriceReport } from '../price/present-prices.ts'
+import { listPriceRecords } from '../price/price-points.queries.ts'
+
+export type UnsavedPrice = {
+  /** Null: a new deal. */
+  id: number | null
+  storeId: number | null
+  pricePaise: number | null
+  originalPaise: number | null
+}
+
+/** In either direction. */
+const farFactor = 2.5
+const tenfoldFactor = 9
+
+/** What visitors will read about the price as soon as these values are saved: the history with one more record. */
+export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Promise<PricePreview> {
+  const nowMs = now.getTime()
+  const stored = unsaved.id === null ? null : await findStored(db, unsaved.id)
+  const policy = await findPolicy(db, unsaved.storeId)
+  const known = stored ? await listPriceRecords(db, stored.id, now) : []
+  const { pricePaise, originalPaise } = unsaved
+  const isNew = pricePaise !== null && pricePaise !== known.at(-1)?.paise
+  const records = isNew ? [...known, { atMs: nowMs, paise: pricePaise }] : known
+  const deal: PricedDeal = {
+    policy,
+    records,
+    pricePaise,
+    originalPaise,
+    // Saved by an editor now.
+    lastSeenMs: nowMs,
+    isOver: stored !== null && isOver(stored, now),
+    endsAtMs: stored?.endsAt?.getTime() ?? null,
+  }
+  const report = priceReportOf(deal, nowMs)
+  return {
+    prices: 'timeline' in report ? presentPriceReport(report, records.length, now) : null,
+    label: 'timeline' in report ? report.label : null,
+    policy,
+    oldPriceSeenMs: null,
+    warnings: warningsOf(unsaved, known, stored?.pricePaise ?? null),
+  }
+}
+
+/** Compared with the prices before this one, whatever visitors see of them. */
+function warningsOf(
+  { pricePaise, originalPaise }: UnsavedPrice,
+  known: readonly PriceRecord[],
+  storedPaise: number | null,
+): PriceWarning[] {
+  if (pricePaise === null) return []
+  const before = known.map(({ paise }) => paise).filter((paise) => paise > 0)
+  const earlier = before.length > 0 ? before : storedPaise ? [storedPaise] : []
+  const usualPaise = earlier.toSorted((a, b) => a - b)[Math.floor(earlier.length / 2)]
+  const lastPaise = earlier.at(-1)
+  const percent = discountPercent(originalPaise, pricePaise)
+  return [
+    ...(percent > MAX_DISCOUNT_PERCENT ? [{ kind: 'large-discount', percent } as const] : []),
+    ...(usualPaise === undefined || lastPaise === undefined || pricePaise === 0
+      ? []
+      : distanceFrom(usualPaise, lastPaise, pricePaise)),
+  ]
+}
+
+/** A price near the last one is questioned only if a digit may be wrong: seasons and sales move prices in steps. */
+function distanceFrom(usualPaise: number, lastPaise: number, pricePaise: number): PriceWarning[] {
+  const factorFrom = (before: number) => Math.max(before / pricePaise, pricePaise / before)
+  const factor = factorFrom(usualPaise)
+  if (factor >= tenfoldFactor) return [{ kind: 'tenfold', usualPaise }]
+  return Math.min(factor, factorFrom(lastPaise)) >= farFactor ? [{ kind: 'far', usualPaise }] : []
+}
+
+const findStored = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('deals')
+    .select(['id', 'price_paise as pricePaise', 'ends_at as endsAt', 'is_expired as isExpired'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+async function findPolicy(db: Db, storeId: number | null): Promise<PricePolicy> {
+  if (storeId === null) return 'full'
+  const store = await db
+    .selectFrom('stores')
+    .select(sql<PricePolicy>`price_policy`.as('policy'))
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return store?.policy ?? 'full'
+}

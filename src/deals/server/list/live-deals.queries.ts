@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { DealSort } from '../../deal-sort.ts'
+import {
+  type DealPage,
+  type DealPageQuery,
+  type DealQuery,
+  inOrder,
+  isListedAt,
+  type ListPage,
+  newestFirst,
+  readDealPage,
+} from '../deal.queries.ts'
+import { countOf, type DealLists } from './deal-totals.queries.ts'
+import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
+import type { ListPlace } from './list-order.ts'
+import { readOrderedPage, withNext } from './ordered-deals.queries.ts'
+import { listPinnedDeals } from './pinned-deals.queries.ts'
+
+type DealListOf = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number }
+export type DealList = DealListOf & {
+  /** Without the deals that the home page shows in its first featured category. */
+  belowFeatured?: boolean
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+} & ListPage
+
+/** Newest first, unless another order is asked for; lists of all stores begin with the pinned deals. */
+export async function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
+  const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
+  const above = belowFeatured ? await listDealsOfFirstFeaturedCategory(db, now) : []
+  const suits = conditions(list, above, now)
+  const found = db.selectFrom('deals').where(suits)
+  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, found))
+  const order = { sort, after }
+  if (sort !== 'newest') {
+    const isNarrow = storeId === undefined && (featured || kind === 'super')
+    return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow }, order, count }, list, now)
+  }
+  const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
+  const pinned = pinnedDeals.filter((id) => !above.includes(id))
+  if (after) {
+    const others = conditions(list, [...above, ...pinned], now)
+    return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
+  }
+  const query = pinned.length > 0 ? pinnedFirst(found, pinned, count) : newestFirst(found, count)
+  const answer = await readDealPage(db, query, list, now)
+  const endsInPinned = pinned.includes(answer.deals.at(-1)?.id ?? 0)
+  return endsInPinned ? answer : withNext(db, answer, order, list)
+}
+
+function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
+  const all = [sql`published_at <= ${now}`, isListedAt(now)]
+  if (kind) all.push(sql`is_super = ${kind === 'super'}`)
+  if (featured) all.push(sql`is_featured`)
+  if (storeId !== undefined) all.push(sql`store_id = ${storeId}`)
+  if (above.length > 0) all.push(sql`id <> all (${above}::integer[])`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** The same deals as without pins, each once. */
+function pinnedFirst(found: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
+  const others = inOrder(found.where('deals.id', 'not in', pinned))
+  return {
+    pinned,
+    count,
+    ids: ({ limit, offset }) => {
+      const shown = pinned.slice(offset, offset + limit)
+      const rest = others.limit(limit - shown.length).offset(Math.max(0, offset - pinned.length))
+      return sql`(select unnest(${shown}::integer[]) union all (${rest}))`
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
+import { rankDealsOfDay } from '../../deal.ts'
+import { refreshHeat } from './refresh-heat.ts'
+
+const { call, db, seed, now } = await testApp()
+const [store, other] = [await seed.store(), await seed.store()]
+const [audio, home] = [await seed.category(), await seed.category()]
+const later = (hours: number) => hoursBefore(now, -hours)
+
+type Given = Parameters<typeof seed.deal>[0]
+const deal = async (name: string, given: Given) =>
+  [
+    name,
+    (
+      await seed.deal({
+        title: `Sortable ${name}`,
+        storeId: store.id,
+        categoryIds: [audio.id, home.id],
+        coupon: { code: name.toUpperCase(), name },
+        originalPaise: null,
+        ...given,
+      })
+    ).id,
+  ] as const
+
+// From the newest to the oldest, in an order that no other order has.
+const ids = Object.fromEntries([
+  await deal('words', { priceText: 'Free', pricePaise: null, publishedAt: hoursBefore(now, 1) }),
+  await deal('half', {
+    pricePaise: 50_000,
+    originalPaise: 100_000,
+    publishedAt: hoursBefore(now, 2),
+    endsAt: later(50),
+  }),
+  await deal('dear', { pricePaise: 900_000, publishedAt: hoursBefore(now, 3), endsAt: later(2) }),
+  await deal('liked', { pricePaise: 70_000, publishedAt: daysBefore(now, 2), likes: 40 }),
+  await deal('cheap', { pricePaise: 1_000, originalPaise: 10_000, publishedAt: daysBefore(now, 4), endsAt: later(9) }),
+  await deal('dull', { pricePaise: 70_000, publishedAt: daysBefore(now, 5), dislikes: 9 }),
+])
+await seed.deal({ storeId: store.id, categoryIds: [audio.id], pricePaise: 1, isExpired: true, title: 'Sortable gone' })
+const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
+const listed = (answer: { data: { ID: number }[] }) => answer.data.map(({ ID }) => names[ID] ?? 'other').join(' ')
+
+const orders = {
+  newest: 'words half dear liked cheap dull',
+  hot: 'liked half words dear cheap dull',
+  discount: 'cheap half words dear liked dull',
+  price: 'cheap half liked dull dear words',
+  '-price': 'dear dull liked half cheap words',
+  ending: 'dear cheap half words liked dull',
+}
+const lists: [string, Parameters<typeof call>[0], Record<string, string | number>][] = [
+  ['A4: all deals', 'GET /getdeals', {}],
+  ['A4: normal deals', 'GET /getdeals', { superdeal: 0 }],
+  ['A4: a store', 'GET /getdeals', { store_id: store.id }],
+  ['A6: an open filter', 'POST /filters', {}],
+  ['A6: stores', 'POST /filters', { stores: `${store.id},${other.id}` }],
+  ['A6: one category', 'POST /filters', { categories: `${home.id}` }],
+  ['A6: several categories', 'POST /filters', { categories: `${audio.id},${home.id}`, stores: `${store.id}` }],
+  ['A22: a category', 'GET /catdetails', { catID: home.id }],
+  ['A26: coupons', 'GET /promocodes', {}],
+]
+
+test.each(lists)('%s in every order, each deal on one page, those without a value last', async (_, name, params) => {
+  for (const [sort, order] of Object.entries(orders)) {
+    const { body, ...answer } = await call(name, { ...params, sort })
+    expect(`${sort}: ${listed(answer)}`).toBe(`${sort}: ${order}`)
+    expect(body.responseData.total).toBe(6)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => call(name, { ...params, sort, page, limit: 2 })))
+    expect(pages.map(listed).join(' ').trim()).toBe(order)
+    expect(pages[3]?.body.responseData.total).toBe(6)
+  }
+})
+
+test('A5: a search is in the order of the best match, or in another, with ended deals last', async () => {
+  const gone = await db.selectFrom('deals').select('id').where('title', '=', 'Sortable gone').executeTakeFirstOrThrow()
+  for (const [sort, order] of Object.entries(orders)) {
+    const { data } = await call('GET /search', { s: 'sortable', sort })
+    expect(listed({ data }), sort).toBe(`${order} other`)
+    expect(data.at(-1).ID).toBe(gone.id)
+  }
+})
+
+test.each(lists)(
+  'V9: %s goes on after its fourth page by a cursor, to the last deal and no further',
+  async (_, name, params) => {
+    for (const [sort, order] of Object.entries(orders)) {
+      const seen: string[] = []
+      let { body, ...answer } = await call(name, { ...params, sort, limit: 1, page: 4 })
+      for (let parts = 0; body.responseData.next && parts < 9; parts++) {
+        ;({ body, ...answer } = await call(name, { ...params, sort, limit: 1, after: body.responseData.next }))
+        seen.push(listed(answer))
+        expect(body.responseData.total).toBe(6)
+      }
+      expect([sort, ...seen]).toEqual([sort, ...order.split(' ').slice(4)])
+    }
+  },
+)
+
+test.each([
+  ['GET /search', { s: 'sortable' }],
+  ['POST /filters', { s: 'sortable', minamount: 0 }],
+] as const)('V9: what %s finds by words goes on after its fourth page, to the last deal', async (name, params) => {
+  const whole = (await call(name, { ...params, sort: 'price' })).data.map(({ ID }: { ID: number }) => ID)
+  const seen: number[] = []
+  let { body, data } = await call(name, { ...params, sort: 'price', limit: 1, page: 4 })
+  for (let parts = 0; body.responseData.next && parts < 9; parts++) {
+    ;({ body, data } = await call(name, { ...params, sort: 'price', limit: 1, after: body.responseData.next }))
+    seen.push(data[0].ID)
+    expect(body.responseData.total).toBe(7)
+  }
+  expect(seen).toEqual(whole.slice(4))
+  expect((await call(name, { ...params, limit: 2, page: 3 })).body.responseData.next).toBeUndefined()
+  expect((await call(name, { ...params, after: cursor('found|999') })).data).toEqual([])
+  for (const after of [cursor('found|1001'), cursor('found|-1'), cursor('price|1'), cursor('found|1|1')]) {
+    const { httpStatus, body } = await call(name, { ...params, after })
+    expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['after']])
+  }
+})
+
+const cursor = (text: string) => Buffer.from(text).toString('base64url')
+test.each([
+  'x'.repeat(121),
+  '%',
+  'x',
+  cursor('price|1|1|1'),
+  cursor('hot|1|1'),
+  cursor('hot|1|1|1|1'),
+  cursor('hot|NaN|1|1'),
+  cursor("hot|1'|1|1"),
+  cursor('hot|1|999999999999999999|1'),
+  cursor('hot|1|1|99999999999'),
+])('V9: a cursor of nothing is a 400 that names it: %s', async (after) => {
+  const { httpStatus, body } = await call('GET /getdeals', { sort: 'hot', after })
+  expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['after']])
+})
+
+test.each(lists)('%s: an unknown order is a 400 that names the parameter', async (_, name, params) => {
+  for (const sort of ['cheapest', 'Price', '', "price'"]) {
+    const { httpStatus, body } = await call(name, { ...params, sort })
+    expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['sort']])
+  }
+})
+
+test('A9: the order by heat is that of the daily ranking, also after votes', async () => {
+  const candidates = async () => {
+    const rows = await db.selectFrom('deals').selectAll().where('is_expired', '=', false).execute()
+    return rows.map((row) => ({
+      id: row.id,
+      publishedAt: row.published_at,
+      likeCount: row.like_count,
+      dislikeCount: row.dislike_count,
+      commentCount: row.comment_count,
+      discountPercent: row.discount_percent,
+    }))
+  }
+  const ranked = async () => rankDealsOfDay(await candidates(), now).map(({ id }) => names[id])
+  expect((await ranked()).join(' ')).toBe(orders.hot)
+  await db
+    .updateTable('deals')
+    .set({ like_count: 30 })
+    .where('id', '=', ids.cheap ?? 0)
+    .execute()
+  expect((await ranked()).indexOf('cheap')).toBeLessThan(4)
+  for (const [name, params] of [
+    ['GET /getdeals', {}],
+    ['GET /catdetails', { catID: home.id }],
+  ] as const)
+    expect(listed(await call(name, { ...params, sort: 'hot', limit: 8 }))).toBe((await ranked()).join(' '))
+  await db
+    .updateTable('deals')
+    .set({ like_count: 0 })
+    .where('id', '=', ids.cheap ?? 0)
+    .execute()
+})
+
+test('prices and discounts of a store that hides them do not affect any order', async () => {
+  await setPricePolicy(db, store.id, 'none')
+  while (await refreshHeat(db));
+  for (const sort of ['discount', 'price', '-price']) {
+    expect(listed(await call('GET /getdeals', { sort })), sort).toBe(orders.newest)
+    expect(listed(await call('POST /filters', { sort, categories: `${home.id}` })), sort).toBe(orders.newest)
+  }
+  expect(listed(await call('GET /getdeals', { sort: 'hot' }))).toBe('liked words half dear cheap dull')
+  await setPricePolicy(db, store.id, 'full')
+  while (await refreshHeat(db));
+  expect(listed(await call('GET /getdeals', { sort: 'hot' }))).toBe(orders.hot)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from heat_refreshes`.execute(db)
+  expect(rows).toEqual([{ n: 0 }])
+})

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import type { DealSort } from '../../deal-sort.ts'
+import { lastListPage } from '../../list-limits.ts'
+import { type DealPage, type DealPageQuery, isNotOverAt, type ListPage, listCards } from '../deal.queries.ts'
+import { encodeCursor } from './list-cursor.ts'
+import { columnsOf, type ListPlace, type Ordering, placeAfter, type Stretch, stretchesOf } from './list-order.ts'
+
+/** Up to this many matches are read without an order and sorted; of more, a page is met soon in the order's index. */
+const maxSorted = 5_000
+
+/** Where the deals of a list are: rows of one table, or of several lists in it, such as some categories. */
+export type OrderedSource = {
+  table: 'deals' | 'deal_categories'
+  suits: RawBuilder<boolean>
+  /** A deal may be in several of these lists. */
+  lists?: { column: 'store_id' | 'category_id'; ids: readonly number[] }
+  /** Few deals of the table may match. */
+  isNarrow: boolean
+}
+
+export type ListOrder = Pick<Ordering, 'sort' | 'after'>
+type OrderedList = { source: OrderedSource; order: ListOrder; count: DealPageQuery['count'] }
+
+/** A page of a list in an order of its own. */
+export async function readOrderedPage(
+  db: Db,
+  { source, order, count }: OrderedList,
+  page: ListPage,
+  now: Date,
+): Promise<DealPage> {
+  const ordering = { ...order, unpriced: await listUnpricedStores(db) }
+  // One more tells whether the list goes on.
+  const asked = { ...page, limit: page.limit + 1 }
+  const few = source.isNarrow ? await sortFew(db, source, ordering, asked) : null
+  const found = few ?? (await walk(db, source, ordering, asked))
+  const deals = await listCards(db, found.slice(0, page.limit), now)
+  const goesOn = found.length > page.limit
+  const isWhole = page.offset === 0 && !order.after && !goesOn
+  const total = isWhole ? { total: found.length, isLowerBound: false } : await count()
+  return goesOn ? withNext(db, { deals, ...total }, order, page) : { deals, ...total }
+}
+
+/** Adds the cursor of what follows, from the last numbered page on. */
+export async function withNext(db: Db, answer: DealPage, order: ListOrder, page: ListPage): Promise<DealPage> {
+  const last = answer.deals.at(-1)
+  const isEarly = page.offset < (lastListPage - 1) * page.limit
+  const isEnd = !answer.isLowerBound && page.offset + answer.deals.length >= answer.total
+  if (!last || (!order.after && (isEarly || isEnd))) return answer
+  const columns = placeAfter({ ...order, unpriced: await listUnpricedStores(db) })
+  const { rows } = await sql<ListPlace>`select ${columns} from deals where id = ${last.id}`.execute(db)
+  return rows[0] ? { ...answer, next: encodeCursor(order.sort, rows[0]) } : answer
+}
+
+/** Stores whose prices are hidden: no filter or order may reveal them. */
+export async function listUnpricedStores(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from stores where price_policy = 'none'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const idOf = ({ table }: OrderedSource) => (table === 'deals' ? 'id' : 'deal_id')
+
+/** Null when there are more than can be sorted. The inner query has no order, so the narrowest index answers it. */
+async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[] | null> {
+  const { table, suits, lists } = source
+  const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${suits}` : suits
+  const columns = sql`${sql.ref(idOf(source))} as id, ${columnsOf(ordering.sort)}`
+  const once = table === 'deal_categories' ? sql`distinct` : sql``
+  const found: StretchRows = (stretch, max) => inOrder(sql`found`, 'id', sql`true`, stretch, max)
+  const { rows } = await sql<{ ids: number[] | null }>`
+    with found as materialized (
+      select ${once} ${columns} from ${sql.table(table)} where ${scope} limit ${maxSorted + 1})
+    select case when (select count(*) from found) <= ${maxSorted}
+      then array(${idsOf(stretchesOf(ordering), found, page)}) end as ids`.execute(db)
+  return rows[0]?.ids ?? null
+}
+
+async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[]> {
+  const { rows } = await idsOf(stretchesOf(ordering), rowsIn(source, ordering.sort), page).execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of a stretch in its order, as many as are needed. */
+type StretchRows = (stretch: Stretch, max: number) => RawBuilder<unknown>
+
+/** A later stretch is read only when those before it are too short for the page. */
+const idsOf = (stretches: Stretch[], rowsOf: StretchRows, { limit, offset }: ListPage) => sql<{ id: number }>`
+  select id from (${sql.join(
+    stretches.map((stretch) => sql`(select id from ${rowsOf(stretch, limit + offset)} as stretch)`),
+    sql` union all `,
+  )}) as list limit ${limit} offset ${offset}`
+
+function rowsIn(source: OrderedSource, sort: DealSort): StretchRows {
+  const { table, suits, lists } = source
+  const [id, from] = [idOf(source), sql.table(table)]
+  if (!lists) return (stretch, max) => inOrder(from, id, suits, stretch, max)
+  const column = sql.ref(lists.column)
+  const [only, ...more] = lists.ids
+  if (more.length === 0) return (stretch, max) => inOrder(from, id, sql`${column} = ${only} and ${suits}`, stretch, max)
+  // The first of each list contain the first of all. A deal may be in several categories.
+  return (stretch, max) => sql`(
+    select distinct found.id, ${columnsOf(sort)}
+    from unnest(${lists.ids}::integer[]) as asked (list_id) cross join lateral ${inOrder(
+      from,
+      id,
+      sql`${column} = asked.list_id and ${suits}`,
+      stretch,
+      max,
+      columnsOf(sort),
+    )} as found
+    order by ${stretch.by('id')} limit ${max})`
+}
+
+const inOrder = (
+  from: RawBuilder<unknown>,
+  id: string,
+  scope: RawBuilder<boolean>,
+  { where, by }: Stretch,
+  max: number,
+  columns?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select ${sql.ref(id)} as id${columns ? sql`, ${columns}` : sql``} from ${from}
+  where ${scope} and ${where(id)} order by ${by(id)} limit ${max})`
+
+/** These deals in this order, those that have ended last. */
+export async function orderDeals(db: Db, ids: readonly number[], sort: DealSort, now: Date): Promise<number[]> {
+  const stretches = stretchesOf({ sort, unpriced: await listUnpricedStores(db) })
+  const [ended] = stretchesOf({ sort: 'newest', unpriced: [] })
+  const rows: StretchRows = (stretch, max) =>
+    inOrder(sql`found`, 'id', stretch === ended ? sql`not is_live` : sql`is_live`, stretch, max)
+  const page = { limit: ids.length, offset: 0 }
+  const { rows: ordered } = await sql<{ id: number }>`
+    with found as materialized (
+      select id, ${columnsOf(sort)}, ${isNotOverAt(now)} as is_live from deals where id = any (${ids}::integer[]))
+    ${idsOf(ended ? [...stretches, ended] : stretches, rows, page)}`.execute(db)
+  return ordered.map(({ id }) => id)
+}

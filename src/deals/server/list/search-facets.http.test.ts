@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
+
+const { call, db, seed } = await testApp()
+const [haat, chowk] = [await seed.store({ title: 'Haat' }), await seed.store({ title: 'Chowk' })]
+const [audio, home] = [await seed.category({ title: 'Audio' }), await seed.category({ title: 'Home' })]
+const sitar = (given: Parameters<typeof seed.deal>[0]) =>
+  seed.deal({ title: 'Sitar', storeId: haat.id, categoryIds: [audio.id], originalPaise: null, ...given })
+await sitar({ pricePaise: 40_000, originalPaise: 100_000, coupon: { code: 'TAAR', name: '' } })
+await sitar({ pricePaise: 90_000, isSuper: true, categoryIds: [audio.id, home.id] })
+await sitar({ pricePaise: 600_000, storeId: chowk.id })
+await sitar({ pricePaise: 20_000, storeId: chowk.id, isExpired: true })
+await seed.deal({ title: 'Tabla', storeId: chowk.id, categoryIds: [home.id] })
+
+const facets = async (params: object = {}, name: Parameters<typeof call>[0] = 'POST /filters') =>
+  (await call(name, { s: 'sitar', facets: 1, ...params })).body.responseData.facets
+const counts = (choices: { title: string; count: number }[]) => choices.map(({ title, count }) => `${title} ${count}`)
+const of = (given: Awaited<ReturnType<typeof facets>>) => ({
+  ...given,
+  stores: counts(given.stores),
+  categories: counts(given.categories),
+  prices: given.prices.map(({ count }: { count: number }) => count),
+  discounts: given.discounts.map(({ count }: { count: number }) => count),
+})
+
+test('A5, A6: a search counts what each further filter would show, of the deals that it found', async () => {
+  const all = {
+    stores: ['Chowk 2', 'Haat 2'],
+    categories: ['Audio 4', 'Home 1'],
+    prices: [2, 3, 3],
+    discounts: [1, 1],
+    superdeal: 1,
+    coupon: 1,
+    live: 3,
+    areLowerBounds: false,
+  }
+  expect(of(await facets())).toMatchObject(all)
+  expect(of(await facets({}, 'GET /search'))).toMatchObject(all)
+})
+
+test('A6: choices are counted with the other filters and without those of their own kind', async () => {
+  const ofHaat = of(await facets({ stores: `${haat.id}`, maxprice: 500 }))
+  expect(ofHaat).toMatchObject({
+    stores: ['Chowk 1', 'Haat 1'],
+    categories: ['Audio 1'],
+    prices: [1, 2, 2],
+    live: 1,
+    superdeal: 0,
+  })
+  expect(ofHaat.without).toMatchObject({ price: 2, stores: 2, discount: 1 })
+})
+
+test('A6: each count is the total of the filter that it is shown at', async () => {
+  const given = { maxprice: 1000 }
+  const { stores, categories, prices, discounts, ...counted } = await facets(given)
+  const total = async (params: object) =>
+    (await call('POST /filters', { s: 'sitar', ...given, ...params })).body.responseData.total
+  for (const { id, count } of stores) expect(await total({ stores: `${id}` })).toBe(count)
+  for (const { id, count } of categories) expect(await total({ categories: `${id}` })).toBe(count)
+  for (const { most, count } of prices) expect(await total({ maxprice: most })).toBe(count)
+  for (const { least, count } of discounts) expect(await total({ minamount: least })).toBe(count)
+  for (const name of ['superdeal', 'coupon', 'live']) expect(await total({ [name]: 1 })).toBe(counted[name])
+})
+
+test('A6: hidden prices are not revealed by counts', async () => {
+  await setPricePolicy(db, haat.id, 'none')
+  expect(of(await facets())).toMatchObject({ prices: [1, 1, 1], discounts: [0, 0] })
+})
+
+test('A6: only a search is counted, and only where it is asked for', async () => {
+  expect(await facets({ s: '' })).toBeUndefined()
+  expect(await facets({ facets: 0 })).toBeUndefined()
+  const { httpStatus, body } = await call('POST /filters', { s: 'sitar', facets: 2 })
+  expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['facets']])
+})

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListFacets } from '../../../api/list-facets.contract.ts'
+import type { Language } from '../../../i18n/language.ts'
+import type { Db } from '../../../schema/db.ts'
+import { discountPresets, pricePresets } from '../../filter-address.ts'
+import { maxFacetChoices } from '../../list-limits.ts'
+import { priceRange } from '../../price.ts'
+import { isListedAt } from '../deal.queries.ts'
+import { conditions, conditionsOfDeals, type DealFilter } from './deal-filter.queries.ts'
+import { listUnpricedStores } from './ordered-deals.queries.ts'
+
+type FoundFilter = DealFilter & { liveOnly?: boolean }
+type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coupon' | 'live'
+type Condition = RawBuilder<unknown>
+
+/**
+ * How many of the deals found by words each further filter would show, in one query over their ids. A choice is counted
+ * with all chosen filters but those of its own kind: a deal that misses one kind counts for the choices of that kind.
+ */
+export async function countFacets(
+  db: Db,
+  found: readonly number[],
+  { filter, language, areLowerBounds }: { filter: FoundFilter; language: Language; areLowerBounds: boolean },
+  now: Date,
+): Promise<ListFacets> {
+  const unpriced = await listUnpricedStores(db)
+  const bounds = (part: Partial<DealFilter>): Condition =>
+    conditions({ ...part, limit: 0, offset: 0 }, unpriced, [sql`true`])
+  const kinds: Record<Kind, Condition> = {
+    stores: bounds({ stores: filter.stores ?? [] }),
+    categories: oneOf(conditionsOfDeals({ categories: filter.categories ?? [] })),
+    price: filter.price ? bounds({ price: filter.price }) : sql`true`,
+    discount: bounds({ minDiscount: filter.minDiscount, maxDiscount: filter.maxDiscount }),
+    superdeal: filter.superOnly ? sql`is_super` : sql`true`,
+    coupon: filter.couponOnly ? sql`coupon_code is not null` : sql`true`,
+    live: filter.liveOnly ? isListedAt(now) : sql`true`,
+  }
+  const names = Object.keys(kinds) as Kind[]
+  const count = (kind: Kind, condition: Condition) =>
+    sql`(select count(*)::int from found where ${shown(kind)} and ${condition})`
+  const priced = pricePresets.map((most) => bounds({ price: priceRange({ maxprice: most }) }))
+  const reduced = discountPresets.map((least) => bounds({ minDiscount: least }))
+  const title = sql`coalesce(named.titles ->> ${language}::text, named.title)`
+  const { rows } = await sql<Counted>`
+    with found as materialized (
+      select *, ${sum(names.map((kind) => sql`(not ${has(kind)})::integer`))} as missed from (
+        select id, store_id, is_super, coupon_code, price_paise, discount_percent, ${isListedAt(now)} as is_listed,
+          ${list(names.map((kind) => sql`coalesce(${kinds[kind]}, false) as ${has(kind)}`))}
+        from deals where id = any (${found}::integer[])) as matches)
+    select
+      ${choices(sql`select store_id as id, stores.title, count(*)::int as count from found join stores on stores.id = store_id
+        where ${shown('stores')} group by 1, 2`)} as stores,
+      ${choices(sql`select category_id as id, ${title} as title, count(*)::int as count
+        from found join deal_categories copy on copy.deal_id = found.id join categories named on named.id = category_id
+        where ${shown('categories')} group by 1, 2`)} as categories,
+      array[${list(priced.map((condition) => count('price', condition)))}]::integer[] as prices,
+      array[${list(reduced.map((condition) => count('discount', condition)))}]::integer[] as discounts,
+      ${count('superdeal', sql`is_super`)} as superdeal,
+      ${count('coupon', sql`coupon_code is not null`)} as coupon,
+      ${count('live', sql`is_listed`)} as live,
+      json_build_object(${list(names.map((kind) => sql`${sql.lit(kind)}, ${count(kind, sql`true`)}`))}) as without`.execute(
+    db,
+  )
+  const { prices = [], discounts = [], ...counted } = rows[0] ?? nothing
+  return {
+    ...counted,
+    prices: pricePresets.map((most, n) => ({ most, count: prices[n] ?? 0 })),
+    discounts: discountPresets.map((least, n) => ({ least, count: discounts[n] ?? 0 })),
+    areLowerBounds,
+  }
+}
+
+type Counted = Omit<ListFacets, 'prices' | 'discounts' | 'areLowerBounds'> & { prices?: number[]; discounts?: number[] }
+const nothing: Counted = { stores: [], categories: [], superdeal: 0, coupon: 0, live: 0, without: {} }
+
+const list = (parts: Condition[]) => sql.join(parts, sql`, `)
+const sum = (parts: Condition[]) => sql.join(parts, sql` + `)
+const oneOf = ([condition = sql`true`]: Condition[]) => condition
+const has = (kind: Kind) => sql.ref(`has_${kind}`)
+const shown = (kind: Kind) => sql`(missed = 0 or (missed = 1 and not ${has(kind)}))`
+const choices = (counted: Condition) => sql`(
+  select coalesce(json_agg(choice), '[]') from (${counted} order by 3 desc, 2, 1 limit ${maxFacetChoices}) as choice)`

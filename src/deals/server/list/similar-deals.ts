@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { type DealPage, isListedAt, listCards } from '../deal.queries.ts'
+import { searchDeals } from '../search/deal-search.queries.ts'
+import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
+import type { DealLists } from './deal-totals.queries.ts'
+import { listLiveDeals } from './live-deals.queries.ts'
+
+type Similar = { storeId: number; dealId: number; limit: number }
+
+// A title's first words name the product; later ones describe it.
+const wordsOfTitle = 4
+
+/**
+ * What an ended deal's page shows instead: the newest live deals of its store; without any, those of its categories,
+ * the smallest first, then those with its words, then the newest of all.
+ */
+export async function listSimilarDeals(
+  lists: DealLists,
+  { storeId, dealId, limit }: Similar,
+  now: Date,
+): Promise<DealPage> {
+  const page = { limit: limit + 1, offset: 0 }
+  const found = new Map<number, DealPage['deals'][number]>()
+  const add = ({ deals }: Pick<DealPage, 'deals'>) => {
+    for (const deal of deals) if (deal.id !== dealId && found.size < limit) found.set(deal.id, deal)
+  }
+  add(await listLiveDeals(lists, { storeId, ...page }, now))
+  if (found.size === 0) {
+    for (const id of await listCategoriesBySize(lists.db, dealId, now))
+      if (found.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
+    if (found.size < limit) add(await listDealsWithWords(lists, dealId, page.limit, now))
+    if (found.size === 0) add(await listLiveDeals(lists, page, now))
+  }
+  return { deals: [...found.values()], total: found.size, isLowerBound: false }
+}
+
+/** "Mobiles" before "Hot": deals of a small category are more alike. */
+async function listCategoriesBySize(db: Db, dealId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select mine.category_id as id from deal_categories mine, lateral (
+      select count(*) as size from (
+        select from deal_categories deals where deals.category_id = mine.category_id
+          and deals.published_at <= ${now} and ${isListedAt(now)} limit 1000) counted) counts
+    where mine.deal_id = ${dealId} and size > 0 order by size, id limit 20`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function listDealsWithWords(lists: DealLists, dealId: number, limit: number, now: Date) {
+  const deal = await lists.db.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst()
+  const words =
+    deal?.title
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, ' ')
+      .split(' ')
+      .filter(Boolean) ?? []
+  if (words.length === 0) return { deals: [] }
+  const live = sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`
+  const text = words.slice(0, wordsOfTitle).join(' ')
+  const { ids } = await searchDeals(lists, text, now, { key: 'live', apply: (deals) => deals.where(live) })
+  return { deals: await listCards(lists.db, ids.slice(0, limit), now) }
+}

@@ -1,0 +1,301 @@
+import { isColour, isLight } from './light-words.ts'
+import { isNumber, type ParsedSearch, runsAt, type SearchedWord } from './parse-search.ts'
+import { isHindiWord } from './romanise.ts'
+import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm } from './search-term.ts'
+import type { KnownWords, Neighbours } from './search-words.queries.ts'
+import { type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
+import { measureSpellings } from './units.ts'
+import { singular } from './word-forms.ts'
+
+/** What the database knows about the words of a search. */
+export type WordFacts = {
+  meanings: Meanings
+  known: KnownWords
+  neighbours: ReadonlyMap<string, Neighbours>
+}
+
+/** Of a word that sounds like the typed one. */
+const soundWeight = 0.8
+const splitWeight = 0.9
+/** A meaning of this weight is another name of the same thing. */
+const sameWeight = 0.8
+const nearbyWeight = 0.85
+/** A joined word that is in fewer deals may be a misspelling. */
+const joinedCount = 2
+/** Fewer deals than this may have a word because it is misspelt in them. */
+const rareWord = 12
+
+// Said of every deal: those that say it come first, but nothing is left out for it.
+const preferredWords = new Set(
+  (
+    'offer offers deal deals sale discount coupon coupons code codes price prices combo buy get best top new latest lowest cheapest online original branded brand ' +
+    'supplies supply product products accessories essentials needs shopping store items machine'
+  ).split(' '),
+)
+
+const offerWords = new Set(['offer', 'offers', 'deal', 'deals', 'sale', 'discount', 'cashback'])
+const couponWords = new Set(['coupon', 'coupons', 'code', 'codes', 'promo', 'voucher'])
+
+/** The words to look up in `search_words`: as they are typed, in other forms, joined with the next, and split. */
+export function wordsToLookUp(words: readonly SearchedWord[]): string[] {
+  return words.flatMap(({ word }, place) => [
+    ...formsOf(word),
+    ...formsOf(word + (words[place + 1]?.word ?? '')),
+    ...splitsOf(word).flat(),
+  ])
+}
+
+const formsOf = (word: string) => [word, singular(word), ...(word.endsWith('s') ? [] : [`${word}s`, `${word}es`])]
+
+/** Both parts have three letters or more. */
+function splitsOf(word: string): [string, string][] {
+  if (!/^[a-z]{6,24}$/.test(word)) return []
+  return Array.from({ length: word.length - 5 }, (_, n) => [word.slice(0, n + 3), word.slice(n + 3)])
+}
+
+const countOf = (known: KnownWords, word: string) => Math.max(...formsOf(word).map((form) => known.get(form) ?? 0))
+const isKnown = (known: KnownWords, word: string) => formsOf(word).some((form) => known.has(form))
+
+/** The words whose neighbours are looked up: unknown ones, rare ones, and Hindi ones that may be loanwords. */
+export function wordsInDoubt(
+  words: readonly SearchedWord[],
+  { meanings, known }: Omit<WordFacts, 'neighbours'>,
+): string[] {
+  const doubted = words.filter(
+    ({ word }) =>
+      word.length > 2 && !/\p{N}/u.test(word) && !meaningsOf(meanings, [word]) && countOf(known, word) < rareWord,
+  )
+  const hindiPairs = words.slice(1).flatMap(({ word }, place) => {
+    const joined = `${words[place]?.word}${word}`
+    return isHindiWord(joined) ? [joined] : []
+  })
+  return [...new Set([...doubted.map(({ word }) => word), ...hindiPairs])]
+}
+
+/** What was searched, each thing in all the ways in which deals may say it. */
+export function expandSearch({ words }: ParsedSearch, facts: WordFacts): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  const dropped: SearchTerm[] = []
+  for (let place = 0; place < words.length; ) {
+    const { term, length, isFiller } = termAt(words, place, facts)
+    const before = terms.at(-1)
+    if (isFiller) dropped.push(term)
+    else if (words[place]?.isAlternative && before) terms[terms.length - 1] = either(before, term)
+    else terms.push(term)
+    place += length
+  }
+  // A search of nothing but such words is for them.
+  const all = terms.length > 0 ? withoutRepetition(terms) : dropped
+  return all.every(({ need }) => need === 'preferred') ? all.map((term) => ({ ...term, need: 'required' })) : all
+}
+
+const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
+  ...one,
+  typed: `${one.typed} ${other.typed}`,
+  alternatives: [...one.alternatives, ...other.alternatives],
+})
+
+function withoutRepetition(terms: readonly SearchTerm[]): SearchTerm[] {
+  const kept: SearchTerm[] = []
+  for (const term of terms) {
+    const before = kept.at(-1)
+    if (before && isSame(before, term)) kept[kept.length - 1] = either(before, term)
+    else kept.push(term)
+  }
+  return kept
+}
+
+/** "joote shoes": one thing under two names. */
+const isSame = (one: SearchTerm, other: SearchTerm): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([a, b]) =>
+    a?.alternatives.some(
+      ({ words, weight }) => weight >= sameWeight && words.join(' ') === b?.alternatives[0]?.words.join(' '),
+    ),
+  )
+
+type Placed = { term: SearchTerm; length: number; isFiller?: boolean }
+
+function termAt(words: readonly SearchedWord[], place: number, facts: WordFacts): Placed {
+  const placed =
+    runWithMeaning(words, place, facts) ??
+    measure(words, place) ??
+    compound(words, place, facts) ??
+    joinedPair(words, place, facts) ??
+    singleWord(words[place] as SearchedWord, facts)
+  const isAddition = words[place]?.isAddition === true || placed.term.typed.split(' ').every(isLight)
+  return { ...placed, term: { ...placed.term, isAddition, isCoordinate: words[place]?.isCoordinate === true } }
+}
+
+function runWithMeaning(words: readonly SearchedWord[], place: number, { meanings, known }: WordFacts): Placed | null {
+  const own = runsAt(words, place).find((run) => run.length > 1 && meaningsOf(meanings, run))
+  if (!own) return null
+  const meant = meaningsOf(meanings, own) ?? []
+  const joined = own.join('')
+  const isAlsoJoined = countOf(known, joined) >= joinedCount
+  const alternatives = [
+    // Where deals write it as one word, its parts apart are other things: "head" and "phone".
+    ...(isAlsoJoined ? [phrase(own), phrase([joined])] : [together(own)]),
+    ...meant.map(alternativeOf),
+  ]
+  return { term: { ...plainTerm(own, known), alternatives }, length: own.length, isFiller: meant.length === 0 }
+}
+
+const alternativeOf = ({ words, weight }: Meaning): Alternative => ({ ...together(words.split(' ')), weight })
+const together = (words: readonly string[]): Alternative => ({ words, isPhrase: false, weight: 1 })
+const phrase = (words: readonly string[], weight = 1): Alternative => ({ words, isPhrase: words.length > 1, weight })
+
+const plainTerm = (own: readonly string[], known: KnownWords): SearchTerm => ({
+  typed: own.join(' '),
+  alternatives: [together(own)],
+  rarity: rarityOf(Math.min(...own.map((word) => countOf(known, word)))),
+  need: 'required',
+  isUnknown: false,
+})
+
+function measure(words: readonly SearchedWord[], place: number): Placed | null {
+  const [first, next] = [words[place], words[place + 1]]
+  const found = first && measureSpellings(first.word, next?.word)
+  if (!first || !found) return null
+  const typed = found.length === 2 ? `${first.word} ${next?.word}` : first.word
+  const alternatives = found.spellings.map((spelling) => phrase(spelling.split(' ')))
+  return {
+    term: { typed, alternatives, rarity: rarityOfNumbers, need: 'preferred', isUnknown: false },
+    length: found.length,
+  }
+}
+
+function compound(words: readonly SearchedWord[], place: number, { known }: WordFacts): Placed | null {
+  const whole = words[place]?.compound
+  if (!whole) return null
+  const parts = words.slice(place).filter((word) => word.compound === whole)
+  const own = parts.map(({ word }) => word)
+  const isPrefix = parts.some(({ isUnfinished }) => isUnfinished)
+  const alternatives = [{ ...phrase(own), written: whole.written, isPrefix }, phrase([own.join('')], splitWeight)]
+  return { term: { ...plainTerm(own, known), alternatives }, length: parts.length }
+}
+
+/** "head phone" where deals say "headphone". */
+function joinedPair(words: readonly SearchedWord[], place: number, facts: WordFacts): Placed | null {
+  const { known, meanings } = facts
+  const pair = words.slice(place, place + 2)
+  if (pair.length < 2 || pair.some(({ word, compound }) => compound || !/^\p{L}[\p{L}\p{M}]*$/u.test(word))) return null
+  const own = pair.map(({ word }) => word)
+  const joined = own.join('')
+  // "के लिए" is no loanword.
+  if (own.some((word) => isFiller(meanings, word))) return null
+  if (isHindiWord(joined)) return hindiPair(own, facts)
+  const count = countOf(known, joined)
+  if (count < joinedCount || joined.length < 6) return null
+  const alternatives = [phrase(own), phrase([joined]), ...(meaningsOf(meanings, [joined]) ?? []).map(alternativeOf)]
+  return { term: { ...plainTerm(own, known), alternatives, rarity: rarityOf(count) }, length: 2 }
+}
+
+const isFiller = (meanings: Meanings, word: string) => meaningsOf(meanings, [word])?.length === 0
+
+/** "स्मार्ट वॉच" where deals say "smartwatch" or "smart watch". */
+function hindiPair(own: readonly string[], { known, neighbours }: WordFacts): Placed | null {
+  const joined = own.join('')
+  const near = alike(joined, neighbours.get(joined), 0).slice(0, 1)
+  const [english] = near.flatMap(({ words }) => words)
+  if (english === undefined || countOf(known, own[0] ?? '') + countOf(known, own[1] ?? '') > rareWord) return null
+  const alternatives = [together(own), ...near, ...bestSplit(english, known)]
+  return { term: { ...plainTerm(own, known), alternatives, rarity: rarityOf(countOf(known, english)) }, length: 2 }
+}
+
+function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: WordFacts): Placed {
+  const { meanings, known, neighbours } = facts
+  const meant = meaningsOf(meanings, [word])
+  const own = plainTerm([word], known)
+  if (meant?.length === 0) return { term: own, length: 1, isFiller: true }
+  if (isNumber(word)) {
+    const need = word.length >= 4 ? 'exact' : 'preferred'
+    return { term: { ...own, rarity: rarityOfNumbers, need }, length: 1 }
+  }
+  const named = [...(meant ?? []).map(alternativeOf), ...alike(word, neighbours.get(word), countOf(known, word))]
+  const others = [...named, ...bestSplit(word, known)]
+  const near = neighbours.get(word)
+  const isBeginning = isUnfinished && [...word].length >= 3 && near?.beginsWord === true
+  const isWordKnown = isKnown(known, word) || named.length > 0 || near?.isKnown === true || isBeginning
+  const prefix: Alternative[] =
+    isUnfinished && [...word].length >= 3
+      ? [{ words: [word], isPhrase: false, isPrefix: true, weight: isWordKnown ? 0.35 : 0.8 }]
+      : []
+  const asksForCoupon = couponWords.has(word) || (meant ?? []).some(({ words }) => couponWords.has(words))
+  const saysColour = isColour(word) || (meant ?? []).some(({ words }) => isColour(words))
+  const isPreferred =
+    asksForCoupon ||
+    [word, ...(meant ?? []).map(({ words }) => words)].some((each) => preferredWords.has(each)) ||
+    saysColour ||
+    (isAddition && isLight(word))
+  const term: SearchTerm = {
+    ...own,
+    asksForCoupon,
+    asksForOffer: [word, ...(meant ?? []).map(({ words }) => words)].some((each) => offerWords.has(each)),
+    alternatives: [...own.alternatives, ...others, ...prefix],
+    need: isPreferred ? 'preferred' : 'required',
+    isUnknown: !isWordKnown,
+  }
+  const commonest = Math.max(
+    countOf(known, word),
+    ...others.map(({ words }) => Math.min(...words.map((each) => countOf(known, each)))),
+  )
+  return { term: { ...term, rarity: rarityOf(commonest) }, length: 1 }
+}
+
+/** "mixergrinder" where deals say "mixer grinder". A known word is split only where both parts are more than rare. */
+function bestSplit(word: string, known: KnownWords): Alternative[] {
+  const splits = splitsOf(word).map((parts) => ({
+    parts,
+    count: Math.min(...parts.map((part) => known.get(part) ?? known.get(singular(part)) ?? 0)),
+  }))
+  const best = splits.reduce((a, b) => (b.count > a.count ? b : a), { parts: ['', ''], count: 0 })
+  return best.count > (isKnown(known, word) ? 2 : 0) ? [phrase(best.parts, splitWeight)] : []
+}
+
+/** The words that a Hindi loanword may be, or common words that a rare one may be misspelt for. */
+function alike(word: string, neighbours: Neighbours | undefined, own: number): Alternative[] {
+  const near = neighbours?.near ?? []
+  if (isHindiWord(word))
+    return near
+      .filter((each) => !isHindiWord(each.word))
+      .map(({ word, means }) => phrase((means ?? word).split(' '), soundWeight))
+  return neighbours?.isKnown
+    ? near
+        .filter(
+          ({ distance, dealCount }) => distance === 1 && dealCount >= 30 && dealCount > own * 8 && word.length > 4,
+        )
+        .map((each) => phrase([each.word], nearbyWeight))
+    : []
+}
+
+/**
+ * The search with its words corrected, and the text then; null when nothing can be. Unknown words first: a rare word is
+ * taken for misspelt only if one that is much more common is very near.
+ */
+export function correctSearch(
+  terms: readonly SearchTerm[],
+  facts: WordFacts,
+): { terms: SearchTerm[]; meant: string } | null {
+  const hasUnknown = terms.some((term) => term.isUnknown && nearOf(term, facts).length > 0)
+  const corrected = terms.map((term) => {
+    const own = countOf(facts.known, term.typed)
+    const near = nearOf(term, facts).filter(
+      ({ distance, dealCount }) => term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * 3),
+    )
+    const choices = near.map(({ word, means }) => means ?? word)
+    if (choices[0] === undefined) return { term, typed: term.typed }
+    const alternatives = choices.map((choice, place) => phrase(choice.split(' '), place === 0 ? 1 : 0.7))
+    const rarity = rarityOf(near[0]?.dealCount ?? 0)
+    return { term: { ...term, alternatives, rarity, isUnknown: false }, typed: choices[0] }
+  })
+  if (corrected.every(({ term }, place) => term === terms[place])) return null
+  return {
+    terms: withoutRepetition(corrected.map(({ term }) => term)),
+    meant: corrected.map(({ typed }) => typed).join(' '),
+  }
+}
+
+const nearOf = (term: SearchTerm, { neighbours }: WordFacts) => neighbours.get(term.typed)?.near ?? []

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { maxCountedMatches } from '../../list-limits.ts'
+import { type DealQuery, inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
+import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
+import type { Total } from '../list/deal-totals.ts'
+import type { FoundDeal } from './ranking/found-deal.ts'
+import { categoryTitles } from './search-document.ts'
+import { inFields } from './tsquery.ts'
+
+/** Words count as common if at least `COMMON` of the `PROBED` newest deals match them. */
+const PROBED = 2000
+const COMMON = 40
+/** Common words are searched among this many of the newest deals; a thousand matches should be there. */
+const WALKED = 60_000
+/** Of rarer words, so many matches are read in the search index. */
+const GATHERED = 5000
+/** So many candidates are scored by their titles; the others follow in the order of the index. */
+const SCORED = 400
+
+/** `all` as text for the search index; `named` is the same within titles, categories, brands and stores. */
+type CandidateQuery = { all: string; named: string }
+
+/** Further conditions on the deals, such as a filter's; `key` says which, for the totals that are kept for a while. */
+export type Narrowing = { key: string; apply: (deals: DealQuery) => DealQuery }
+
+export type Candidates = { ids: number[] } & Total
+
+type Search = { lists: DealLists; key: string; query: CandidateQuery; narrow: Narrowing; now: Date }
+
+/**
+ * At most a thousand matches and their total: deals that can be had before others, those named so before those that
+ * only mention it, new ones before old ones. Common words match quickly among the newest deals; rare ones need the
+ * search index. Which case applies is probed first, because the planner cannot estimate rare words and prefixes.
+ */
+export async function findCandidates(search: Search): Promise<Candidates> {
+  const { query } = search
+  const areCommon = (await newestMatches(search, query.all, PROBED, COMMON)).length >= COMMON
+  const named = areCommon ? await newestMatches(search, query.named, WALKED, maxCountedMatches) : []
+  if (named.length === maxCountedMatches) return withTotal(search, named)
+  const newest = areCommon ? await newestMatches(search, query.all, WALKED, maxCountedMatches) : []
+  if (newest.length === maxCountedMatches) return withTotal(search, [...named, ...newest])
+  const { ids, total } = await gatherMatches(search)
+  if (total <= GATHERED) return { ids, total, isLowerBound: false }
+  // Too many to find the newest of them all.
+  const recent = areCommon ? [] : await newestMatches(search, query.named, WALKED / 2, maxCountedMatches)
+  return withTotal(search, [...named, ...recent, ...newest, ...ids])
+}
+
+async function withTotal({ lists, key, query, narrow, now }: Search, ids: readonly number[]): Promise<Candidates> {
+  const matches = narrow
+    .apply(lists.db.selectFrom('deals'))
+    .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
+    .where('published_at', '<=', now)
+  const total = await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, matches), maxCountedMatches)
+  return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
+}
+
+/** The newest live deals, for a search that names only a price. */
+export async function findNewest({ lists, key, narrow, now }: Omit<Search, 'query'>): Promise<Candidates> {
+  const deals = narrow.apply(liveDeals(lists.db, now))
+  const rows = await inOrder(deals).select('deals.id').limit(maxCountedMatches).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length < maxCountedMatches) return { ids, total: ids.length, isLowerBound: false }
+  return {
+    ids,
+    ...(await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, deals), maxCountedMatches)),
+  }
+}
+
+const asQuery = (query: string) => sql`${query}::tsquery`
+
+/** The newest live deals that match, out of a limited number. */
+async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, walked: number, limit: number) {
+  const newest = inOrder(narrow.apply(liveDeals(db, now)))
+    .select('deals.search')
+    .limit(walked)
+    .as('newest')
+  const matches = db
+    .selectFrom(newest)
+    .select('newest.id')
+    .where(sql<boolean>`newest.search @@ ${asQuery(query)}`)
+  return (await matches.limit(limit).execute()).map(({ id }) => id)
+}
+
+async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Promise<{ ids: number[]; total: number }> {
+  const matches = narrow
+    .apply(db.selectFrom('deals'))
+    .select([
+      'id',
+      'published_at',
+      isNotOverAt(now).as('can_be_had'),
+      sql<boolean>`search @@ ${asQuery(query.named)}`.as('is_named'),
+    ])
+    .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
+    .where('published_at', '<=', now)
+    .limit(GATHERED + 1)
+  // Materialized, because the planner would otherwise scan the newest deals here too.
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (${matches})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by can_be_had desc, is_named desc, published_at desc, id desc
+      limit ${maxCountedMatches}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. */
+export async function readCandidates(
+  db: Db,
+  ids: readonly number[],
+  { any, terms }: { any: string; terms: readonly string[] },
+  now: Date,
+): Promise<{ scored: FoundDeal[]; others: number[] }> {
+  if (ids.length === 0) return { scored: [], others: [] }
+  const { rows: ranked } = await sql<{ id: number }>`
+    select id from deals where id = any(${ids}::integer[])
+    order by ${isNotOverAt(now)} desc, ts_rank('{0.05, 0.4, 0.6, 1}', search, ${asQuery(any)}) desc, published_at desc, id desc`.execute(
+    db,
+  )
+  const order = ranked.map(({ id }) => id)
+  const first = order.slice(0, SCORED)
+  const fields = sql.join(
+    terms.map((term) => fieldsOf(term)),
+    sql`, `,
+  )
+  const { rows } = await sql<FoundDeal>`
+    select id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
+      extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
+      price_paise as "pricePaise", coupon_code is not null as "hasCoupon",
+      array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
+      array(select ${categoryTitles} from deal_categories dc join categories c on c.id = dc.category_id
+        where dc.deal_id = deals.id) || coalesce(substring(content_html from '<li>Type: ([^<]*)'), '') as kinds, array[${fields}]::integer[] as fields
+    from deals where id = any(${first}::integer[])
+    order by array_position(${first}::integer[], id)`.execute(db)
+  return { scored: rows, others: order.slice(SCORED) }
+}
+
+/** What categories are called without changing what they are: "pet supplies" are the category of pets. */
+const generalWords = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
+
+/** The categories that have this name in any language. */
+export async function findNamedCategories(db: Db, name: string): Promise<number[]> {
+  const whole = name.toLowerCase()
+  const names = [whole, `${whole}s`]
+  const special = whole.replace(generalWords, '')
+  const { rows } = await sql<{ id: number }>`
+    select id from categories c where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
+      or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
+    order by id limit 10`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which fields have a term: 1 title, 2 category, brand or type, 4 store. */
+function fieldsOf(term: string) {
+  if (term === '') return sql`0`
+  const has = (weights: string) => sql`(search @@ ${asQuery(inFields(term, weights))})::integer`
+  return sql`${has('A')} + 2 * ${has('B')} + 4 * ${has('C')}`
+}

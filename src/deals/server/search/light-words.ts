@@ -1,0 +1,21 @@
+// Words about a product that do not change what it is.
+
+const colours = new Set(
+  (
+    'black white blue red green grey gray pink brown yellow gold golden silver purple orange beige maroon navy multicolor ' +
+    'multicolour'
+  ).split(' '),
+)
+const others = new Set(
+  (
+    'men man mens women woman womens ladies gents kid kids boy boys girl girls baby babies children adult adults unisex set ' +
+    'pack combo of s m l xl xxl xs pc pcs piece 1 2 3 free size new pro plus max mini small large medium big assorted ' +
+    'star inch inches litre liter ltr l ml kg g gm gram watt watts w ton gb tb mah mm cm ft feet volt year years pair pairs count ' +
+    'regular online print printed edition series model version and the'
+  ).split(' '),
+)
+
+export const isColour = (word: string): boolean => colours.has(word)
+
+/** A colour, a size, a person or a number. */
+export const isLight = (word: string): boolean => colours.has(word) || others.has(word) || /\p{N}/u.test(word)

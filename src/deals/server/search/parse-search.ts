@@ -1,0 +1,110 @@
+import { isCheap, type PriceBounds, priceBounds } from './price-bounds.ts'
+
+/** A search as it is typed, before anything is looked up. */
+export type ParsedSearch = {
+  words: SearchedWord[]
+  /** In quotes: these exact words in this order. */
+  phrases: string[]
+  excluded: string[]
+  price: Omit<PriceBounds, 'rest'>
+  /** "sasta", "cheap": low prices come first. */
+  wantsCheap: boolean
+}
+
+export type SearchedWord = {
+  /** Lower case, of letters, marks and digits; numbers may have a decimal point. */
+  word: string
+  /** Written with others as one, such as "usb/hdmi" or "t-shirt"; the same object for each of them. */
+  compound: { written: string } | null
+  /** "a or b": this word may stand in place of the one before. */
+  isAlternative: boolean
+  /** The text ends in it, so that more letters may follow. */
+  isUnfinished: boolean
+  /** After "for" or "with": it says more about what was named before. */
+  isAddition: boolean
+  /** After "and": it is wanted as much as what was named before. */
+  isCoordinate: boolean
+}
+
+/** Words of a search that are looked up; the others are dropped. */
+const maxWords = 12
+const part = /\p{N}+\.\p{N}+|[\p{L}\p{M}\p{N}\u200c\u200d]+/gu
+const quoted = /(-?)"([^"]*)"?/g
+
+/** `text` is on one line. */
+export function parseSearch(text: string): ParsedSearch {
+  const phrases: string[] = []
+  const excluded: string[] = []
+  const unquoted = text.replace(quoted, (_, minus: string, phrase: string) => {
+    if (phrase.trim() !== '') (minus === '' ? phrases : excluded).push(phrase)
+    return ' '
+  })
+  const plain = unquoted.replace(/(^|\s)-(\S+)/g, (_, space: string, word: string) => {
+    excluded.push(word)
+    return space
+  })
+  const { rest, ...price } = priceBounds(plain)
+  const words = wordsIn(rest)
+  const others = words.filter(({ word }) => !isCheap(word))
+  const lastToken = text.split(/\s/).at(-1) ?? ''
+  const isOpen = /^[^-"].*[\p{L}\p{M}\p{N}]$|^[\p{L}\p{N}]$/u.test(lastToken) && rest.endsWith(lastToken)
+  const last = words.at(-1)
+  if (last && isOpen) last.isUnfinished = true
+  const wantsCheap = others.length < words.length && others.length > 0
+  return {
+    words: wantsCheap ? others : words,
+    wantsCheap,
+    phrases: phrases.slice(0, maxWords),
+    excluded: excluded.slice(0, maxWords),
+    price,
+  }
+}
+
+function wordsIn(text: string): SearchedWord[] {
+  const words: SearchedWord[] = []
+  let [isAlternative, isAddition, isCoordinate] = [false, false, false]
+  for (const token of text.split(/\s+/)) {
+    const parts = (
+      token
+        .toLowerCase()
+        .replace(/['’]s\b/gu, '')
+        .match(part) ?? []
+    ).flatMap(withoutJoiners)
+    if (parts.length === 1 && parts[0] === 'or' && words.length > 0) {
+      isAlternative = true
+      continue
+    }
+    if (words.length > 0 && parts.some((word) => additions.has(word))) isAddition = true
+    if (words.length > 0 && conjunctions.has(parts[0] ?? token)) {
+      isCoordinate = true
+      continue
+    }
+    const compound =
+      parts.length > 1 && /^[^\s&+|,;]+$/u.test(token)
+        ? { written: token.replace(/[^\p{L}\p{M}\p{N}./-]/gu, '') }
+        : null
+    for (const word of parts) {
+      words.push({ word, compound, isAlternative, isUnfinished: false, isAddition, isCoordinate })
+      isAlternative = false
+      isCoordinate = false
+    }
+  }
+  return words.slice(0, maxWords)
+}
+
+const conjunctions = new Set(['&', '+', 'and', 'aur', 'और'])
+const additions = new Set(['for', 'with', 'without', 'by', 'from', 'in'])
+
+const withoutJoiners = (word: string) => word.replace(/[\u200c\u200d]/g, '') || []
+
+/** A number is exact: 4999 is not a misspelt 4990. */
+export const isNumber = (word: string): boolean => /^[\p{N}.]+$/u.test(word)
+
+/** The runs of up to three neighbouring words that may have a meaning of their own, the longest first. */
+export function runsAt(words: readonly SearchedWord[], place: number): string[][] {
+  return [3, 2, 1].flatMap((length) => {
+    const run = words.slice(place, place + length)
+    if (run.length < length || run.slice(1).some(({ isAlternative }) => isAlternative)) return []
+    return [run.map(({ word }) => word)]
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { cachedCount } from '../../../platform/cache/cached-count.ts'
+import { daysBefore } from '../../../platform/days.ts'
+import type { Db } from '../../../schema/db.ts'
+import { isoInIndia } from '../../../ui/india-time.ts'
+
+const countedDays = 14
+const maxSearches = 200
+/** So often, and on so many days: what one visitor searches once is nobody else's business. */
+const minCount = 5
+const minDays = 2
+
+const rudeWords = 'sex sexy xxx nude nudes naked escort escorts boobs dildo randi chut chutiya lund gaand'.split(' ')
+const rudeBeginnings = ['porn', 'fuck', 'shit', 'bitch', 'madarch', 'bhench', 'behench']
+const isRude = (text: string): boolean =>
+  text.split(' ').some((word) => rudeWords.includes(word) || rudeBeginnings.some((begun) => word.startsWith(begun)))
+
+/** Makes the list of popular searches, most frequent first; it is counted again from time to time. */
+export const createPopularSearches = (db: Db) => cachedCount((now) => listPopularSearches(db, now))
+
+/** A search that found nothing once, or was corrected, is not suggested. */
+async function listPopularSearches(db: Db, now: Date): Promise<string[]> {
+  const first = isoInIndia(daysBefore(now, countedDays)).slice(0, 10)
+  const { rows } = await sql<{ text: string }>`
+    select text from search_counts where day >= ${first}::date and length(text) between 3 and 40
+    group by text
+    having count(*) >= ${minDays} and sum(count) >= ${minCount} and sum(empty_count) = 0
+    order by sum(count) desc, text limit ${maxSearches}`.execute(db)
+  return rows.map(({ text }) => text).filter((text) => !isRude(text))
+}

@@ -1,0 +1,15 @@
+/** A found deal, as far as its place among the others depends on it. */
+export type FoundDeal = {
+  id: number
+  title: string
+  hindiTitle: string
+  isLive: boolean
+  ageDays: number
+  pricePaise: number | null
+  hasCoupon: boolean
+  categoryIds: readonly number[]
+  /** What it is: its categories in all languages, and the type that its feed gives it. */
+  kinds: readonly string[]
+  /** For each term the fields that have it, by the database's word stems: 1 title, 2 category, brand or type, 4 store. */
+  fields: readonly number[]
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { SearchTerm } from '../search-term.ts'
+import type { FoundDeal } from './found-deal.ts'
+import { scoreDeals, type Wanted } from './score-deal.ts'
+import { titleWords } from './title-words.ts'
+
+const term = (typed: string, more: Partial<SearchTerm> = {}): SearchTerm => ({
+  typed,
+  alternatives: [{ words: typed.split(' '), isPhrase: false, weight: 1 }],
+  rarity: 3,
+  need: 'required',
+  isUnknown: false,
+  ...more,
+})
+const sayable = (word: string) => ({ words: [word], isPhrase: false, weight: 1 })
+const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
+  id: 0,
+  title,
+  hindiTitle: '',
+  isLive: true,
+  ageDays: 5,
+  pricePaise: null,
+  hasCoupon: false,
+  categoryIds: [],
+  kinds: [],
+  fields: [],
+  ...more,
+})
+
+/** The titles, the best first. */
+function ranked(terms: SearchTerm[], deals: FoundDeal[], wanted: Partial<Wanted> = {}): string[] {
+  const numbered = deals.map((each, id) => ({ ...each, id }))
+  const scores = scoreDeals(numbered, terms, { namedCategories: [], wantsCheap: false, ...wanted })
+  const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
+  return numbered.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map(({ title }) => title)
+}
+
+test('a title names its product before sizes, colours and what follows "for" or "with"', () => {
+  const standings = new Map(titleWords('Vanika Leather Case, for phones').map(({ word, standing }) => [word, standing]))
+  expect(standings.get('case')).toBe(1)
+  expect(standings.get('leather')).toBeLessThan(1)
+  expect(standings.get('phone')).toBeLessThan(standings.get('leather') ?? 0)
+  expect(titleWords('Trail Shoes 42 Black').find(({ word }) => word === 'shoe')?.standing).toBe(1)
+})
+
+test('the product comes before its accessories and before things for it', () => {
+  const titles = [
+    'Fridge Stand with wheels',
+    'Bottle for fridge',
+    'Sheetvan 253 L Double Door Fridge',
+    'Fridge Bottle Blue',
+  ]
+  expect(
+    ranked(
+      [term('fridge')],
+      titles.map((title) => deal(title)),
+    )[0],
+  ).toBe('Sheetvan 253 L Double Door Fridge')
+  expect(ranked([term('phone'), term('cover')], [deal('Tarango phone'), deal('Phone cover')])[0]).toBe('Phone cover')
+})
+
+test('a word in the title counts more than one in a category, and both more than one in the text', () => {
+  const deals = [deal('Text', { fields: [0] }), deal('Lamp', { fields: [2] }), deal('Garden chair', { fields: [1] })]
+  expect(ranked([term('chair')], deals)).toEqual(['Garden chair', 'Lamp', 'Text'])
+})
+
+test('a rechargeable lamp is no recharge, and deals of the category of that name come first', () => {
+  const deals = [deal('Rechargeable lamp', { fields: [1] }), deal('Data pack', { fields: [2], categoryIds: [17] })]
+  expect(ranked([term('recharge')], deals, { namedCategories: [17] })[0]).toBe('Data pack')
+})
+
+test('what most deals of that name are comes before the others', () => {
+  const usual = Array.from({ length: 6 }, (_, n) => deal(`Beard trimmer ${n}`, { categoryIds: [1] }))
+  const last = ranked([term('trimmer')], [deal('Tummy trimmer', { categoryIds: [2] }), ...usual]).at(-1)
+  expect(last).toBe('Tummy trimmer')
+})
+
+test('a new deal comes before an old one, but not before one that says more of the search', () => {
+  const deals = [
+    deal('Cotton kurta', { ageDays: 300 }),
+    deal('Kurta', { ageDays: 0 }),
+    deal('New kurta', { ageDays: 90 }),
+  ]
+  expect(ranked([term('cotton'), term('kurta')], deals)).toEqual(['Cotton kurta', 'Kurta', 'New kurta'])
+})
+
+test('a search for a coupon prefers deals that have one', () => {
+  const coupon = term('coupon', { need: 'preferred', asksForCoupon: true })
+  expect(ranked([term('pizza'), coupon], [deal('Pizza'), deal('Pizza for two', { hasCoupon: true })])[0]).toBe(
+    'Pizza for two',
+  )
+})
+
+test('a category that only mentions what is searched is no category of it', () => {
+  const deals = [
+    deal('Octa bottle', { fields: [2], kinds: ['Water & Fridge Bottles'] }),
+    deal('Glacier 200 L', { fields: [2], kinds: ['Fridges & Freezers'] }),
+  ]
+  expect(ranked([term('fridge')], deals)).toEqual(['Glacier 200 L', 'Octa bottle'])
+})
+
+test('one word does not answer two terms', () => {
+  const mixer = term('mixer', { alternatives: ['mixer', 'grinder'].map(sayable) })
+  const titles = ['Sea Salt Grinder', 'Rapid Mixer Grinder']
+  expect(
+    ranked(
+      [mixer, term('grinder')],
+      titles.map((title) => deal(title)),
+    )[0],
+  ).toBe('Rapid Mixer Grinder')
+})
+
+test('of two products joined by "and", each is looked for as a product', () => {
+  const terms = [term('earbuds'), term('phone', { isCoordinate: true })]
+  const titles = ['Earbuds', 'Holder with earbuds pocket for phone']
+  expect(
+    ranked(
+      terms,
+      titles.map((title) => deal(title)),
+    )[0],
+  ).toBe('Earbuds')
+})
+
+test('a price far from the usual ones counts less, and who looks for cheap things sees low prices first', () => {
+  const lamps = [90_000, 60_000, 75_000, 120_000].map((pricePaise) => deal(`Lamp ${pricePaise}`, { pricePaise }))
+  const odd = deal('Lamp 1', { pricePaise: 900 })
+  expect(ranked([term('lamp')], [odd, ...lamps]).at(-1)).toBe('Lamp 1')
+  expect(ranked([term('lamp')], lamps, { wantsCheap: true })[0]).toBe('Lamp 60000')
+})
+
+test('a search for offers prefers what is off on several things', () => {
+  const offer = term('offer', { need: 'preferred', asksForOffer: true })
+  const deals = [deal('Cheese pizza', { pricePaise: 19_900 }), deal('Two large pizzas', { pricePaise: null })]
+  expect(ranked([term('pizza'), offer], deals)[0]).toBe('Two large pizzas')
+})
+
+test('several things sold together come after the thing itself', () => {
+  expect(ranked([term('rice')], [deal('Brown Rice + Wheat Flour'), deal('Brown Rice')])[0]).toBe('Brown Rice')
+})

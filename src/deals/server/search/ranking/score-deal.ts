@@ -1,0 +1,163 @@
+import type { ParsedSearch } from '../parse-search.ts'
+import type { SearchTerm } from '../search-term.ts'
+import { singular } from '../word-forms.ts'
+import type { FoundDeal } from './found-deal.ts'
+import { bestMatch } from './match-title.ts'
+import { type TitleWord, titleWords } from './title-words.ts'
+import { categoryShares, priceFactors } from './usual-deals.ts'
+
+const fieldScores = { category: 0.6, store: 0.55, title: 0.4, text: 0.12 }
+const bothScore = 0.15
+/** Of a category's name, its words that only describe: "Fridge Bottles" are not fridges. */
+const describesFactor = 0.6
+
+// Things that are sold for another thing, which is what their titles name.
+const accessories = new Set(
+  (
+    'accessory adapter bag bracket brush cable cap card case caster castor charger cleaner cleaning clip cloth container cover dispenser filter gasket guard hanger ' +
+    'holder hook insert kit lid mat mount organizer organiser pad patch pipe polish pouch protector rack refill remote repair replacement ring ' +
+    'scrub scrubber skin sleeve spare spray stand tripod mirror sticker strap strip stabilizer stabiliser storage tag tool tray trolley tube warranty wheel whistle wrap'
+  ).split(' '),
+)
+const accessoryFactor = 0.5
+/** Of a deal that has what was searched in its text alone. */
+const mentionFactor = 0.6
+/** Several things sold together say less about each. */
+const bundleFactor = 0.9
+/** More than a word in a title, when deals of the category are asked for by its name. */
+const namedCategory = 1.2
+/** What is only preferred counts at most this much of the rest: "ghee 1 kg" is ghee first. */
+const preferredShare = 0.8
+const noveltyFactor = 0.1
+const usualCategoryFactor = 0.3
+/** A title names the product at this standing. */
+const named = 0.9
+/** What a product's title has beside its name says at most this much. */
+const nearlyNamed = 0.7
+
+type ScoredTerm = SearchTerm & { isHead: boolean }
+
+/**
+ * The word that names the product is the last one that is not about its size or use: "bag" in "black school bag". What
+ * is joined to it by "and" names another one.
+ */
+export function headsOf(terms: readonly SearchTerm[]): SearchTerm[] {
+  const required = terms.filter(({ need }) => need === 'required')
+  const names = required.filter(({ isAddition }) => !isAddition)
+  const possible = [names, required, terms].find((some) => some.length > 0) ?? []
+  let first = possible.length - 1
+  while (first > 0 && possible[first]?.isCoordinate) first--
+  return possible.slice(Math.max(0, first))
+}
+
+/** How well a deal answers the search: about 1 where its title says all of it. */
+type Relevance = {
+  relevance: number
+  /** Its title names the product. */
+  isNamed: boolean
+  /** Its title names all products, and it has the other words in its title, category or store. */
+  hasAll: boolean
+}
+
+/** What the scores depend on besides the terms: `namedCategories` have the whole search as their name. */
+export type Wanted = { namedCategories: readonly number[] } & Pick<ParsedSearch, 'wantsCheap'>
+
+/** `isAsked`: it is what was searched, by its title and with all words. */
+export type Score = { score: number; isAsked: boolean }
+
+export function scoreDeals(
+  deals: readonly FoundDeal[],
+  terms: readonly SearchTerm[],
+  { namedCategories, wantsCheap }: Wanted,
+): Map<number, Score> {
+  const heads = headsOf(terms)
+  const headed = terms.map((term) => ({
+    ...term,
+    alternatives: term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) })),
+    isHead: heads.includes(term),
+  }))
+  const wanted = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
+  const kindTexts = new Map<string, TitleWord[][]>()
+  const textsOf = (kind: string) => {
+    const known = kindTexts.get(kind)
+    if (known) return known
+    const texts = kind.split(/[&,/]/).map(titleWords)
+    kindTexts.set(kind, texts)
+    return texts
+  }
+  const rated = deals.map((deal) => ({ deal, ...relevanceOf(deal, headed, { wanted, textsOf }) }))
+  const named = rated.flatMap(({ deal, isNamed }) => (isNamed ? [deal] : []))
+  const [shareOf, priceFactorOf] = [categoryShares(named), priceFactors(named, wantsCheap)]
+  return new Map(
+    rated.map(({ deal, relevance, hasAll }) => {
+      const inNamed = deal.categoryIds.some((id) => namedCategories.includes(id)) ? namedCategory : 0
+      const usual = 1 + usualCategoryFactor * shareOf(deal)
+      const fresh = 1 + noveltyFactor * Math.exp(-deal.ageDays / 30)
+      const score = (relevance + inNamed) * usual * fresh * priceFactorOf(deal)
+      return [deal.id, { score, isAsked: hasAll }]
+    }),
+  )
+}
+
+type Shared = {
+  /** Of all terms, in the singular. */
+  wanted: ReadonlySet<string>
+  /** The texts of a category's name; many deals have the same. */
+  textsOf: (kind: string) => TitleWord[][]
+}
+
+function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { wanted, textsOf }: Shared): Relevance {
+  const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
+  const kinds = deal.kinds.flatMap(textsOf)
+  const used = new Set<string>()
+  const mostPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
+  let [score, possible, headScore, isNamed, hasAll] = [0, 0, 0, false, true]
+  // The product first: what names it does not answer another term.
+  const inOrder = [...terms.entries()].sort(([, a], [, b]) => Number(b.isHead) - Number(a.isHead))
+  for (const [n, term] of inOrder) {
+    const isBounded = !isRequired(term) && !term.asksForCoupon && !term.asksForOffer && mostPreferred > 0
+    const weight = isBounded ? Math.min(weightOf(term), mostPreferred) : weightOf(term)
+    const inTitle = bestMatch(term, titles, term.isHead, used)
+    for (const place of inTitle.places) used.add(place)
+    const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && isOffer(deal))
+    const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields: deal.fields[n] ?? 0 })
+    score += weight * own
+    possible += weight
+    if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
+    if (!term.isHead) continue
+    headScore = Math.max(headScore, own)
+    isNamed ||= inTitle.score >= named
+  }
+  const isForAnother = isAccessory(titles[0] ?? [], wanted)
+  const factor =
+    (isForAnother ? accessoryFactor : 1) *
+    (headScore <= fieldScores.text ? mentionFactor : 1) *
+    (/ \+ /.test(deal.title) ? bundleFactor : 1)
+  return {
+    relevance: possible === 0 ? 0 : (score / possible) * factor,
+    isNamed: isNamed && !isForAnother,
+    hasAll: hasAll && !isForAnother,
+  }
+}
+
+const isRequired = ({ need }: ScoredTerm) => need !== 'preferred'
+const weightOf = ({ rarity, isHead, need }: ScoredTerm) =>
+  rarity * (isHead ? 1.5 : 1) * (need === 'preferred' ? 0.8 : 1)
+
+type Fields = { kinds: readonly TitleWord[][]; fields: number }
+
+function termScore(term: ScoredTerm, inTitle: number, { kinds, fields }: Fields): number {
+  const kind = fields & 2 ? bestMatch(term, kinds, true).score : 0
+  const describes = kind > 0 && kind < 0.66 ? describesFactor : 1
+  const stem = fields & 1 ? fieldScores.title : 0
+  const other = fields & 2 ? fieldScores.category * describes : fields & 4 ? fieldScores.store : 0
+  const best = Math.max(inTitle, stem, other, fieldScores.text)
+  return inTitle > 0 && fields & 2 ? best + bothScore * describes : best
+}
+
+/** On several things: with a code or without one price. */
+const isOffer = ({ hasCoupon, pricePaise }: FoundDeal): boolean => hasCoupon || pricePaise === null
+
+function isAccessory(title: readonly TitleWord[], wanted: ReadonlySet<string>): boolean {
+  return title.some(({ word, isName }) => isName && accessories.has(word) && !wanted.has(word))
+}

@@ -1,0 +1,58 @@
+import { isLight } from '../light-words.ts'
+import { plainLetters, singular } from '../word-forms.ts'
+
+/** A word of a title, and how much of the product it names. */
+export type TitleWord = {
+  word: string
+  /** 1 where it names the product, less where it says more about it: "fridge" in "Fridge bottle", "phone" in "Case for phone". */
+  standing: number
+  /** Within the part of the title that names the product: the first, without what follows "for" or "with". */
+  isName: boolean
+}
+
+const separators = /[,|()[\]:;/–—+]|\s-\s|\.\.\./
+const prepositions = new Set(
+  'for with by in from used ideal suitable compatible to without under against your on works work contains made using support supports per'.split(
+    ' ',
+  ),
+)
+/** Not in "on ear headphones" and "2 in 1 kit". */
+const isPreposition = (word: string, next: string | undefined): boolean =>
+  prepositions.has(word) && !((word === 'in' || word === 'on') && (next === 'ear' || /^\p{N}/u.test(next ?? '')))
+const modifier = 0.55
+const offer = 0.9
+const afterPreposition = 0.45
+const laterSegment = 0.55
+/** Titles often begin with the brand. */
+const beginning = 0.65
+
+/** The words of a title, in the singular, each with its standing. */
+export function titleWords(title: string): TitleWord[] {
+  return plainLetters(title)
+    .split(separators)
+    .filter((segment) => segment.trim() !== '')
+    .flatMap((segment, n) => segmentWords(segment, n))
+}
+
+/** "Up to 40 % off your next hotel stay" is about hotels. */
+const offeredWords = (words: readonly string[], from: number): TitleWord[] =>
+  words.map((word, at) => ({ word, standing: at < from ? modifier : offer, isName: false }))
+
+function segmentWords(segment: string, n: number): TitleWord[] {
+  const words = (segment.replace(/['’]s\b/gu, '').match(/\p{N}+\.\p{N}+|[\p{L}\p{M}\p{N}]+/gu) ?? []).map(singular)
+  const place = words.findIndex((word, at) => at + n > 0 && isPreposition(word, words[at + 1]))
+  // "Flat 10% Off on Sneakers": what is offered stands after it.
+  const offered = words.lastIndexOf('off') + 1
+  if (offered > 0 && offered < words.length) return offeredWords(words, offered)
+  // "Samsung 253 L 3 Star with Inverter Fridge": nothing before the preposition names a product.
+  const isNamedLater = words.slice(0, place).filter((word) => !isLight(word)).length < 2 && place > 1
+  const end = place === -1 || isNamedLater ? words.length : place
+  // What remains after the product's name are sizes, colours and model numbers.
+  let head = end
+  while (head > 1 && isLight(words[head - 1] ?? '')) head--
+  return words.map((word, at) => {
+    const inName = n === 0 && at === 0 ? beginning : modifier
+    const own = at >= end ? afterPreposition : at >= head - 1 ? 1 : inName
+    return { word, standing: own * (n === 0 ? 1 : laterSegment), isName: n === 0 && at < end }
+  })
+}

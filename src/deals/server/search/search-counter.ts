@@ -1,0 +1,58 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Db } from '../../../schema/db.ts'
+import { addSearchCounts, type SearchCount } from './count-searches.ts'
+import { countedText } from './searched-text.ts'
+
+/** Called with a search and the number of deals that it found. */
+export type CountSearch = (text: string, found: number) => void
+
+const writeEveryMs = 5_000
+/** Different texts in memory; more of them count without their text. */
+const maxTexts = 500
+
+type Parts = { db: Db; clock: Clock; log: Pick<Log, 'warn'> }
+
+/**
+ * Counts searches in memory and writes them every few seconds, so that no search waits for it. Only answers that are
+ * produced are counted: the same search within the cache's 30 s is one, whoever repeats it and however many pages of it
+ * are read. A killed process loses a few seconds of counts.
+ */
+export function createSearchCounter({ db, clock, log }: Parts) {
+  let counted = new Map<string, SearchCount>()
+  let writing = Promise.resolve()
+
+  const count: CountSearch = (text, found) => {
+    const wanted = countedText(text)
+    const key = counted.has(wanted) || counted.size < maxTexts ? wanted : ''
+    const before = counted.get(key) ?? { text: key, count: 0, emptyCount: 0 }
+    counted.set(key, { text: key, count: before.count + 1, emptyCount: before.emptyCount + (found === 0 ? 1 : 0) })
+  }
+
+  /** Counts that could not be written are lost: the database has other problems then. */
+  async function writeNow(): Promise<void> {
+    const taken = [...counted.values()]
+    counted = new Map()
+    try {
+      await addSearchCounts(db, taken, clock())
+    } catch (error) {
+      log.warn({ err: error }, 'Searches could not be counted')
+    }
+  }
+
+  const write = (): Promise<void> => {
+    writing = writing.then(writeNow)
+    return writing
+  }
+
+  const timer = setInterval(write, writeEveryMs)
+  timer.unref()
+  return {
+    count,
+    write,
+    stop: (): Promise<void> => {
+      clearInterval(timer)
+      return write()
+    },
+  }
+}

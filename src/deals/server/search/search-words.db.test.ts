@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { addSearchWords } from './search-document.ts'
+import { findKnownWords, findNeighbours } from './search-words.queries.ts'
+
+const { db } = await testDatabase()
+await addSearchWords(db, ['Pressure cooker', 'Cooker for rice', 'Cricket bat', 'Silk saree', 'Power bank'], true)
+
+const nearest = async (word: string) => (await findNeighbours(db, [word])).get(word)?.near[0]?.word
+
+test.each([
+  ['प्रेशर', 'pressure'],
+  ['कुकर', 'cooker'],
+  ['बैट', 'bat'],
+  ['क्रिकेट', 'cricket'],
+  ['पावर', 'power'],
+  ['बैंक', 'bank'],
+  ['presure', 'pressure'],
+  ['cokar', 'cooker'],
+  ['criket', 'cricket'],
+])('%s is %s', async (typed, meant) => {
+  expect(await nearest(typed)).toBe(meant)
+})
+
+test('other words have no near one', async () => {
+  expect(await nearest('zzyzx')).toBeUndefined()
+  expect(await nearest('television')).toBeUndefined()
+})
+
+test('deals are counted for each word, and only new ones', async () => {
+  await addSearchWords(db, ['Cooker', 'Kettle'])
+  expect(Object.fromEntries(await findKnownWords(db, ['cooker', 'saree', 'kettle', 'sofa']))).toEqual({
+    cooker: 2,
+    saree: 1,
+    kettle: 1,
+  })
+  await addSearchWords(db, Array(300).fill('Saree'), true)
+  expect((await findKnownWords(db, ['saree'])).get('saree')).toBe(200)
+})
+
+test('a loanword sounds like its English word', async () => {
+  const { rows } = await sql<{ hindi: string; english: string }>`
+    select search_sound(hindi) as hindi, search_sound(english) as english from (values
+      ('मोबाइल', 'mobile'), ('स्मार्ट', 'smart'), ('वॉच', 'watch'), ('मिक्सर', 'mixer'), ('ग्राइंडर', 'grinder'),
+      ('कवर', 'cover'), ('चार्जर', 'charger'), ('शर्ट', 'shirt'), ('ऑयल', 'oil'), ('पंप', 'pump')) as pairs (hindi, english)`.execute(
+    db,
+  )
+  for (const { hindi, english } of rows) expect(hindi).toBe(english)
+})

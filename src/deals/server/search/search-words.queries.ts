@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { editDistance } from './edit-distance.ts'
+import { isHindiWord, romanised } from './romanise.ts'
+import type { Meaning, Meanings } from './synonyms.ts'
+
+/** Known words, and how many deals have each, up to 200. */
+export type KnownWords = ReadonlyMap<string, number>
+
+export async function findMeanings(db: Db, keys: readonly string[]): Promise<Meanings> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('search_synonyms')
+    .select(['word', 'meaning', 'weight'])
+    .where('word', 'in', keys)
+    .orderBy('weight', 'desc')
+    .orderBy('meaning')
+    .execute()
+  const meanings = new Map<string, Meaning[]>()
+  for (const { word, meaning, weight } of rows)
+    meanings.set(word, [...(meanings.get(word) ?? []), ...(meaning === '' ? [] : [{ words: meaning, weight }])])
+  return meanings
+}
+
+export async function findKnownWords(db: Db, words: readonly string[]): Promise<KnownWords> {
+  if (words.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('search_words')
+    .select(['word', 'deal_count'])
+    .where(sql<boolean>`word = any(${[...new Set(words)]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ word, deal_count }) => [word, deal_count]))
+}
+
+/** `means` is what deals call it, if that is another word. */
+type Neighbour = { word: string; means: string | null; dealCount: number; distance: number }
+export type Neighbours = {
+  /** Another form of it is known. */
+  isKnown: boolean
+  /** It is the beginning of a known word. */
+  beginsWord: boolean
+  /** The nearest ones, the likeliest first. */
+  near: readonly Neighbour[]
+}
+
+const looked = 30
+/** A word that only has synonyms is less likely than one that deals have. */
+const synonymCount = 1
+const maxNeighbours = 3
+
+/** For each word, known words that look or sound like it. Of a Hindi word, the English words that sound like it. */
+export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, Neighbours>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
+      near.sounds_alike as "soundsAlike",
+      to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as "isForm",
+      starts_with(near.word, unaccent(asked.word)) as "beginsWord"
+    from unnest(${words}::text[]) as asked (word)
+    cross join lateral (
+      (select word, null as means, deal_count, false as sounds_alike from search_words
+      where word % unaccent(asked.word) order by similarity(word, unaccent(asked.word)) desc, word limit 12)
+      union all
+      (select word, null, deal_count, false from search_words where word like unaccent(asked.word) || '%' limit 1)
+      union all
+      (select word, (array_agg(meaning order by weight desc, meaning))[1], ${synonymCount}, false from search_synonyms
+      where word % asked.word and meaning <> '' group by word order by similarity(word, asked.word) desc, word limit 8)
+      union all
+      (select word, null, deal_count, true from search_words
+      where search_sound(word) = search_sound(asked.word) and length(search_sound(asked.word)) >= 2
+      order by deal_count desc, word limit ${looked})
+      union all
+      (select word, (array_agg(meaning order by weight desc, meaning))[1], ${synonymCount}, true from search_synonyms
+      where search_sound(word) = search_sound(asked.word) and length(search_sound(asked.word)) >= 2 and meaning <> ''
+      group by word order by word limit ${looked})
+    ) near`.execute(db)
+  return new Map(
+    words.map((word) => [
+      word,
+      neighboursOf(
+        word,
+        rows.filter(({ asked }) => asked === word),
+      ),
+    ]),
+  )
+}
+
+type Row = {
+  asked: string
+  word: string
+  means: string | null
+  dealCount: number
+  soundsAlike: boolean
+  isForm: boolean
+  beginsWord: boolean
+}
+
+function neighboursOf(word: string, rows: readonly Row[]): Neighbours {
+  const isHindi = isHindiWord(word)
+  // An English word that sounds like a Hindi one is that word; Hindi words that look like it are a guess.
+  const english = isHindi
+    ? nearest(
+        word,
+        rows.filter((row) => row.soundsAlike && row.means === null && !isHindiWord(row.word)),
+      )
+    : []
+  const near =
+    english.length > 0
+      ? english
+      : nearest(
+          word,
+          // In Latin letters, a Hindi word is what it sounds like.
+          rows.filter((row) => isHindiWord(row.word) === isHindi || (row.soundsAlike && row.means !== null)),
+        )
+  return { isKnown: rows.some(({ isForm }) => isForm), beginsWord: rows.some(({ beginsWord }) => beginsWord), near }
+}
+
+function nearest(word: string, rows: readonly Row[]): Neighbour[] {
+  const isHindi = isHindiWord(word)
+  const near = rows
+    // A known word with synonyms is itself.
+    .filter(
+      (row) =>
+        row.word !== word &&
+        !(row.means !== null && rows.some((other) => other.word === row.word && other.means === null)),
+    )
+    .map((row) => {
+      const distance = row.soundsAlike ? heardDistance(word, row.word) : editDistance(word, row.word, maxDistance)
+      // Nobody mistypes the first letter as often as another; common words are meant more often than rare ones.
+      const begins = isHindi || word[0] === row.word[0] ? 0 : 0.5
+      return { ...row, distance, likeness: distance + begins - Math.log10(1 + row.dealCount) * (isHindi ? 1 : 0.5) }
+    })
+    .filter(({ distance }) => distance <= (isHindi ? maxDistance : allowedDistance(word)))
+    // "broadband" is no headband.
+    .filter((row) => isHindi || row.soundsAlike || row.distance < 2 || row.word[0] === word[0])
+    .sort((a, b) => a.likeness - b.likeness || (a.word < b.word ? -1 : 1))
+  const distinct = near.filter(({ word }, place) => near.findIndex((other) => other.word === word) === place)
+  const best = distinct[0]?.likeness ?? 0
+  const count = isHindi ? 2 * maxNeighbours : maxNeighbours
+  return distinct.filter(({ likeness }) => likeness <= best + (isHindi ? 0.6 : 0.4)).slice(0, count)
+}
+
+const maxDistance = 3
+const allowedDistance = (word: string) => Math.min(maxDistance, word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
+
+/** Of two words with the same consonants: by their vowels, and half as far as it looks for those in one script. */
+function heardDistance(word: string, other: string): number {
+  const [heard, otherHeard] = [inLatin(word), inLatin(other)]
+  const vowels = editDistance(vowelsOf(heard), vowelsOf(otherHeard), maxDistance)
+  if (isHindiWord(word)) return vowels + 0.3 * editDistance(heard, otherHeard, maxDistance)
+  return Math.min(editDistance(word, other, maxDistance), 0.5 + vowels)
+}
+
+const inLatin = (word: string) => (isHindiWord(word) ? romanised(word) : word)
+
+/** As they are heard in India: "cooker" and "kukar" have the same. */
+const vowelsOf = (word: string): string =>
+  word
+    .replace(/e$/, '')
+    .replace(/er$/, 'ar')
+    .replaceAll('oo', 'u')
+    .replaceAll('ee', 'i')
+    .replaceAll('ai', 'e')
+    .replaceAll('au', 'o')
+    .replaceAll('y', 'i')
+    .replace(/[^aeiou]+/g, '')

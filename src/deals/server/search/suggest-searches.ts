@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { titleIn } from '../../../categories/category.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { normalise } from '../../../platform/normalise.ts'
+import type { Db } from '../../../schema/db.ts'
+import { encodeDisplayPrice } from '../../price.wire.ts'
+import type { Suggestions } from '../../search/search-suggestions.contract.ts'
+import { isListedAt, listCards } from '../deal.queries.ts'
+import type { DealLists } from '../list/deal-totals.queries.ts'
+import { presentDeals } from '../present-deal.ts'
+import { searchDeals } from './deal-search.queries.ts'
+import { normaliseSearch } from './search-text.ts'
+
+const minLetters = 2
+const most = { deals: 4, stores: 3, categories: 3, searches: 5 }
+
+type Typed = { text: string; language: Language }
+
+/** What a visitor may mean by the letters typed so far; before any, the popular searches. */
+export async function suggestSearches(
+  lists: DealLists,
+  { text, language }: Typed,
+  popular: readonly string[],
+  now: Date,
+): Promise<Suggestions> {
+  const typed = normalise(normaliseSearch(text), 'NFC').toLowerCase()
+  const searches = popular.filter((search) => search.startsWith(typed) && search !== typed).slice(0, most.searches)
+  if ([...typed].length < minLetters) return { deals: [], stores: [], categories: [], searches }
+  const [deals, stores, categories] = await Promise.all([
+    suggestDeals(lists, typed, language, now),
+    suggestStores(lists.db, typed, now),
+    suggestCategories(lists.db, typed, language),
+  ])
+  return { deals, stores, categories, searches }
+}
+
+async function suggestDeals(lists: DealLists, typed: string, language: Language, now: Date) {
+  const { ids } = await searchDeals(lists, typed, now)
+  const deals = presentDeals(await listCards(lists.db, ids.slice(0, most.deals), now), now, language)
+  return deals
+    .filter(({ isOver }) => !isOver)
+    .map(({ slug, title, picture, price }) => ({
+      slug,
+      title,
+      picture,
+      price: price.kind === 'hidden' ? '' : encodeDisplayPrice(price),
+    }))
+}
+
+/** Stores with deals, one of whose words begins with the letters. */
+async function suggestStores(db: Db, typed: string, now: Date) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from stores
+    where strpos(' ' || lower(title), ${` ${typed}`}) > 0 and exists (
+      select from deals where deals.store_id = stores.id and deals.published_at <= ${now} and ${isListedAt(now)})
+    order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${most.stores}`.execute(db)
+  return rows
+}
+
+async function suggestCategories(db: Db, typed: string, language: Language) {
+  const title = sql`lower(title || ' ' || coalesce(titles ->> ${language}, ''))`
+  const { rows } = await sql<{ id: number; title: string; titles: unknown }>`
+    select id, title, titles from categories
+    where strpos(' ' || ${title}, ${` ${typed}`}) > 0
+    order by strpos(${title}, ${typed}) > 1, position, title, id limit ${most.categories}`.execute(db)
+  return rows.map((category) => ({ id: category.id, title: titleIn(category, language) }))
+}

@@ -1,0 +1,50 @@
+const unitNames = [
+  ['l', 'litre', 'liter', 'ltr', 'litres', 'liters', 'ltrs', 'लीटर'],
+  ['ml'],
+  ['kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'किलो'],
+  ['g', 'gm', 'gms', 'gram', 'grams', 'ग्राम'],
+  ['gb'],
+  ['tb'],
+  ['mb'],
+  ['mah'],
+  ['w', 'watt', 'watts'],
+  ['v', 'volt', 'volts'],
+  ['ton', 'tonne', 'tons', 'टन'],
+  ['inch', 'inches', 'इंच'],
+  ['cm'],
+  ['mm'],
+  ['ft', 'feet', 'foot'],
+  ['mp', 'megapixel'],
+  ['hz'],
+  ['star', 'स्टार'],
+  ['pack', 'pcs', 'piece', 'pieces'],
+]
+
+/** Other spellings of a unit, itself first; null for other words. */
+const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((names) => names.includes(unit)) ?? null
+
+/** "128gb" is "128 gb", "1 l" is "1 litre": the ways in which deals write a number and its unit, or null. */
+export function measureSpellings(
+  word: string,
+  next: string | undefined,
+): { spellings: string[]; length: 1 | 2 } | null {
+  const joined = /^(\p{N}+(?:\.\p{N}+)?)(\p{L}+)$/u.exec(word)
+  const isSplit = joined === null && /^\p{N}+(?:\.\p{N}+)?$/u.test(word) && next !== undefined
+  const [number, unit] = joined ? [joined[1], joined[2]] : isSplit ? [word, next] : []
+  const names = unit === undefined ? null : spellingsOf(unit)
+  if (!names || number === undefined) return null
+  const spellings = [...spell(number, names), ...smallerUnits(Number(number), names[0] ?? '')]
+  return { spellings, length: joined ? 1 : 2 }
+}
+
+const spell = (number: string, names: readonly string[]) =>
+  names.flatMap((name) => [`${number} ${name}`, `${number}${name}`])
+
+/** "1 litre" is "1000 ml". */
+function smallerUnits(number: number, unit: string): string[] {
+  const [name] = [
+    ['l', 'ml'],
+    ['kg', 'g'],
+  ].flatMap(([large, small]) => (large === unit ? [small ?? ''] : []))
+  return name !== undefined && number <= 100 ? spell(`${Math.round(number * 1000)}`, spellingsOf(name) ?? []) : []
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import type { DealDetail } from '../../deal.ts'
+import { DealBadges } from '../card/deal-badges.tsx'
+
+/** The deal's pictures beside its facts; low and without a frame on phones, so that the price is visible with them. */
+export function DealPicture({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const strip = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { title, morePictures } = deal
+  const count = morePictures.length + 1
+  const isOne = count === 1
+  const pictures = [
+    { address: deal.picture, alt: deal.pictureAlt ?? title },
+    ...morePictures.map(({ address, alt }, n) => {
+      const number = n + 2
+      return { address, alt: alt || t`${title}, picture ${number} of ${count}` }
+    }),
+  ]
+  return (
+    <Card className="relative min-w-0 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
+      {/* On phones the next picture is seen beside the first, on wide screens there is a row of small ones below. */}
+      <section
+        ref={strip}
+        {...(!isOne && { tabIndex: 0, 'aria-label': t`Pictures` })}
+        onScroll={({ currentTarget }) => setCurrent(nearest(currentTarget))}
+        className={classNames(stripClass, deal.isOver && 'opacity-50 grayscale')}
+      >
+        {pictures.map(({ address, alt }, n) => (
+          <div key={address} id={`picture-${n + 1}`}>
+            <Picture
+              src={address}
+              fallback={n === 0 ? deal.store.picture : undefined}
+              alt={alt}
+              width={640}
+              height={640}
+              sizes="(min-width: 48rem) 30rem, 11rem"
+              shape="fill"
+              priority={n === 0}
+              className="rounded-card md:rounded-lg"
+            />
+          </div>
+        ))}
+      </section>
+      {!isOne && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2 max-md:hidden">
+          {pictures.map(({ address }, n) => {
+            const number = n + 1
+            return (
+              <li key={address}>
+                <a
+                  href={`#picture-${number}`}
+                  aria-label={t`Picture ${number} of ${count}`}
+                  aria-current={n === current}
+                  className="block rounded-lg border-2 border-transparent aria-[current=true]:border-accent"
+                  onClick={(event) => {
+                    // The address's own jump would also move the page.
+                    event.preventDefault()
+                    strip.current?.children[n]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+                  }}
+                >
+                  <Picture src={address} alt="" width={160} height={160} sizes="4rem" className="rounded-md" />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="absolute start-0 top-0 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
+        <DealBadges deal={deal} />
+      </div>
+    </Card>
+  )
+}
+
+// Square pictures, each in the middle when it is chosen; on phones with a part of its neighbours.
+const stripClass =
+  'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto max-md:px-[calc(50%-min(11rem,22svh)/2)] motion-safe:scroll-smooth *:aspect-square *:h-[min(11rem,22svh)] *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
+
+/** The place of the picture in the middle of the strip. */
+const nearest = ({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement): number =>
+  Math.round((scrollLeft / (scrollWidth - clientWidth || 1)) * (children.length - 1))

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type DemoCounts, type DemoKind, demoKinds } from '../console/demo-counts.ts'
+import type { Db } from '../schema/db.ts'
+
+export type DemoRecords = Record<DemoKind, string[]>
+
+/** Remembers which records the demo content is made of. */
+export async function recordDemoContent(tx: Db, records: DemoRecords): Promise<void> {
+  const rows = demoKinds.flatMap((kind) => records[kind].map((record_id) => ({ kind, record_id })))
+  await tx.insertInto('demo_content').values(rows).execute()
+}
+
+// What somebody changed in the console is theirs: a log entry is the proof, and the log cannot be changed.
+const isChanged = sql<boolean>`exists (
+  select from audit_log a where a.kind = demo_content.kind and a.record_id = demo_content.record_id)`
+
+/** Of the demo content that is still there: what nobody changed, and what somebody did. */
+export async function countDemoContent(db: Db): Promise<{ unchanged: DemoCounts; changed: DemoCounts }> {
+  const rows = await db
+    .selectFrom('demo_content')
+    .select(['kind', isChanged.as('isChanged'), sql<number>`count(*)::int`.as('count')])
+    .where('removed_at', 'is', null)
+    .groupBy(['kind', isChanged])
+    .execute()
+  const countsOf = (wanted: boolean) =>
+    Object.fromEntries(
+      demoKinds.map((kind) => [kind, rows.find((row) => row.kind === kind && row.isChanged === wanted)?.count ?? 0]),
+    ) as DemoCounts
+  return { unchanged: countsOf(false), changed: countsOf(true) }
+}
+
+/** The records that nobody changed, locked against a second removal at the same time. */
+export async function lockUnchangedDemoContent(tx: Db): Promise<DemoRecords> {
+  const rows = await tx
+    .selectFrom('demo_content')
+    .select(['kind', 'record_id', isChanged.as('isChanged')])
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute()
+  return Object.fromEntries(
+    demoKinds.map((kind) => [
+      kind,
+      rows.flatMap((row) => (row.kind === kind && !row.isChanged ? [row.record_id] : [])),
+    ]),
+  ) as DemoRecords
+}
+
+export async function markDemoContentRemoved(tx: Db, kind: DemoKind, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('demo_content')
+    .set({ removed_at: now })
+    .where('kind', '=', kind)
+    .where('record_id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+import { matchKey } from '../../stores/server/title-keys.ts'
+
+export type MatchedStore =
+  | { kind: 'known'; id: string; title: string }
+  | { kind: 'unknown'; title: string; website: string }
+
+const maxCandidates = 50
+
+/** Our store behind a product address: by its website's host, else by the name that the page gives itself, or its host. */
+export async function matchStore(db: Db, address: string, siteName: string): Promise<MatchedStore | null> {
+  const url = URL.parse(address)
+  if (!url) return null
+  const host = bareHost(url)
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'title', 'website'])
+    .where(sql<boolean>`position(${host} in lower(website)) > 0`)
+    .orderBy('id')
+    .limit(maxCandidates)
+    .execute()
+  const byHost = rows.find(({ website }) => {
+    const own = URL.parse(website)
+    return own && bareHost(own) === host
+  })
+  if (byHost) return known(byHost)
+  const label = host.split('.')[0] ?? ''
+  // Without a letter or a digit there are none: "_.shop.example".
+  const keys = [siteName, label].map(matchKey).filter((key) => key !== '')
+  const named = await db
+    .selectFrom('stores')
+    .select(['id', 'title', 'match_key'])
+    .where(sql<boolean>`match_key = any(${keys}::text[])`)
+    .execute()
+  const byName = keys.flatMap((key) => named.find((row) => row.match_key === key) ?? [])[0]
+  if (byName) return known(byName)
+  return { kind: 'unknown', title: siteName || host, website: `${url.protocol}//${url.host}/` }
+}
+
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, '')
+const known = ({ id, title }: { id: number; title: string }) => ({ kind: 'known', id: `${id}`, title }) as const

@@ -1,0 +1,94 @@
+import type { Values } from '../../console/records/record-description.ts'
+import type { OfferNote, OfferReading, OfferSource } from '../../deals/deal-entry.contract.ts'
+import { DAY_MS } from '../../platform/days.ts'
+import type { Db } from '../../schema/db.ts'
+import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'
+import { type FetchedPage, fetchShopPage, type PageLimits } from '../shop-page/fetch-shop-page.ts'
+import { readShopPage, type ShopPage } from '../shop-page/read-shop-page.ts'
+import { endOf, readDate } from '../values/feed-date.ts'
+import { matchStore } from './match-store.ts'
+
+type Parts = PageLimits & { db: Db; now: Date }
+
+/** An end further away is not meant: many shops state the end of the year, or of the next. */
+const maxEndDays = 60
+
+/** Reads a pasted address or text as values of a new deal. Nothing is guessed: what is not certain is a note. */
+export async function readOffer(text: string, parts: Parts): Promise<OfferReading> {
+  const said = readOfferText(text, parts.now)
+  const [address] = said.addresses
+  const fetched = address === undefined ? null : await fetchShopPage(address, parts)
+  const page = fetched?.kind === 'page' ? await readShopPage(fetched.html, fetched.url) : null
+  const reading = combined(said, page, fetched, parts.now)
+  const url = reading.values.merchantUrl
+  const store = typeof url === 'string' ? await matchStore(parts.db, url, page?.siteName ?? '') : null
+  if (store?.kind === 'known') {
+    reading.values.storeId = store.id
+    reading.sources.storeId = 'page'
+    reading.references.storeId = [{ id: store.id, title: store.title }]
+  } else if (store) {
+    reading.newStore = { title: store.title, website: store.website }
+    reading.notes.push({ field: 'storeId', kind: 'unknown', title: store.title })
+  } else reading.notes.push({ field: 'storeId', kind: 'missing' })
+  return reading
+}
+
+function combined(said: OfferText, page: ShopPage | null, fetched: FetchedPage | null, now: Date): OfferReading {
+  const values: Values = {}
+  const sources: Record<string, OfferSource> = {}
+  const set = (name: string, value: string | number | null, source: OfferSource) => {
+    if (value === null || value === '' || Object.hasOwn(values, name)) return
+    values[name] = value
+    sources[name] = source
+  }
+  set('merchantUrl', addressOf(fetched), 'page')
+  set('title', page?.title ?? '', 'page')
+  set('title', said.title, 'text')
+  set('picture', page?.picture ?? '', 'page')
+  set('couponCode', said.couponCode, 'text')
+  set('couponName', said.couponName, 'text')
+  set('endsAt', said.endsAt?.toISOString() ?? null, 'text')
+  set('endsAt', page ? endOfPage(page, now) : null, 'page')
+  // Price and original price come from the same source.
+  const isPriced = page !== null && page.pricePaise !== null
+  const prices = isPriced ? page : said
+  set('pricePaise', prices.pricePaise, isPriced ? 'page' : 'text')
+  set('originalPaise', prices.originalPaise, isPriced ? 'page' : 'text')
+  const notes = [...fetchNotes(fetched), ...(page?.notes ?? []), ...textNotes(said, values, isPriced)]
+  return { values, sources, references: {}, newStore: null, notes: [...notes, ...missing(values, notes)] }
+}
+
+function addressOf(fetched: FetchedPage | null): string | null {
+  if (!fetched || fetched.kind === 'refused') return null
+  return fetched.url
+}
+
+function fetchNotes(fetched: FetchedPage | null): OfferNote[] {
+  if (!fetched || fetched.kind === 'page') return []
+  if (fetched.kind === 'refused')
+    return [{ field: 'merchantUrl', kind: fetched.reason, address: fetched.address.slice(0, 200) }]
+  const { host, reason, status } = fetched
+  return [{ field: 'page', kind: 'not-fetched', host, reason, ...(status !== undefined && { status }) }]
+}
+
+/** Notes of the text about fields that the page has filled are of no use, except for another price. */
+function textNotes({ notes, pricePaise }: OfferText, values: Values, isPriced: boolean): OfferNote[] {
+  const open = notes.filter(({ field }) => !Object.hasOwn(values, field) && !(isPriced && field === 'originalPaise'))
+  const isOther = isPriced && pricePaise !== null && pricePaise !== values.pricePaise
+  return isOther ? [...open, { field: 'pricePaise', kind: 'differs', source: 'text', paise: pricePaise }] : open
+}
+
+const expected = ['title', 'pricePaise', 'picture'] as const
+
+const missing = (values: Values, notes: readonly OfferNote[]): OfferNote[] =>
+  expected
+    .filter((field) => !Object.hasOwn(values, field) && !notes.some((note) => note.field === field))
+    .map((field) => ({ field, kind: 'missing' }))
+
+function endOfPage({ validUntil }: ShopPage, now: Date): string | null {
+  const reading = readDate(validUntil)
+  if (reading.kind !== 'date') return null
+  const end = endOf(reading)
+  const isNear = end > now && end.getTime() - now.getTime() <= maxEndDays * DAY_MS
+  return isNear ? end.toISOString() : null
+}

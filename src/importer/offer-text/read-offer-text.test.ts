@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { readOfferText } from './read-offer-text.ts'
+
+const now = new Date('2026-11-22T06:00:00Z')
+const read = (text: string) => readOfferText(text, now)
+const endOfNovember = new Date('2026-11-30T18:30:00Z')
+
+test('a message names price, original price, coupon, end and title', () => {
+  expect(read('Flat 40% off, use code SAVE40, Rs 1,499 (MRP 2,999) till 30 Nov')).toMatchObject({
+    title: 'Flat 40% off',
+    pricePaise: 1_499_00,
+    originalPaise: 2_999_00,
+    couponCode: 'SAVE40',
+    couponName: 'Flat 40% off',
+    endsAt: endOfNovember,
+    notes: [],
+    addresses: [],
+  })
+})
+
+test('the message of a channel names the product and its address', () => {
+  const text = `boAt Airdopes 141 earbuds at ₹1,299 (MRP ₹4,490)
+👉 https://www.shop.example/p/airdopes?utm_source=x.
+Join https://t.me/somedeals for more`
+  expect(read(text)).toMatchObject({
+    title: 'boAt Airdopes 141 earbuds',
+    pricePaise: 1_299_00,
+    originalPaise: 4_490_00,
+    addresses: ['https://www.shop.example/p/airdopes?utm_source=x'],
+  })
+})
+
+test.each([
+  ['₹1,29,999', 1_29_999_00],
+  ['Rs.499/-', 499_00],
+  ['499/-', 499_00],
+  ['INR 2,49,900.50', 2_49_900_50],
+  ['1.25 lakh rupees', 1_25_000_00],
+  ['₹1.5 lakh', 1_50_000_00],
+  ['just Rs 2k', 2_000_00],
+  ['Price: 999', 999_00],
+  ['deal @ 349', 349_00],
+  ['₹१,२९९', 1_299_00],
+  ['रु. 499', 499_00],
+  ['४९९ रुपये', 499_00],
+  ['गुरु 499', null],
+])('an amount is read as written in India: %s', (text, paise) => {
+  expect(read(`Kettle ${text}`).pricePaise).toBe(paise)
+})
+
+test('a message in Hindi is read too, and its title keeps its own digits', () => {
+  expect(read('गुरु १५ केतली ₹१,२९९ (MRP ₹२,९९९), कूपन code SAVE10, till ३० Nov')).toMatchObject({
+    title: 'गुरु १५ केतली, कूपन',
+    pricePaise: 1_299_00,
+    originalPaise: 2_999_00,
+    couponCode: 'SAVE10',
+    endsAt: endOfNovember,
+    notes: [],
+  })
+  expect(read('गुरु').title).toBe('गुरु')
+  expect(read('केतली ₹४९९ से')).toMatchObject({
+    pricePaise: null,
+    notes: [{ field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null }],
+  })
+})
+
+test.each([
+  'Flat ₹500 off on kettles',
+  'Save Rs 200 today',
+  '₹100 cashback on orders above ₹999',
+  'Kettles up to Rs 300 off',
+  'EMI ₹99 per month',
+  'Free delivery above Rs 499',
+  '₹५०० की छूट',
+  '500 रुपये तक कैशबैक',
+])('an amount that is no price is none: %s', (text) => {
+  expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
+})
+
+test('what is not certain is said, and nothing is taken', () => {
+  expect(read('Kettle ₹499, large ₹899')).toMatchObject({
+    pricePaise: null,
+    notes: [{ field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: 899_00 }],
+  })
+  expect(read('Kettles from ₹499').notes).toEqual([
+    { field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null },
+  ])
+  expect(read('Kettle ₹1.299').notes).toEqual([{ field: 'pricePaise', kind: 'unreadable', text: '₹1.299' }])
+  expect(read('Use code SAVE10 or code SAVE20')).toMatchObject({
+    couponCode: '',
+    notes: [{ field: 'couponCode', kind: 'several', texts: ['SAVE10', 'SAVE20'] }],
+  })
+  expect(read('Kettle ₹9 (MRP ₹4,490)')).toMatchObject({
+    pricePaise: null,
+    originalPaise: null,
+    notes: [{ field: 'pricePaise', kind: 'implausible', pricePaise: 9_00, originalPaise: 4_490_00 }],
+  })
+})
+
+test.each([
+  ['valid till 30th November 2026', endOfNovember],
+  ['Ends on Nov 30', endOfNovember],
+  ['until 2026-11-30', endOfNovember],
+  ['Expires: 30-11-2026', endOfNovember],
+  ['till 30 Nov 6 pm', new Date('2026-11-30T12:30:00Z')],
+  ['offer ends tonight', new Date('2026-11-22T18:30:00Z')],
+  ['valid till tomorrow', new Date('2026-11-23T18:30:00Z')],
+  ['till 5 Jan', new Date('2027-01-05T18:30:00Z')],
+  ['up to 40 % off', null],
+  ['till stocks last', null],
+])('an end is read as written: %s', (text, at) => {
+  expect(read(`Kettle ${text}`).endsAt).toEqual(at)
+})
+
+test('an end that is past or could be two days is said', () => {
+  expect(read('Kettle till 10 Nov')).toMatchObject({
+    endsAt: null,
+    notes: [{ field: 'endsAt', kind: 'past', text: 'till 10 Nov' }],
+  })
+  expect(read('Kettle till 05/12/2026').notes).toEqual([{ field: 'endsAt', kind: 'unreadable', text: '05/12/2026' }])
+})
+
+test.each([
+  ['Use code below', ''],
+  ['No code needed', ''],
+  ['coupon code: new50', 'new50'],
+  ['Apply coupon "DIWALI"', 'DIWALI'],
+  ['Promo code – SAVE_10', 'SAVE_10'],
+])('a code is what is named as one: %s', (text, code) => {
+  expect(read(text).couponCode).toBe(code)
+})
+
+test('ten thousand letters of anything are read in a moment, and give nothing', () => {
+  for (const text of ['₹', 'code ', 'till 30 ', 'https://', '(', '9,', 'mrp ', '\u202e', '🫖', 'a'])
+    expect(read(text.repeat(10_000 / text.length)).pricePaise).toBeNull()
+})

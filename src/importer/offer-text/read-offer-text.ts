@@ -1,0 +1,102 @@
+import type { OfferNote } from '../../deals/deal-entry.contract.ts'
+import { foldText, shorten } from '../offer/clean-text.ts'
+import { withAsciiDigits } from '../values/normalise-amount.ts'
+import { readTextCoupon } from './text-coupon.ts'
+import { readTextEnd } from './text-end.ts'
+import { readTextPrices } from './text-prices.ts'
+
+/** What a pasted text says about an offer. Empty texts: it does not say. */
+export type OfferText = {
+  /** In their order, without those of messengers and social networks if there are others. */
+  addresses: string[]
+  title: string
+  pricePaise: number | null
+  originalPaise: number | null
+  couponCode: string
+  couponName: string
+  endsAt: Date | null
+  notes: OfferNote[]
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'“”|\\^`]{4,2000}/giu
+/** Where offers are talked about, not sold. */
+const SOCIAL =
+  /^https?:\/\/(?:[a-z0-9-]{1,30}\.)?(?:t\.me|telegram\.me|telegram\.org|wa\.me|whatsapp\.com|twitter\.com|x\.com|instagram\.com|threads\.net|pinterest\.com|reddit\.com)(?:[/?#]|$)/i
+
+const titleLength = 300
+const couponNameLength = 120
+
+/** Reads a message as people send it: "Flat 40% off, use code SAVE40, Rs 1,499 (MRP 2,999) till 30 Nov". */
+export function readOfferText(text: string, now: Date): OfferText {
+  const found = [...text.matchAll(ADDRESS)].map(([address]) => asAddress(address))
+  const shops = found.filter((address) => !SOCIAL.test(address))
+  const lines = text
+    .replace(ADDRESS, ' ')
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => foldText(line).replace(/m\.r\.p\.?/gi, 'MRP'))
+    .filter((line) => line !== '')
+  const whole = withAsciiDigits(lines.join('\n'))
+  const { pricePaise, originalPaise, notes } = readTextPrices(whole)
+  const { codes, benefit } = readTextCoupon(whole)
+  const end = readTextEnd(whole, now)
+  const [code] = codes
+  return {
+    addresses: shops.length > 0 ? shops : found,
+    title: titleOf(lines, now),
+    pricePaise,
+    originalPaise,
+    couponCode: codes.length === 1 ? (code ?? '') : '',
+    couponName: codes.length === 1 ? shorten(benefit, couponNameLength) : '',
+    endsAt: end.kind === 'end' ? end.at : null,
+    notes: [
+      ...notes,
+      ...(codes.length > 1 ? [{ field: 'couponCode', kind: 'several', texts: codes.slice(0, 5) } as const] : []),
+      ...(end.kind === 'past' || end.kind === 'unreadable'
+        ? [{ field: 'endsAt', kind: end.kind, text: end.text } as const]
+        : []),
+    ],
+  }
+}
+
+/** Without the punctuation of the sentence around it. */
+function asAddress(found: string): string {
+  const address = found.replace(/[.,;:!?*_~]{1,9}$/, '')
+  const isClosed = !address.endsWith(')') || address.includes('(')
+  const bare = isClosed ? address : address.slice(0, -1)
+  return /^www\./i.test(bare) ? `https://${bare}` : bare
+}
+
+/** The first line, without its clauses about price, code and end. Its own digits stay. */
+function titleOf(lines: readonly string[], now: Date): string {
+  for (const line of lines.slice(0, 5)) {
+    const text = withAsciiDigits(line)
+    const places = [...readTextPrices(text).places, ...readTextCoupon(text).places, ...endPlaces(text, now)]
+    const clauses = clausesOf(text).flatMap(([from, to]) => {
+      const first = Math.min(to, ...places.filter(([start, end]) => start < to && from < end).map(([start]) => start))
+      const kept = line.slice(from, Math.max(from, first)).trim()
+      return kept === '' ? [] : [kept]
+    })
+    const title = clauses.join(', ')
+    if (/\p{L}\p{M}*\p{L}/u.test(title)) return shorten(title.replace(/[\s:,–-]{1,20}$/u, ''), titleLength)
+  }
+  return ''
+}
+
+function endPlaces(line: string, now: Date): (readonly [number, number])[] {
+  const end = readTextEnd(line, now)
+  return end.kind === 'end' ? [end.place] : []
+}
+
+/** The parts of a line between commas, brackets and the words before a price. */
+function clausesOf(line: string): [from: number, to: number][] {
+  const clauses: [from: number, to: number][] = []
+  let from = 0
+  for (const found of line.matchAll(
+    /(?<!\d),|,(?!\d)|[;|(){}[\]\n]| [-–—] |\b(?:at|for|@|now|just|only) (?=(?:₹|rs\b|inr\b|\d))|\b(?:use|apply|with) (?=(?:promo|coupon|code))|(?<=[!.]) /giu,
+  )) {
+    clauses.push([from, found.index])
+    from = found.index + found[0].length
+  }
+  clauses.push([from, line.length])
+  return clauses
+}

@@ -1,0 +1,59 @@
+import { DAY_MS } from '../../platform/days.ts'
+import { midnightInIndia, shiftToIndia } from '../../ui/india-time.ts'
+import { endOf, readDate } from '../values/feed-date.ts'
+
+/** When an offer ends by its text; `unreadable` if that cannot be told. */
+export type TextEnd =
+  | { kind: 'none' }
+  | { kind: 'end'; at: Date; place: readonly [from: number, to: number] }
+  | { kind: 'past' | 'unreadable'; text: string }
+
+const LAST_DAY =
+  /\b(?:till|until|untill|valid (?:till|until|upto|up to|through)|ends?(?: on| at)?|expir(?:es|y)(?: on| date)?|last (?:date|day)|upto)\b[\s:]{1,3}(?<when>(?:midnight )?(?:today|tonight|midnight|tomorrow)|[\d]{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?(?:[ -]\d{4})?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?<time>,? (?:at )?\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?)?/giu
+const TODAY = /\b(?:today only|only today|ends today|ends tonight)\b/iu
+
+/** A date without a year is the nearest one: "till 30 Nov". The last day is included. */
+export function readTextEnd(text: string, now: Date): TextEnd {
+  const today = TODAY.exec(text)
+  for (const found of [...text.matchAll(LAST_DAY)].slice(0, 10)) {
+    const { when = '', time } = found.groups ?? {}
+    const read = endAt(when.toLowerCase(), time, now)
+    // "up to two": a word that is no month.
+    if (read === null) continue
+    if (read === 'unreadable') return { kind: 'unreadable', text: when }
+    if (read <= now) return { kind: 'past', text: found[0].trim() }
+    return { kind: 'end', at: read, place: [found.index, found.index + found[0].length] }
+  }
+  if (!today) return { kind: 'none' }
+  return { kind: 'end', at: endOfDay(now, 1), place: [today.index, today.index + today[0].length] }
+}
+
+const endOfDay = (now: Date, days: number): Date => new Date(midnightInIndia(now).getTime() + days * DAY_MS)
+
+function endAt(when: string, time: string | undefined, now: Date): Date | 'unreadable' | null {
+  if (/today|tonight|midnight/.test(when)) return endOfDay(now, 1)
+  if (when === 'tomorrow') return endOfDay(now, 2)
+  const clock = time === undefined ? '' : ` ${withMinutes(time)}`
+  const dated = /\d{4}/.test(when) ? [when] : nearYears(now).map((year) => `${when.replace(/[,.]{1,2}$/, '')} ${year}`)
+  const readings = dated.map((text) => readDate(`${text}${clock}`))
+  const ends = readings.flatMap((reading) => (reading.kind === 'date' ? endOf(reading) : []))
+  const [nearest] = ends.sort((a, b) => distance(a, now) - distance(b, now))
+  if (nearest) return nearest
+  const isAmbiguous = readings.some(
+    (reading) => reading.kind === 'unreadable' && reading.reason.startsWith('is ambiguous'),
+  )
+  return isAmbiguous ? 'unreadable' : null
+}
+
+const distance = (at: Date, now: Date): number => Math.abs(at.getTime() - now.getTime())
+
+function nearYears(now: Date): number[] {
+  const year = shiftToIndia(now).getUTCFullYear()
+  return [year - 1, year, year + 1]
+}
+
+/** "6 pm" as "6:00 pm". */
+function withMinutes(time: string): string {
+  const [, hours, minutes = ':00', half] = /(\d{1,2})(:\d{2})? ?([ap])/i.exec(time) ?? []
+  return `${hours}${minutes} ${half}m`
+}

@@ -1,0 +1,92 @@
+import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
+import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../shop-page/stated-prices.ts'
+import { readAmount } from '../values/read-amount.ts'
+
+/** An amount with a mark of rupees before or after it: "₹1,499", "Rs. 499/-", "MRP 2,999", "1.5 lakh rupees". */
+const MARKED =
+  /(?<mark>₹|₨|(?<![\p{L}\p{M}])रु\.? ?|(?<![a-z])(?:rs\.?|inr|mrp:?(?: ?(?:₹|rs\.?|inr))?|price:?(?: ?(?:₹|rs\.?|inr))?|@) ?)(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?|k)\b)?/giu
+const TRAILING =
+  /(?<![\d.,₹])(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|\/-)/giu
+
+const UNITS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000, crore: 10_000_000 }
+const maxRupees = 10_000_000_00
+const maxAmounts = 50
+/** How much of the text beside an amount says what it is. */
+const beforeLength = 26
+const afterLength = 22
+
+const ORIGINAL =
+  /(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier|~)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/i
+const NOT_A_PRICE_BEFORE =
+  /(?:save|saving|cashback(?: of)?|discount(?: of)?|extra|above|over|under|below|min(?:imum)?|up ?to|from|starting(?: at)?|starts at|coupon of|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/i
+const NOT_A_PRICE_AFTER =
+  /^(?:\/-)?\s?(?:off|cashback|discount|instant|onwards?|or more|and above|per month|\/month|\/mo\b|pm\b|delivery|shipping|emi|back|voucher|gift|each month|%|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)/i
+/** A bound, said as such: no price, but worth a note. */
+const BOUND_BEFORE = /(?:from|starting(?: at)?|starts at|under|below)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/i
+const BOUND_AFTER = /^(?:\/-)?\s?(?:onwards?|से)/i
+
+type Amount = { at: number; end: number; field: PriceField; stated: StatedPrice; isBound: boolean }
+
+export type TextPrices = StatedPrices & {
+  /** Where the amounts are, for the title. */
+  places: readonly (readonly [from: number, to: number])[]
+}
+
+/** The price and the original price that a text states. Of several prices none is taken. */
+export function readTextPrices(text: string): TextPrices {
+  const amounts = [...text.matchAll(MARKED), ...text.matchAll(TRAILING)]
+    .slice(0, maxAmounts)
+    .map((found) => amountAt(text, found))
+    .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
+    .sort((a, b) => a.at - b.at)
+  const stated = amounts.filter(({ at, end, isBound }) => isBound || !isNoPrice(text, at, end))
+  const bounds = stated.filter(({ isBound }) => isBound)
+  const of = (field: PriceField) =>
+    oneOf(
+      stated.filter((amount) => amount.field === field && !amount.isBound).map((amount) => amount.stated),
+      field,
+    )
+  const price = of('pricePaise')
+  const together = togetherOf(price, of('originalPaise'))
+  const [bound] = price ? [] : bounds
+  const boundNote: OfferNote[] =
+    bound && 'paise' in bound.stated
+      ? [{ field: 'pricePaise', kind: 'range', fromPaise: bound.stated.paise, toPaise: null }]
+      : []
+  return {
+    ...together,
+    notes: [...together.notes, ...boundNote],
+    places: amounts.map(({ at, end }) => [at, end] as const),
+  }
+}
+
+const overlaps = (one: Amount, other: Amount) => one.at < other.end && other.at < one.end
+
+function amountAt(text: string, found: RegExpExecArray): Amount {
+  const { mark = '', number = '', unit } = found.groups ?? {}
+  const at = found.index
+  const end = at + found[0].length
+  const before = text.slice(Math.max(0, at - beforeLength), at)
+  const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || (text[at - 1] === '~' && text[end] === '~')
+  const field = isOriginal ? 'originalPaise' : 'pricePaise'
+  const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(text.slice(end, end + afterLength))
+  return { at, end, field, isBound, stated: readTextAmount(number.replace(/[,.]$/, ''), unit, found[0].trim(), field) }
+}
+
+function isNoPrice(text: string, at: number, end: number): boolean {
+  const before = text.slice(Math.max(0, at - beforeLength), at)
+  return NOT_A_PRICE_BEFORE.test(before) || NOT_A_PRICE_AFTER.test(text.slice(end, end + afterLength))
+}
+
+function readTextAmount(number: string, unit: string | undefined, shown: string, field: PriceField): StatedPrice {
+  const times = unit === undefined ? undefined : UNITS[unit.toLowerCase().replace(/s$/, '')]
+  if (times !== undefined) {
+    // "1.25 lakh" has no more than whole rupees.
+    const rupees = Math.round(Number(number.replaceAll(',', '')) * times)
+    return rupees <= maxRupees ? { paise: rupees * 100 } : { note: { field, kind: 'unreadable', text: shown } }
+  }
+  const reading = readAmount(number, '.')
+  return reading.kind === 'amount' && reading.paise > 0
+    ? { paise: reading.paise }
+    : { note: { field, kind: 'unreadable', text: shown } }
+}

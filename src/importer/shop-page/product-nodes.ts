@@ -1,0 +1,78 @@
+import type { PageNode } from './microdata.ts'
+
+const maxDepth = 20
+const maxNodes = 10_000
+
+const productTypes = new Set(['Product', 'ProductGroup', 'ProductModel', 'IndividualProduct', 'Book', 'Vehicle', 'Car'])
+/** Below these are other products. */
+const elsewhere = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'itemListElement', 'review'])
+
+/** The products of a page; listed ones are in lists, or beside the page's own. */
+export type ProductNodes = { own: PageNode[]; listed: PageNode[] }
+
+/** JSON-LD as objects. A text that is no JSON is left out. */
+export const parseJsonLd = (texts: readonly string[]): unknown[] =>
+  texts.flatMap((text) => {
+    const bare = text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')
+    for (const attempt of [text, bare.replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)\s*$/, '').replace(/\p{Cc}/gu, ' ')])
+      try {
+        return [JSON.parse(attempt) as unknown]
+      } catch {
+        // Many pages have line breaks within texts, or comments around the whole.
+      }
+    return []
+  })
+
+/** Finds the products in the objects of a page, wherever they are. */
+export function findProducts(roots: readonly unknown[]): ProductNodes {
+  const found: ProductNodes = { own: [], listed: [] }
+  const byId = new Map<string, PageNode>()
+  let visited = 0
+
+  function visit(value: unknown, depth: number, isListed: boolean): void {
+    visited += 1
+    if (typeof value !== 'object' || value === null || depth > maxDepth || visited > maxNodes) return
+    if (Array.isArray(value)) {
+      for (const member of value) visit(member, depth + 1, isListed)
+      return
+    }
+    const node = value as PageNode
+    if (typeof node['@id'] === 'string' && Object.keys(node).length > 1) byId.set(node['@id'], node)
+    if (typesOf(node).some((type) => productTypes.has(type))) (isListed ? found.listed : found.own).push(node)
+    else for (const [name, member] of Object.entries(node)) visit(member, depth + 1, isListed || elsewhere.has(name))
+  }
+  for (const root of roots) visit(root, 0, false)
+  const whole = (node: PageNode): PageNode => withOffers(node, byId)
+  return { own: found.own.map(whole), listed: found.listed.map(whole) }
+}
+
+/** Offers may be named by their id only. */
+function withOffers(node: PageNode, byId: ReadonlyMap<string, PageNode>): PageNode {
+  if (node.offers === undefined) return node
+  return { ...node, offers: listOf(node.offers).map((offer) => byId.get(idOf(offer) ?? '') ?? offer) }
+}
+
+const idOf = (value: unknown): string | undefined =>
+  isNode(value) && Object.keys(value).length === 1 && typeof value['@id'] === 'string' ? value['@id'] : undefined
+
+export const isNode = (value: unknown): value is PageNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const listOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value.slice(0, 500) : [value]
+
+/** Types without their vocabulary's address: `https://schema.org/Product` is `Product`. */
+export const typesOf = (node: PageNode): string[] =>
+  listOf(node['@type']).flatMap((type) => (typeof type === 'string' ? [type.slice(type.lastIndexOf('/') + 1)] : []))
+
+/** The first text of a value: a string, a number, or an object with a value, name or address. */
+export function textOf(value: unknown): string {
+  for (const one of listOf(value)) {
+    if (typeof one === 'string' && one.trim() !== '') return one
+    if (typeof one === 'number') return `${one}`
+    if (!isNode(one)) continue
+    const inner = one['@value'] ?? one.name ?? one.url ?? one.contentUrl ?? one['@id']
+    if (typeof inner === 'string' && inner.trim() !== '') return inner
+  }
+  return ''
+}
