@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -21,6 +22,23 @@ export const plainImports: Plugin = {
   },
 }
 
+// TanStack Query's parts that no page uses: changes as mutations, and lists that go on.
+const unusedParts: Record<string, string> = {
+  infiniteQueryBehavior:
+    'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = hasNextPage',
+  mutationCache: 'export class MutationCache { clear() {} resumePausedMutations() { return Promise.resolve() } }',
+  mutation: 'export class Mutation {}; export const getDefaultState = () => {}',
+}
+
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/@tanstack\/query-core\/build\/modern\/(infiniteQueryBehavior|mutationCache|mutation)\.js$/ },
+    handler: (id) => unusedParts[basename(id, '.js')],
+  },
+}
+
 /** What must not get into the pages: a second style sheet, which nothing would load, and the editors' console. */
 const pagesAlone: Plugin = {
   name: 'pages-alone',
@@ -31,13 +49,19 @@ const pagesAlone: Plugin = {
     const console = modules.find((id) =>
       /\/src\/console\/|\/web\/console\/|\/node_modules\/(react-hook-form|@tiptap|prosemirror-)/.test(id),
     )
+    const unused = modules.find((id) => /\/@tanstack\/.*\/(mutationObserver|infiniteQueryObserver)\.js$/.test(id))
+    if (unused) this.error(`The pages use a part of TanStack Query that is left out: ${unused}`)
     if (console) this.error(`The pages would load code of the console: ${console}`)
   },
 }
 
 // One config, two builds: the browser's files (dist/client) and the server's rendering (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(command === 'build' ? [plainImports, pagesAlone] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(command === 'build' ? [plainImports, pagesAlone, ...(isSsrBuild ? [] : [withoutUnusedParts])] : []),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { allLanguages, type Language } from '../i18n/language.ts'
+import type { ListFacets } from './list-facets.contract.ts'
 import type { WireListSubject } from './list-subject.contract.ts'
 import type { ListSubject } from './list-subject.ts'
 
@@ -102,6 +103,8 @@ type AnswerOf<D, Subject> = {
   next?: string
   /** The store or category whose list this is. */
   subject?: Subject
+  /** Of a search, where they are asked for. */
+  facets?: ListFacets
 }
 
 const whole = (description: string) => Type.Optional(Type.Integer({ description }))

@@ -5,6 +5,7 @@
 const personalCalls: Readonly<Record<string, 0 | 1>> = {
   'GET /dealmarks': 1,
   'GET /exportdata': 0,
+  'GET /mycomments': 0,
   'GET /myfavourites': 1,
   'GET /removefavourites': 0,
   'GET /session': 0,
@@ -17,6 +18,8 @@ const personalCalls: Readonly<Record<string, 0 | 1>> = {
   'POST /contactus': 0,
   'POST /deallikes': 0,
   'POST /deleteaccount': 0,
+  'POST /deletecomment': 0,
+  'POST /editcomment': 0,
   'POST /endsession': 0,
   'POST /logout': 0,
   'POST /logouteverywhere': 0,

@@ -8,6 +8,7 @@ import {
   isCacheableCall,
   isCacheablePage,
   isPinnedPage,
+  isRetry,
   offlineAddress,
   offlinePageOf,
   offlinePath,
@@ -143,6 +144,8 @@ test('thirty pages are cached, and the pages that every visitor has do not count
 test('a visitor whose page is missing sees its address and a message in its language', () => {
   expect(offlineAddress(new URL('/hi/deals?page=2', site))).toBe('/hi/offline?from=%2Fhi%2Fdeals%3Fpage%3D2')
   expect(offlineAddress(new URL('/profile', site))).toBe('/offline?from=%2Fprofile')
+  expect(offlineAddress(new URL('/faqs', site), true)).toBe('/offline?from=%2Ffaqs&slow=1')
+  expect([`${site}/hi/offline?from=%2F`, `${site}/faqs`, ''].map(isRetry)).toEqual([true, false, false])
   expect(offlinePageOf('/hi/deals?page=2')).toBe('/hi/offline')
   expect(offlinePageOf('/deals')).toBe(addressIn('en', paths.offline()))
   expect(paths.offline()).toBe(offlinePath)

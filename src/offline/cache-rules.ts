@@ -65,10 +65,23 @@ export function pageKey({ pathname, searchParams }: URL): string | null {
   return route?.forReading ? addressIn(language, addressKey(path, searchParams, route)) : null
 }
 
-/** The offline page for an address that can be neither loaded nor read from the cache. */
-export function offlineAddress({ pathname, search }: URL): string {
+/**
+ * The offline page for an address that can be neither loaded nor read from the cache. `slow`: its answer is still
+ * awaited.
+ */
+export function offlineAddress({ pathname, search }: URL, slow = false): string {
   const { language } = splitLanguage(pathname)
-  return `${addressIn(language, offlinePath)}?${new URLSearchParams({ from: pathname + search })}`
+  const params = { from: pathname + search, ...(slow && { slow: '1' }) }
+  return `${addressIn(language, offlinePath)}?${new URLSearchParams(params)}`
+}
+
+/** Tells the offline page the addresses whose late answers have arrived. */
+export const arrivedChannel = 'bachat-arrived'
+
+/** Whether a page is opened from the offline page: then the visitor waits for as long as it takes. */
+export const isRetry = (referrer: string): boolean => {
+  const url = URL.parse(referrer)
+  return url !== null && splitLanguage(url.pathname).path === offlinePath
 }
 
 /** The offline page of the language that a cached page is in. */

@@ -1,3 +1,4 @@
+import type { DealSort } from '../deals/deal-sort.ts'
 import type { ChartRange } from '../deals/price-rules.ts'
 
 /** Every address of the site, built in one place. */
@@ -9,7 +10,15 @@ const withSearch = (path: string, search: Record<string, string | number | undef
   return text ? `${path}?${text}` : path
 }
 const page = (number = 1) => (number > 1 ? { page: number } : {})
+/** A part of a list: one of its numbered pages, or what follows the cursor of an earlier part. */
+export type ListPart = { page?: number; after?: string | undefined }
+/** A list in the order of its own has no `sort`. */
+type ListAddress = { sort?: DealSort | undefined } & ListPart
+const list = ({ sort, page: number, after }: ListAddress) => ({ sort, ...page(number), after })
 const segment = encodeURIComponent
+
+/** The row of all categories on the home page. */
+export const categoriesAnchor = 'categories'
 
 /** The result of a subscription request. */
 export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
@@ -17,10 +26,12 @@ export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
 export const paths = {
   home: (list: { tab?: 'super' | 'favorites' | undefined; page?: number } = {}) =>
     withSearch('/', { tab: list.tab, ...page(list.page) }),
-  deals: (list: { search?: string; page?: number } = {}) =>
-    withSearch('/deals', { search: list.search, ...page(list.page) }),
-  superDeals: (list: { page?: number } = {}) => withSearch('/superdeals', page(list.page)),
-  coupons: (list: { page?: number } = {}) => withSearch('/coupons', page(list.page)),
+  /** The editors' console: a document of its own, outside the table of pages. */
+  admin: () => '/admin',
+  deals: ({ search, ...rest }: ListAddress & { search?: string } = {}) =>
+    withSearch('/deals', { search, ...list(rest) }),
+  superDeals: (address: ListAddress = {}) => withSearch('/superdeals', list(address)),
+  coupons: (address: ListAddress = {}) => withSearch('/coupons', list(address)),
   favorites: (list: { page?: number } = {}) => withSearch('/favorites', page(list.page)),
   /**
    * `prices`: the chart's range; if absent, the whole history. `comment`: one that must be on the page, however many
@@ -28,10 +39,11 @@ export const paths = {
    */
   deal: (slug: string, { comment, prices }: { comment?: number | 'held'; prices?: ChartRange | undefined } = {}) =>
     withSearch(`/singleproduct/${segment(slug)}`, { comment, prices }),
-  category: (idOrSlug: number | string, list: { page?: number } = {}) =>
-    withSearch(`/dealsdetails/${segment(`${idOrSlug}`)}`, page(list.page)),
+  category: (idOrSlug: number | string, address: ListAddress = {}) =>
+    withSearch(`/dealsdetails/${segment(`${idOrSlug}`)}`, list(address)),
+  categories: () => `/#${categoriesAnchor}`,
   stores: () => '/stores',
-  store: (id: number, list: { page?: number } = {}) => withSearch(`/stores/${id}`, page(list.page)),
+  store: (id: number, address: ListAddress = {}) => withSearch(`/stores/${id}`, list(address)),
   articles: () => '/newsarticleslisting',
   article: (id: number, { comment }: { comment?: number | 'held' } = {}) =>
     withSearch(`/newsarticle/${id}`, { comment }),
@@ -43,6 +55,8 @@ export const paths = {
   sitemap: () => '/pages/sitemap',
   priceRules: () => '/pages/price-rules',
   contact: ({ sent = false } = {}) => (sent ? '/contactus?sent=1' : '/contactus'),
+  /** The form that reports a deal, by its slug, or a comment. */
+  report: (what: ({ deal: string } | { comment: number }) & { sent?: 1 }) => withSearch('/report', what),
   confirmSubscription: (token: string) => withSearch('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),
   newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),
@@ -56,8 +70,8 @@ export const paths = {
   telegramSignIn: () => '/auth/telegram',
   telegramReturn: () => '/auth/telegram/return',
   signup: () => '/signup',
-  resetPassword: () => '/reset-password',
-  confirmEmail: () => '/confirm-email',
+  resetPassword: (at: { result?: 'asked' | 'changed' } = {}) => withSearch('/reset-password', at),
+  confirmEmail: (at: { done?: 1 } = {}) => withSearch('/confirm-email', at),
   setUp: () => '/setup',
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',

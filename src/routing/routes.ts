@@ -15,19 +15,25 @@ const secret = (path: string, module: string, search: string[] = []): PageRoute 
   ...route(path, module, search),
   secret: true,
 })
-const commentSearch = ['comment', 'comments', 'reply']
-const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
+const commentSearch = ['comment', 'comments', 'order', 'reply']
+/** Of a list of deals. */
+const listSearch = ['sort', 'page', 'after']
+const filterSwitches = ['search', 'superdeal', 'coupon', 'live']
+const filterParams = [
+  ...filterSwitches,
+  ...['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', ...listSearch],
+]
 
 export const pageRoutes: PageRoute[] = [
   forReading('/', '../web/home/home-page.tsx', ['tab', 'page']),
-  forReading('/deals', '../deals/web/list/deals-page.tsx', ['search', 'page']),
-  forReading('/superdeals', '../deals/web/list/super-deals-page.tsx', ['page']),
-  forReading('/coupons', '../coupons/web/coupons-page.tsx', ['page']),
+  forReading('/deals', '../deals/web/list/deals-page.tsx', ['search', ...listSearch]),
+  forReading('/superdeals', '../deals/web/list/super-deals-page.tsx', listSearch),
+  forReading('/coupons', '../coupons/web/coupons-page.tsx', listSearch),
   forReading('/favorites', '../favourites/web/favourites-page.tsx', ['page']),
   forReading('/singleproduct/:slug', '../deals/web/page/deal-page.tsx', ['prices', ...commentSearch]),
-  forReading('/dealsdetails/:id', '../categories/web/category-page.tsx', ['page']),
+  forReading('/dealsdetails/:id', '../categories/web/category-page.tsx', listSearch),
   forReading('/stores', '../stores/web/stores-page.tsx'),
-  forReading('/stores/:id', '../stores/web/store-page.tsx', ['page']),
+  forReading('/stores/:id', '../stores/web/store-page.tsx', listSearch),
   forReading('/newsarticleslisting', '../articles/web/articles-page.tsx'),
   forReading('/newsarticle/:id', '../articles/web/article-page.tsx', commentSearch),
   forReading('/banner', '../banners/web/gift-cards-page.tsx'),
@@ -36,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/pages/:slug', '../pages/web/static-page.tsx'),
   forReading('/faqs', '../pages/web/faqs-page.tsx'),
   forReading('/contactus', '../contact/web/contact-page.tsx', ['sent']),
+  route('/report', '../reviews/web/report-page.tsx', ['deal', 'comment', 'sent']),
   route('/newsletter', '../newsletter/web/newsletter-page.tsx', ['result']),
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', '../newsletter/web/confirm-subscription-page.tsx'),
@@ -44,8 +51,8 @@ export const pageRoutes: PageRoute[] = [
   forReading('/offline', '../offline/web/offline-page.tsx'),
   route('/login', '../accounts/web/session/login-page.tsx'),
   route('/signup', '../accounts/web/session/signup-page.tsx'),
-  secret('/reset-password', '../accounts/web/password/reset-password-page.tsx'),
-  secret('/confirm-email', '../accounts/web/confirmation/confirm-email-page.tsx'),
+  secret('/reset-password', '../accounts/web/password/reset-password-page.tsx', ['result']),
+  secret('/confirm-email', '../accounts/web/confirmation/confirm-email-page.tsx', ['done']),
   secret('/setup', '../accounts/web/password/set-up-administrator-page.tsx'),
   secret('/comments/unsubscribe', '../comments/web/stop-reply-mails-page.tsx', ['done']),
   secret('/auth/google/return', '../accounts/web/social/social-return-page.tsx'),

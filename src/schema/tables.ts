@@ -16,10 +16,12 @@ export interface Articles {
   comment_count: Generated<number>;
   description_html: string;
   id: Generated<number>;
+  image_alt: Generated<string>;
   images: Generated<string[]>;
   published_at: Date;
   sanitiser: Generated<number>;
   title: string;
+  translations: Generated<unknown>;
 }
 
 export interface AuditLog {
@@ -41,13 +43,16 @@ export interface AuditLog {
 }
 
 export interface Banners {
+  archived_at: Date | null;
   id: Generated<number>;
   image: string;
+  image_alt: Generated<string>;
   language: string | null;
   link: string;
   position: Generated<number>;
   slug: string;
   title: string;
+  translations: Generated<unknown>;
 }
 
 export interface Categories {
@@ -65,10 +70,35 @@ export interface Categories {
   titles: Generated<unknown>;
 }
 
+export interface ClickLog {
+  at: Date;
+  deal_id: number;
+  id: Generated<number>;
+  store_id: number;
+}
+
 export interface Clicks {
   count: Generated<number>;
   day: Timestamp;
   deal_id: number;
+}
+
+export interface CodeCopies {
+  day: Timestamp;
+  deal_id: number;
+  visitor: Buffer;
+}
+
+export interface CodeCopyKeys {
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface CommentEdits {
+  body: string;
+  comment_id: number;
+  edited_at: Date;
+  id: Generated<number>;
 }
 
 export interface CommentPosts {
@@ -84,14 +114,21 @@ export interface Comments {
   created_at: Generated<Date>;
   deal_id: number | null;
   dislike_count: Generated<number>;
+  edited_at: Date | null;
   email: Generated<string>;
   email_key: Generated<string>;
   id: Generated<number>;
+  is_deleted_by_author: Generated<boolean>;
   is_held: Generated<boolean>;
   language: Generated<string>;
   like_count: Generated<number>;
   member_id: number | null;
   parent_id: number | null;
+  removed_at: Date | null;
+  /**
+   * Published replies in the thread, on its first comment and 0 on the others; kept by a trigger.
+   */
+  reply_count: Generated<number>;
   /**
    * The comment at the top of its thread, itself there; set by a trigger.
    */
@@ -130,11 +167,19 @@ export interface ContactMessages {
   mobile: string;
 }
 
+export interface DailyFigures {
+  count: number;
+  day: Timestamp;
+  figure: string;
+  store_id: Generated<number>;
+}
+
 export interface DealCategories {
   category_id: number;
   deal_id: number;
   discount_percent: number;
   ends_at: Date | null;
+  heat: number | null;
   is_expired: boolean;
   is_variant: Generated<boolean>;
   price_paise: number | null;
@@ -154,11 +199,16 @@ export interface Deals {
   coupon_code: string | null;
   coupon_name: string | null;
   created_at: Generated<Date>;
+  day_from: Date | null;
+  day_until: Date | null;
   discount_percent: Generated<number>;
   dislike_count: Generated<number>;
+  draft_published_at: Date | null;
   ends_at: Date | null;
   gtin: string | null;
+  heat: number | null;
   id: Generated<number>;
+  is_draft: Generated<boolean>;
   is_expired: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_super: Generated<boolean>;
@@ -167,9 +217,12 @@ export interface Deals {
   labels: Generated<string[]>;
   like_count: Generated<number>;
   merchant_url: string | null;
+  more_pictures: Generated<unknown>;
   offers_html: Generated<string>;
   original_paise: number | null;
   picture: Generated<string>;
+  picture_alt: Generated<string>;
+  pinned_until: Date | null;
   posted_by: Generated<string>;
   price_paise: number | null;
   price_text: Generated<string>;
@@ -181,6 +234,7 @@ export interface Deals {
   source_key: string | null;
   store_id: number;
   title: string;
+  translations: Generated<unknown>;
   updated_at: Generated<Date>;
   variant: Generated<unknown>;
 }
@@ -190,6 +244,18 @@ export interface DealVotes {
   deal_id: number;
   is_like: boolean;
   member_id: number;
+}
+
+export interface DefaultViews {
+  kind: string;
+  member_id: number;
+  view_id: string;
+}
+
+export interface DemoContent {
+  kind: string;
+  record_id: string;
+  removed_at: Date | null;
 }
 
 export interface Favourites {
@@ -208,6 +274,26 @@ export interface FeedRows {
   expires_at: Date | null;
   feed: string;
   seen_at: Generated<Date>;
+}
+
+export interface FigureProgress {
+  counted_on: Timestamp | null;
+  is_only: Generated<boolean>;
+  ranked_on: Timestamp | null;
+}
+
+export interface FigureRankings {
+  count: number;
+  count_before: number;
+  days: number;
+  list: string;
+  place: number;
+  subject: string;
+}
+
+export interface HeatRefreshes {
+  after_deal_id: Generated<number>;
+  store_id: number;
 }
 
 export interface ImportRuns {
@@ -287,13 +373,29 @@ export interface OneTimeTokens {
 }
 
 export interface Pages {
+  archived_at: Date | null;
   content_html: string;
   id: Generated<number>;
   language: Generated<string>;
   sanitiser: Generated<number>;
   slug: string;
   title: string;
+  translations: Generated<unknown>;
   updated_at: Generated<Date>;
+}
+
+export interface Pictures {
+  asked_at: Date;
+  bytes: number;
+  created_at: Date;
+  crop: unknown | null;
+  height: number;
+  id: string;
+  is_kept: Generated<boolean>;
+  member_id: number | null;
+  source_id: string | null;
+  upload_digest: string | null;
+  width: number;
 }
 
 export interface PricePoints {
@@ -340,18 +442,111 @@ export interface RecordLocks {
   record_id: string;
 }
 
+export interface RecordPreviews {
+  created_at: Date;
+  ends_at: Date;
+  kind: string;
+  member_id: number;
+  record_id: string | null;
+  token_hash: Buffer;
+  values: unknown;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   member_id: number;
   used_at: Date | null;
 }
 
+export interface Redirects {
+  drops_query: Generated<boolean>;
+  from_path: string;
+  id: Generated<number>;
+  is_disabled: Generated<boolean>;
+  status: number;
+  target: string;
+  target_path: string | null;
+  updated_at: Date;
+}
+
+export interface RejectedRows {
+  content: string;
+  digest: Buffer;
+  feed: string;
+  field: string;
+  id: Generated<number>;
+  key: string;
+  line: number;
+  reason: string;
+  row_count: number;
+  run_id: number;
+  seen_at: Date;
+  title: string;
+  value: string;
+}
+
+export interface Reports {
+  case_id: number;
+  comment_id: number | null;
+  created_at: Date;
+  deal_id: number | null;
+  detail: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  reporter: Buffer;
+}
+
+export interface ReviewCases {
+  batch: string | null;
+  comment_id: number | null;
+  deal_id: number | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  message_id: number | null;
+  note: Generated<string>;
+  opened_at: Date;
+  reason: Generated<string>;
+  rejected_row_id: number | null;
+  report_count: Generated<number>;
+  type: string;
+  weight: number;
+}
+
+export interface SavedViews {
+  id: string;
+  is_shared: boolean;
+  kind: string;
+  member_id: number | null;
+  name: string;
+  query: string;
+  updated_at: Date;
+}
+
+export interface SearchCounts {
+  count: number;
+  day: Timestamp;
+  empty_count: number;
+  text: string;
+}
+
+export interface SearchRebuilds {
+  after_deal_id: Generated<number>;
+  category_id: number | null;
+  id: Generated<number>;
+  of_all: boolean | null;
+  store_id: number | null;
+}
+
 export interface SearchSynonyms {
   meaning: string;
+  weight: Generated<number>;
   word: string;
 }
 
 export interface SearchWords {
+  deal_count: Generated<number>;
   word: string;
 }
 
@@ -442,17 +637,27 @@ export interface Tables {
   audit_log: AuditLog;
   banners: Banners;
   categories: Categories;
+  click_log: ClickLog;
   clicks: Clicks;
+  code_copies: CodeCopies;
+  code_copy_keys: CodeCopyKeys;
+  comment_edits: CommentEdits;
   comment_posts: CommentPosts;
   comment_votes: CommentVotes;
   comments: Comments;
   console_sessions: ConsoleSessions;
   contact_messages: ContactMessages;
+  daily_figures: DailyFigures;
   deal_categories: DealCategories;
   deal_votes: DealVotes;
   deals: Deals;
+  default_views: DefaultViews;
+  demo_content: DemoContent;
   favourites: Favourites;
   feed_rows: FeedRows;
+  figure_progress: FigureProgress;
+  figure_rankings: FigureRankings;
+  heat_refreshes: HeatRefreshes;
   import_runs: ImportRuns;
   item_groups: ItemGroups;
   known_networks: KnownNetworks;
@@ -460,12 +665,21 @@ export interface Tables {
   members: Members;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
+  pictures: Pictures;
   price_points: PricePoints;
   promotions: Promotions;
   rate_limits: RateLimits;
   record_drafts: RecordDrafts;
   record_locks: RecordLocks;
+  record_previews: RecordPreviews;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
+  rejected_rows: RejectedRows;
+  reports: Reports;
+  review_cases: ReviewCases;
+  saved_views: SavedViews;
+  search_counts: SearchCounts;
+  search_rebuilds: SearchRebuilds;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;

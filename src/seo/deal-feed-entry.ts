@@ -1,4 +1,4 @@
-import type { Deal } from '../deals/deal.ts'
+import type { Deal, DealDetail } from '../deals/deal.ts'
 import type { DealPrice } from '../deals/price.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/server/translate.ts'
@@ -12,13 +12,15 @@ import type { NewsEntry } from './news-feed-xml.ts'
 /** The feed's language and public address. */
 type Reader = { language: Language; translate: Translate; publicUrl: string }
 
+type ShownDeal = Deal & Pick<DealDetail, 'morePictures'>
+
 /** A deal as an entry of a news feed; `path` is its page in the reader's language. */
-export const dealFeedEntry = (deal: Deal, path: string, reader: Reader): NewsEntry => ({
+export const dealFeedEntry = (deal: ShownDeal, path: string, reader: Reader): NewsEntry => ({
   title: reader.translate(reader.language, headline(deal)),
   address: `${reader.publicUrl}${path}`,
   published: new Date(deal.publishedAtMs),
   author: 'Bachat',
-  html: [picture(deal, reader), ...facts(deal, reader).map((fact) => xml`<p>${fact}</p>`)]
+  html: [...pictures(deal, reader), ...facts(deal, reader).map((fact) => xml`<p>${fact}</p>`)]
     .map(({ text }) => text)
     .join(''),
 })
@@ -34,8 +36,10 @@ function headline({ title, price, store: { title: store }, choices }: Deal): Mes
     : new Message(/*i18n*/ '{title} at {store}', { title, store })
 }
 
-const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
-  deal.picture ? xml`<p><img src="${absoluteAddress(publicUrl, deal.picture)}" alt=""/></p>` : xml``
+const pictures = ({ picture, morePictures }: ShownDeal, { publicUrl }: Reader): Xml[] =>
+  [picture, ...morePictures.map(({ address }) => address)]
+    .filter(Boolean)
+    .map((address) => xml`<p><img src="${absoluteAddress(publicUrl, address)}" alt=""/></p>`)
 
 function facts(deal: Deal, { language, translate }: Reader): string[] {
   const { coupon, endsAtMs, oldPriceSeenMs } = deal

@@ -29,6 +29,7 @@ const tea: DealDetail = {
   oldPriceSeenMs: null,
   categories: [{ id: 17, slug: 'tea', title: 'Tea' }],
   offersHtml: '',
+  morePictures: [],
   contentHtml: '<p>Black &amp; strong.</p>',
   priceChanges: [],
   prices: null,
@@ -84,6 +85,12 @@ test('a deal is a product with an offer: price, end date, availability and selle
       seller: { '@type': 'Organization', name: 'Chai & Co' },
     },
   })
+})
+
+test('several pictures of a deal are a list', () => {
+  const morePictures = [{ address: '/media/lid.svg', alt: '' }]
+  const images = [`${publicUrl}/media/tea.svg`, `${publicUrl}/media/lid.svg`]
+  expect(thing(dealPage({ morePictures }), 'Product')?.image).toEqual(images)
 })
 
 test('unknown values are left out: no price in words, no end, no rating', () => {
@@ -188,6 +195,7 @@ test("social networks get the page's type, address, language and picture", () =>
   expect(tag(page, 'og:type')).toBe('product')
   expect(tag(page, 'og:url')).toBe(`${publicUrl}/hi/singleproduct/tea`)
   expect(tag(page, 'og:locale')).toBe('hi_IN')
+  expect(tag(page, 'og:site_name')).toBe(translate('hi', 'Bachat'))
   expect(tag(page, 'og:locale:alternate')).toBe('en_IN')
   expect(tag(page, 'og:image')).toMatch(/^https:\/\/bachat\.example\/media\/shared\/hi\/deals\/tea\/[\da-f]{20}\.jpg$/)
   expect(tag(page, 'product:price:amount')).toBe('499.50')

@@ -42,11 +42,15 @@ type Head = NonNullable<PageMetadata['head']>
 const property = (name: string, content: string | number): Xml => xml`<meta property="${name}" content="${content}"/>`
 
 /** Open Graph, which every network reads; X needs only the picture's size in addition. */
-function networkTags({ main, language, publicUrl }: MetadataSource, { title, description, path, hidden }: Head): Xml[] {
+function networkTags(
+  { main, language, publicUrl, translate }: MetadataSource,
+  { title, description, path, hidden }: Head,
+): Xml[] {
   const subject = subjectOf(main)
+  const siteName = translate(language, /*i18n*/ 'Bachat')
   const others = allLanguages.filter((other) => other !== language)
   return [
-    property('og:site_name', 'Bachat'),
+    property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),
     ...(hidden ? [] : [property('og:url', `${publicUrl}${addressIn(language, path)}`)]),
@@ -56,7 +60,7 @@ function networkTags({ main, language, publicUrl }: MetadataSource, { title, des
     property('og:image:type', sharePicture.contentType),
     property('og:image:width', sharePicture.widthPx),
     property('og:image:height', sharePicture.heightPx),
-    property('og:image:alt', subject.kind === 'site' ? 'Bachat' : title),
+    property('og:image:alt', subject.kind === 'site' ? siteName : title),
     ...kindTags(main),
     xml`<meta name="twitter:card" content="summary_large_image"/>`,
   ]

@@ -87,14 +87,16 @@ test('an entry contains the title, price, code and end date', async () => {
   expect(texts(deals, 'pubDate')).toContain('Thu, 12 Mar 2026 06:30:00 GMT')
 })
 
-test('an entry contains the price label, in the language of the feed', async () => {
+test('an entry contains all pictures and the price label, in the language of the feed', async () => {
   const { id } = await seed.store({ title: 'Told' })
   const history = [
     { at: hoursBefore(now, 24 * 95), pricePaise: 90_000 },
     { at: hoursBefore(now, 1), pricePaise: 49_900 },
   ]
-  await seed.deal({ storeId: id, history })
-  expect(texts(await read(`/feeds/stores/${id}.rss`), 'description')[1]).toContain('<p>Lowest in 90 days</p>')
+  await seed.deal({ storeId: id, history, morePictures: [{ address: '/media/lid.svg', alt: '' }] })
+  const entry = texts(await read(`/feeds/stores/${id}.rss`), 'description')[1]
+  expect(entry).toContain('<p>Lowest in 90 days</p>')
+  expect(entry).toContain(`<img src="${site}/media/lid.svg"`)
   expect(texts(await read(`/hi/feeds/stores/${id}.rss`), 'description')[1]).toContain('<p>90 दिन में सबसे कम</p>')
 })
 

@@ -4,6 +4,8 @@ import type { Data, Params } from '../api/contract.ts'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { anonymousCaller, type Reply } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
+import { listMorePictures } from '../deals/server/deal.queries.ts'
+import { presentMorePictures } from '../deals/server/present-deal.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
@@ -11,11 +13,13 @@ import { nothingAtAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import { Message } from '../platform/message.ts'
 import { paths } from '../routing/paths.ts'
+import type { Db } from '../schema/db.ts'
 import { articleFeedEntry } from './article-feed-entry.ts'
 import { dealFeedEntry } from './deal-feed-entry.ts'
 import { type FeedFormat, feedFormats, type NewsEntry, type NewsFeed } from './news-feed-xml.ts'
 
 type Deps = {
+  db: Db
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
   gate: AdmissionControl
@@ -34,7 +38,7 @@ type Source = {
 /** The calls that a feed is built from, in the reader's language; their tags are collected. */
 type Reader = {
   call: <N extends CallName>(name: N, params: Params<Calls[N]>) => Promise<Reply<Calls[N]>>
-  deals: (answer: { data: Data<Calls['GET /getdeals']> }) => NewsEntry[]
+  deals: (answer: { data: Data<Calls['GET /getdeals']> }) => Promise<NewsEntry[]>
   articles: (answers: { data: Data<Calls['POST /newsarticledetails']> }[]) => NewsEntry[]
 }
 
@@ -57,19 +61,19 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     page: paths.deals(),
     title: feedTitles.deals,
     description: /*i18n*/ "Today's deals from stores across India, newest first.",
-    entries: deals(await call('GET /getdeals', { superdeal: 0, limit: maxDeals })),
+    entries: await deals(await call('GET /getdeals', { superdeal: 0, limit: maxDeals })),
   }),
   'super-deals': async ({ call, deals }) => ({
     page: paths.superDeals(),
     title: feedTitles['super-deals'],
     description: /*i18n*/ 'The biggest savings right now, picked by our editors.',
-    entries: deals(await call('GET /getdeals', { superdeal: 1, limit: maxDeals })),
+    entries: await deals(await call('GET /getdeals', { superdeal: 1, limit: maxDeals })),
   }),
   coupons: async ({ call, deals }) => ({
     page: paths.coupons(),
     title: feedTitles.coupons,
     description: /*i18n*/ 'Coupon and promo codes for stores across India, newest first.',
-    entries: deals(await call('GET /promocodes', { limit: maxDeals })),
+    entries: await deals(await call('GET /promocodes', { limit: maxDeals })),
   }),
   stores: async ({ call, deals }, id) => {
     const answer = await call('GET /getdeals', { store_id: Number(id), limit: maxDeals })
@@ -78,7 +82,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
       page: paths.store(Number(id)),
       title: storeFeedTitle(name),
       description: new Message(/*i18n*/ 'All current deals from {name}, newest first.', { name }),
-      entries: deals(answer),
+      entries: await deals(answer),
     }
   },
   categories: async ({ call, deals }, id) => {
@@ -88,7 +92,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
       page: paths.category(answer.subject?.id ?? id),
       title: categoryFeedTitle(name),
       description: new Message(/*i18n*/ '{name}: the newest deals from stores across India.', { name }),
-      entries: deals(answer),
+      entries: await deals(answer),
     }
   },
   articles: async ({ call, articles }) => {
@@ -148,7 +152,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
     })
 }
 
-function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
+function readerOf({ db, registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
   const { translate } = registry
   const caller = { ...anonymousCaller, language }
   return {
@@ -157,10 +161,17 @@ function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<s
       for (const tag of depends) tags.add(tag)
       return reply
     },
-    deals: ({ data }) =>
-      data.map((deal) =>
-        dealFeedEntry(deal, addressIn(language, paths.deal(deal.slug)), { language, translate, publicUrl }),
-      ),
+    async deals({ data }) {
+      const ids = data.map(({ id }) => id)
+      const more = await listMorePictures(db, ids)
+      return data.map((deal) =>
+        dealFeedEntry(
+          { ...deal, morePictures: presentMorePictures(deal.id, more.get(deal.id) ?? []) },
+          addressIn(language, paths.deal(deal.slug)),
+          { language, translate, publicUrl },
+        ),
+      )
+    },
     articles: (found) =>
       found.map(({ data }) => articleFeedEntry(data, addressIn(language, paths.article(data.id)), publicUrl)),
   }

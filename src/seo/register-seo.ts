@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
+import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -10,7 +11,7 @@ import { registerNewsFeeds } from './news-feeds.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { registerSecurityTxt } from './security-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
-import { registerSitemaps } from './sitemaps.ts'
+import { registerSitemaps, type SitemapCache } from './sitemaps.ts'
 
 export type SeoParts = {
   db: Db
@@ -20,7 +21,8 @@ export type SeoParts = {
   cache: Pick<SiteCache, 'get'>
   gate: AdmissionControl
   publicUrl: string
-  mediaDir: string
+  pictures: PictureStorage
+  sitemapCache: SitemapCache
   dealPictures: DealPictures
   log: Pick<Log, 'error'>
   headers: Record<string, string>

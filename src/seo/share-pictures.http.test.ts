@@ -47,6 +47,8 @@ const stored = async () => (await readdir(join(mediaDir, 'shared')).catch(() => 
 test('a deal has its own picture, whatever its price, title and picture are', async () => {
   await seed.deal({ slug: 'plain', title: 'Assam tea', picture: '' })
   const plain = await get(await dealNow('plain'))
+  // The name of the site is in the language of the page.
+  expect(await difference(plain, await get(await dealNow('plain'), 'hi'))).toBeGreaterThan(0.05)
   await seed.deal({ slug: 'dear', title: 'Assam tea', picture: '', pricePaise: 49_950 })
   expect(await difference(plain, await get(await dealNow('dear')))).toBeGreaterThan(0.1)
   await seed.deal({

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { anonymousCaller } from '../api/server/route.ts'
@@ -12,6 +10,8 @@ import type { Translate } from '../i18n/server/translate.ts'
 import { createDerivedFiles } from '../pictures/derived-files.ts'
 import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
+import { sendPicture } from '../pictures/send-picture.ts'
+import { type PictureStorage, readPicture } from '../pictures/storage/picture-storage.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -29,7 +29,7 @@ type Deps = {
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
   gate: AdmissionControl
-  mediaDir: string
+  pictures: PictureStorage
   dealPictures: DealPictures
   log: Pick<Log, 'error'>
 }
@@ -40,10 +40,11 @@ type Asked = { Params: { language: string; kind: string; id: string; file: strin
  * pictures of existing pages are drawn, so that nobody can fill the disk by guessing; outdated addresses redirect.
  */
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
-  const { registry, cache, gate, mediaDir, dealPictures, log } = deps
+  const { registry, cache, gate, pictures, dealPictures, log } = deps
   // At about 60 kB each. Drawing takes about 100 ms of one core, in parallel with the rest of the site.
   const files = createDerivedFiles({
-    folder: join(mediaDir, 'shared'),
+    storage: pictures,
+    folder: 'shared',
     maxCached: 5_000,
     atOnce: 1,
     maxWaiting: 50,
@@ -62,10 +63,10 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
 
   /** A picture that is stored here, or of which a copy can be fetched. */
   async function ownPicture(address: string): Promise<Buffer | null> {
-    const [, ours, copy] = /^\/media\/([\w-]+\.\w+|deals\/([\w-]+\.webp))$/.exec(address) ?? []
+    const [, ours, copy] = /^\/media\/([\w-]+\.\w+|pictures\/[\w-]+\.webp|deals\/([\w-]+\.webp))$/.exec(address) ?? []
     if (ours === undefined) return null
     if (copy !== undefined) await dealPictures.take(copy).catch(() => null)
-    return readFile(join(mediaDir, ours)).catch(() => null)
+    return readPicture(pictures, ours).catch(() => null)
   }
 
   /** The address of the current picture, cached together with the page. */
@@ -94,7 +95,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
       const { subject } = await findSubject(registry, language, kind, id)
       await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
     }
-    return reply.sendFile(`shared/${name}`, { immutable: false, maxAge: '1d' })
+    return sendPicture(reply, pictures, `shared/${name}`, { immutable: false, maxAgeSeconds: 86_400 })
   })
 }
 
@@ -127,6 +128,7 @@ async function drawing(
   ownPicture: (address: string) => Promise<Buffer | null>,
 ) {
   const translateText = (text: string | Message) => translate(language, text)
+  const siteName = translateText(/*i18n*/ 'Bachat')
   switch (subject.kind) {
     case 'deals': {
       const { percent, picture, label, oldPriceSeenMs, ...shows } = subject.shows
@@ -135,13 +137,26 @@ async function drawing(
       const badge = shows.isOver ? translateText(/*i18n*/ 'Expired') : saving
       return drawDealSharePicture(
         textRenderer,
-        { ...shows, badge, label: note === null ? '' : translateText(note), isOldPrice: oldPriceSeenMs !== null },
+        {
+          ...shows,
+          siteName,
+          badge,
+          label: note === null ? '' : translateText(note),
+          isOldPrice: oldPriceSeenMs !== null,
+        },
         await ownPicture(picture),
       )
     }
     case 'articles':
-      return drawArticleSharePicture(textRenderer, subject.shows, await ownPicture(subject.shows.picture))
+      return drawArticleSharePicture(
+        textRenderer,
+        { ...subject.shows, siteName },
+        await ownPicture(subject.shows.picture),
+      )
     case 'site':
-      return drawSiteSharePicture(textRenderer, translateText(/*i18n*/ 'Deals, coupons and price histories in India'))
+      return drawSiteSharePicture(textRenderer, {
+        promise: translateText(/*i18n*/ 'Deals, coupons and price histories in India'),
+        siteName,
+      })
   }
 }

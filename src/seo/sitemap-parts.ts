@@ -28,7 +28,7 @@ export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number)
 
 const batchSize = 1_000
 
-/** The pages of one part in batches: each continues after the last id of the previous one. */
+/** The rows of one part in batches, also those that are excluded: each continues after the last id of the previous one. */
 export async function* readAddressPart(db: AnyDb, pages: PagesQuery, from: number, partSize: number) {
   let next = from
   for (let left = partSize; left > 0; left -= batchSize) {
@@ -40,7 +40,7 @@ export async function* readAddressPart(db: AnyDb, pages: PagesQuery, from: numbe
       .limit(Math.min(batchSize, left))
       .$castTo<Page>()
       .execute()
-    yield batch.filter(({ last_modified }) => last_modified !== null)
+    yield batch
     const last = batch.at(-1)
     if (!last || batch.length < batchSize) return
     next = last.id + 1

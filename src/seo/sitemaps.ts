@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { articleSitemapPages } from '../articles/server/article-sitemap.queries.ts'
 import { categorySitemapPages } from '../categories/server/category-sitemap.queries.ts'
-import { dealSitemapPages } from '../deals/server/list/deal-sitemap.queries.ts'
+import { anyDealSitemapTag, dealSitemapFileTags, dealSitemapPages } from '../deals/server/list/deal-sitemap.queries.ts'
 import { languageAddresses } from '../i18n/language-address.ts'
 import { listStaticPages } from '../pages/server/static-page.queries.ts'
 import { properSlug } from '../pages/static-page.ts'
@@ -26,36 +26,52 @@ type Deps = {
   /** Reading all addresses of a large catalogue takes longer than a request's statement may. */
   background: Db
   clock: Clock
+  sitemapCache: SitemapCache
   publicUrl: string
   headers: Record<string, string>
 }
 type Page = { path: string; lastModified: Date | null }
+/** The pages of one file; `tags` are added while they are read. */
+type PagesOfFile = { pages: AsyncIterable<Page[]>; tags: Set<string> }
 
 type Kind = {
   pages: (db: Db, now: Date) => PagesQuery
+  /** What a file with these pages depends on, besides its age. */
+  tagsOf: (ids: readonly number[]) => string[]
+  /** What every new page announces, if `tagsOf` the other pages does not contain it. */
+  newPages?: string
   path: (page: { id: number; slug: string }) => string
 }
 
 const kinds: Record<string, Kind> = {
-  deals: { pages: dealSitemapPages, path: ({ slug }) => paths.deal(slug) },
-  stores: { pages: storeSitemapPages, path: ({ id }) => paths.store(id) },
-  categories: { pages: categorySitemapPages, path: ({ id }) => paths.category(id) },
-  articles: { pages: articleSitemapPages, path: ({ id }) => paths.article(id) },
+  deals: {
+    pages: dealSitemapPages,
+    tagsOf: dealSitemapFileTags,
+    newPages: anyDealSitemapTag,
+    path: ({ slug }) => paths.deal(slug),
+  },
+  stores: { pages: storeSitemapPages, tagsOf: () => ['stores'], path: ({ id }) => paths.store(id) },
+  categories: { pages: categorySitemapPages, tagsOf: () => ['categories'], path: ({ id }) => paths.category(id) },
+  articles: { pages: articleSitemapPages, tagsOf: () => ['articles'], path: ({ id }) => paths.article(id) },
 }
 
 /** Pages in one file. With two languages each has two addresses: below the 50,000 that a file may contain. */
 const partSize = 10_000
 
-// Search engines poll a few times a day, so a file is rebuilt once an hour at most, however many requests and changes
-// there are.
+// Search engines poll a few times a day, so a file is rebuilt once an hour, however many requests and imports there are.
+// What editors publish, change and archive is in it at once: there are few hundred such changes a day.
 const freshMs = 60 * 60 * 1000
 const maxBytes = 64 * 1024 * 1024
+
+export type SitemapCache = ReturnType<typeof createSitemapCache>
+export const createSitemapCache = (clock: Clock) =>
+  createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
 
 const xmlType = 'application/xml; charset=utf-8'
 
 /** The sitemap: an index, and the files that it names, each compressed while it is written. */
-export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
-  const cache = createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
+export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
+  const { db, background, clock, sitemapCache: cache, publicUrl, headers } = deps
   const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 100 })
 
   async function index(): Promise<Produced> {
@@ -64,12 +80,12 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
     for (const [name, kind] of Object.entries(kinds))
       for (const { from, lastModified } of await listAddressParts(background, kind.pages(background, now), partSize))
         parts.push({ address: `${publicUrl}/sitemaps/${name}-${from}.xml.gz`, lastModified })
-    return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags: [] }
+    return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags: [anyDealSitemapTag, 'articles'] }
   }
 
-  async function part(pages: AsyncIterable<Page[]>): Promise<Produced> {
+  async function part({ pages, tags }: PagesOfFile): Promise<Produced> {
     const body = await compressed(sitemapPieces(pages, publicUrl))
-    return { status: 200, contentType: 'application/gzip', body, tags: [] }
+    return { status: 200, contentType: 'application/gzip', body, tags }
   }
 
   const inTurn = (make: () => Promise<Produced>) => ({
@@ -89,13 +105,13 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
 
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
     const { name } = request.params
-    const pages = pagesOf(background, name, clock())
+    const file = pagesOf(background, name, clock())
     // Only files named in the index are built: any number is some deal's id, and each would cost a file.
     const named = await cache.get('index', inTurn(index))
-    if (!pages || !named.bytes.identity.includes(`/${name}<`)) throw nothingAtAddress()
+    if (!file || !named.bytes.identity.includes(`/${name}<`)) throw nothingAtAddress()
     const entry = await cache.get(
       name,
-      inTurn(() => part(pages)),
+      inTurn(() => part(file)),
     )
     reply.header('etag', entry.etag).header('cache-control', 'public, max-age=3600')
     if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
@@ -104,16 +120,31 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
 }
 
 /** The pages of one file, or undefined when the index does not contain its name. */
-function pagesOf(db: Db, file: string, now: Date): AsyncIterable<Page[]> | undefined {
-  if (file === 'pages.xml.gz') return singlePages(db)
+function pagesOf(db: Db, file: string, now: Date): PagesOfFile | undefined {
+  if (file === 'pages.xml.gz') return { pages: singlePages(db), tags: new Set(['pages']) }
   const [, name = '', from = ''] = /^([a-z]+)-([1-9]\d{0,9})\.xml\.gz$/.exec(file) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  return kind && Number(from) <= 2_147_483_647 ? pagesOfKind(db, kind, Number(from), now) : undefined
+  if (!kind || Number(from) > 2_147_483_647) return undefined
+  const tags = new Set<string>()
+  return { pages: pagesOfKind(db, kind, { from: Number(from), tags }, now), tags }
 }
 
-async function* pagesOfKind(db: Db, kind: Kind, from: number, now: Date): AsyncGenerator<Page[]> {
-  for await (const batch of readAddressPart(db, kind.pages(db, now), from, partSize))
-    yield batch.map((page) => ({ path: kind.path(page), lastModified: page.last_modified }))
+async function* pagesOfKind(
+  db: Db,
+  kind: Kind,
+  { from, tags }: { from: number; tags: Set<string> },
+  now: Date,
+): AsyncGenerator<Page[]> {
+  let rows = 0
+  for await (const batch of readAddressPart(db, kind.pages(db, now), from, partSize)) {
+    rows += batch.length
+    for (const tag of kind.tagsOf(batch.map(({ id }) => id))) tags.add(tag)
+    yield batch
+      .filter(({ last_modified }) => last_modified !== null)
+      .map((page) => ({ path: kind.path(page), lastModified: page.last_modified }))
+  }
+  // The last file, to which new pages are added.
+  if (rows < partSize && kind.newPages !== undefined) tags.add(kind.newPages)
 }
 
 /** Lists, and the pages that editors write. */

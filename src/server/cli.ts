@@ -7,6 +7,7 @@ import { registerDoctor } from '../doctor/doctor.cli.ts'
 import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
 import { createSendMail } from '../mail/mail-queue.ts'
+import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -126,6 +127,9 @@ function registerMaintenanceCommands(): void {
     openAddress: openAsItIs,
     get dataDir() {
       return settings().dataDir
+    },
+    get pictures() {
+      return openPictureStorage(settings(), createLog('warn', process.stderr))
     },
     version: packageFile.version,
     clock: systemClock,

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { shiftToIndia } from './india-time.ts'
+import { DAY_MS, INDIA_OFFSET_MS, shiftToIndia } from './india-time.ts'
+import { timeLeft } from './time-left.ts'
 
 export type Moment = Date | number | string
 const millis = (at: Moment): number => (typeof at === 'number' ? at : new Date(at).getTime())
@@ -35,4 +36,37 @@ export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {
   const days = Math.floor(hours / 24)
   if (days < 30) return t(i18n)`${plural(days, { one: '# day ago', other: '# days ago' })}`
   return dateOnly(i18n, at)
+}
+
+/**
+ * When something ends: "Ends in 40 s", "Ends in 42 min", "Ends today at 14:00", "Ends tonight", "Ends tomorrow", "Ends
+ * in 3 days", then the date. Days are India's; an end at midnight belongs to the day before. Words that would not stay
+ * true for `validForMs`, as those of a cached page must, are replaced by the full time.
+ */
+export function endTime(i18n: I18n, at: Moment, now: Moment, validForMs = 0): string {
+  const words = endWords(i18n, millis(at), millis(now))
+  if (validForMs === 0 || words === endWords(i18n, millis(at), millis(now) + validForMs)) return words
+  const time = fullTime(i18n, at)
+  return t(i18n)`Ends ${time}`
+}
+
+const dayNumberInIndia = (ms: number): number => Math.floor((ms + INDIA_OFFSET_MS) / DAY_MS)
+const eveningHour = 18
+const maxDaysInWords = 30
+
+function endWords(i18n: I18n, end: number, now: number): string {
+  const left = timeLeft(end, now)
+  if (!left) return t(i18n)`Ended`
+  const { days, hours, minutes, seconds } = left
+  if (days + hours === 0) return minutes === 0 ? t(i18n)`Ends in ${seconds} s` : t(i18n)`Ends in ${minutes} min`
+  const daysLeft = dayNumberInIndia(end - 1) - dayNumberInIndia(now)
+  if (daysLeft === 0) {
+    if (inIndia(end - 1).getUTCHours() >= eveningHour) return t(i18n)`Ends tonight`
+    const time = formatClockTime(end)
+    return t(i18n)`Ends today at ${time}`
+  }
+  if (daysLeft === 1) return t(i18n)`Ends tomorrow`
+  if (daysLeft <= maxDaysInWords) return t(i18n)`${plural(daysLeft, { one: 'Ends in # day', other: 'Ends in # days' })}`
+  const time = dateOnly(i18n, end - 1)
+  return t(i18n)`Ends ${time}`
 }

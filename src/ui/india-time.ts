@@ -16,3 +16,6 @@ export function isoInIndia(date: Date): string {
 export function midnightInIndia(now: Date): Date {
   return new Date(Math.floor((now.getTime() + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS)
 }
+
+/** "2026-03-12": the day in India that contains `now`. */
+export const dayInIndia = (now: Date): string => isoInIndia(now).slice(0, 10)

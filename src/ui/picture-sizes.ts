@@ -7,6 +7,10 @@ export const standardSize: PictureSize = 640
 
 const standardSuffix = `-${standardSize}.webp`
 
+/** For `srcset` of the AVIF copies, which uploaded pictures have too. */
+export const avifSetOf = (address: string): string | undefined =>
+  address.startsWith('/media/pictures/') ? srcSetOf(address)?.replaceAll('.webp', '.avif') : undefined
+
 /** For `srcset`: every copy of a picture that has some; undefined for an SVG, which has one size. */
 export function srcSetOf(address: string): string | undefined {
   if (!address.startsWith('/media/') || !address.endsWith(standardSuffix)) return

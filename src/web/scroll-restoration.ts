@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { useLocation } from '../ui/router/location.ts'
-import { preservesScroll } from '../ui/router/preserve-scroll.ts'
+import { preservesScroll, scrollPlaceIn } from '../ui/router/preserve-scroll.ts'
 
 const storageKey = 'scroll'
+const waitMs = 5000
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A new page begins at its top or hash target; back, forward and reload restore the scroll position. */
@@ -34,16 +35,35 @@ export function useScrollRestoration(): void {
   useBrowserLayoutEffect(() => {
     const isPart = isHashNavigation(location, shown.current)
     shown.current = location
-    if (isPart) return
+    if (isPart) return undefined
     const isLink = arrival === 'push' || arrival === 'replace'
     const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
     // A page that was never scrolled has no stored position: it was at its top.
-    const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : undefined
+    const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : scrollPlaceIn(state)
     const part = hashTargetOf(hash)
-    if (position !== undefined) window.scrollTo(0, position)
-    else if (part) part.scrollIntoView()
+    if (position !== undefined) return scrollWhenPossible(position)
+    if (part) part.scrollIntoView()
     else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
+    return undefined
   }, [key, location, hash, arrival, state])
+}
+
+/** At once, or when the content that is still loading is high enough, unless the visitor moves first. */
+function scrollWhenPossible(position: number): (() => void) | undefined {
+  window.scrollTo(0, position)
+  if (window.scrollY >= position - 1) return undefined
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, position)
+    if (window.scrollY >= position - 1) stop()
+  })
+  observer.observe(document.body)
+  controller.signal.addEventListener('abort', () => observer.disconnect())
+  for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(move, stop, { signal: controller.signal })
+  setTimeout(stop, waitMs)
+  return stop
 }
 
 /** Loaded by a link or by its address, not by reload, back or forward. */

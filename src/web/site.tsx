@@ -1,4 +1,3 @@
-import { LinguiContext } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { FormOutcome } from '../forms/form-outcome.ts'
@@ -6,6 +5,7 @@ import { FormOutcomeContext } from '../forms/web/use-form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn, hasLanguagePrefix, languageAddresses } from '../i18n/language-address.ts'
 import type { createI18n } from '../i18n/web/create-i18n.ts'
+import { I18nContext } from '../i18n/web/trans.ts'
 import { findRoute, type PageRoute, routeParams } from '../routing/routes.ts'
 import { ParamsContext } from '../routing/web/define-page.ts'
 import { PrefetchContext } from '../ui/components/link.tsx'
@@ -46,7 +46,7 @@ export function Site(props: SiteProps) {
   }
   return (
     <QueryClientProvider client={client}>
-      <LinguiContext value={i18n}>
+      <I18nContext value={i18n}>
         <AddressesContext value={addresses}>
           <NowContext value={renderedAt}>
             <PublicUrlContext value={publicUrl}>
@@ -56,7 +56,7 @@ export function Site(props: SiteProps) {
             </PublicUrlContext>
           </NowContext>
         </AddressesContext>
-      </LinguiContext>
+      </I18nContext>
     </QueryClientProvider>
   )
 }

@@ -7,11 +7,13 @@ import type * as comments from '../../comments/comment.contract.ts'
 import type * as contact from '../../contact/contact.contract.ts'
 import type * as coupons from '../../coupons/coupon.contract.ts'
 import type * as deals from '../../deals/deal.contract.ts'
+import type * as suggestions from '../../deals/search/search-suggestions.contract.ts'
 import type * as marks from '../../favourites/deal-marks.contract.ts'
 import type * as favourites from '../../favourites/favourite.contract.ts'
 import type * as newsletter from '../../newsletter/newsletter.contract.ts'
 import type * as pages from '../../pages/static-page.contract.ts'
 import type * as promotion from '../../promotion/promotion.contract.ts'
+import type * as reports from '../../reviews/report.contract.ts'
 import type * as settings from '../../settings/settings.contract.ts'
 import type * as stores from '../../stores/store.contract.ts'
 import type * as votes from '../../votes/vote.contract.ts'
@@ -33,8 +35,10 @@ type Contracts =
   | Valueof<typeof newsletter>
   | Valueof<typeof pages>
   | Valueof<typeof promotion>
+  | Valueof<typeof reports>
   | Valueof<typeof settings>
   | Valueof<typeof stores>
+  | Valueof<typeof suggestions>
   | Valueof<typeof votes>
 type Valueof<T> = T[keyof T]
 type AnyCall = Extract<Contracts, Call>

@@ -24,4 +24,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** The address names something that does not exist, or contains an invalid id (the store "abc"). */
-export const isNotFound = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400
+export const isNotFound = (error: ApiError | null): boolean =>
+  error?.status === 404 || (error?.status === 400 && !isPastEnd(error))
+
+/** The address names no part of its list. */
+export const isPastEnd = (error: ApiError): boolean => error.fields?.after !== undefined

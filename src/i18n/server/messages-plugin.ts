@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { type NodePath, type PluginObject, type PluginTarget, transformAsync, types } from '@babel/core'
 import macros from '@lingui/babel-plugin-lingui-macro'
+import { makeConfig } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { defaultLanguage, type Language } from '../language.ts'
+import { allLanguages, defaultLanguage, type Language } from '../language.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { readCatalogs } from './translate.ts'
 
@@ -37,7 +39,7 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
         parserOpts: { plugins: ['typescript', 'jsx'] },
         // Written for Babel 7, whose types differ; it works with either.
         plugins: [
-          [macros as unknown as PluginTarget, { descriptorFields: 'message' }],
+          [macros as unknown as PluginTarget, { descriptorFields: 'message', linguiConfig }],
           writeMessages(catalog, hasCatalogs),
         ],
       })
@@ -45,6 +47,12 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
     },
   }
 }
+
+const runtime = join(import.meta.dirname, '../web/trans.ts')
+const linguiConfig = makeConfig(
+  { locales: [...allLanguages], runtimeConfigModule: { Trans: [runtime, 'Trans'], useLingui: [runtime, 'useLingui'] } },
+  { skipValidation: true },
+)
 
 const developmentMessages = 'virtual:words'
 

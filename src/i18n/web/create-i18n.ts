@@ -1,31 +1,21 @@
-import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core'
-import type { LinguiContext } from '@lingui/react'
-import type { ContextType } from 'react'
+import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
 import type { Language } from '../language.ts'
+import { formatMessage } from './format-message.ts'
 
-type I18nContext = NonNullable<ContextType<typeof LinguiContext>>
-
-/** The i18n instance of a page. In the browser the texts are compiled into the code; no catalog is loaded. */
-export function createI18n(language: Language, messages: Messages): I18nContext {
-  // Lakhs and crores, in either language.
-  const i18n: I18n = setupI18n({ locale: language, locales: `${language}-IN`, messages: { [language]: messages } })
-  const translate = i18n._.bind(i18n)
-  const translatePlain = (message: MessageDescriptor) => plainText(message, messages) ?? translate(message)
-  return { i18n, _: translatePlain as I18n['_'] }
-}
+type I18nContext = { i18n: I18n; _: I18n['_'] }
+type Values = Record<string, unknown>
 
 /**
- * A message of text and values alone, as nearly all are. For each message Lingui sets up its formatters of plurals,
- * numbers and dates, which costs the server more than the message itself.
+ * The i18n instance of a page, for the code that Lingui's macros write. In the browser the texts are compiled into that
+ * code; no catalog is loaded. Lingui's own instance also reads uncompiled messages and dates, which no page has, and
+ * costs the server more than the messages themselves.
  */
-function plainText({ id, message, values = {} }: MessageDescriptor, messages: Messages): string | undefined {
-  const tokens = messages[id] ?? message
-  if (!Array.isArray(tokens)) return undefined
-  let text = ''
-  for (const token of tokens) {
-    if (typeof token === 'string') text += token
-    else if (token.length === 1) text += values[token[0]] ?? ''
-    else return undefined
+export function createI18n(language: Language, messages: Messages): I18nContext {
+  const translate = (given: MessageDescriptor | string, values?: Values, options?: { message?: unknown }): string => {
+    const descriptor = typeof given === 'object' ? given : { id: given, values, message: options?.message }
+    const { id, message } = descriptor
+    return formatMessage(messages[id] ?? message ?? id, descriptor.values ?? {}, language)
   }
-  return text
+  const i18n = { locale: language, _: translate }
+  return { i18n: i18n as unknown as I18n, _: translate as I18n['_'] }
 }

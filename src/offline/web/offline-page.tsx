@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/components/section.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
+import { arrivedChannel, cacheNameOf, pageKey } from '../cache-rules.ts'
 import { CachedPageList } from './cached-page-list.tsx'
 
 const waitMs = 5000
@@ -21,6 +22,7 @@ export const page = definePage({ view: OfflinePage })
 function OfflinePage() {
   const { t } = useLingui()
   const wanted = useRequestedAddress()
+  const isSlow = useSearchParams().has('slow')
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
@@ -39,7 +41,12 @@ function OfflinePage() {
           )
         }
       >
-        {wanted ? (
+        {wanted && isSlow ? (
+          <Trans>
+            This page takes long to load. It opens here as soon as it arrives. Meanwhile, these pages are saved on this
+            device:
+          </Trans>
+        ) : wanted ? (
           <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>
         ) : (
           <Trans>The pages you visited last are saved on this device.</Trans>
@@ -61,11 +68,21 @@ function useRequestedAddress(): string | null {
   const wanted = ours === local(paths.offline()) ? null : ours
   useEffect(() => {
     if (wanted === null) return undefined
+    const open = () => location.replace(wanted)
+    const arrivals = new BroadcastChannel(arrivedChannel)
+    arrivals.onmessage = ({ data }) => data === wanted && open()
+    // It may have arrived before this page could listen.
+    const key = pageKey(new URL(wanted, location.origin))
+    if (key !== null) void caches.match(key, { cacheName: cacheNameOf.pages }).then((page) => page && open())
     // A page that fails although the site answers must not be retried endlessly.
     const notBefore = navigator.onLine ? Date.now() + waitMs : 0
-    return connection.subscribe(() => {
-      if (connection.offlineSince() === null && Date.now() >= notBefore) location.replace(wanted)
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.offlineSince() === null && Date.now() >= notBefore) open()
     })
+    return () => {
+      unsubscribe()
+      arrivals.close()
+    }
   }, [wanted])
   return wanted
 }

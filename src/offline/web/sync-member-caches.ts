@@ -21,8 +21,9 @@ async function settle(token: string | undefined): Promise<boolean> {
   const own = token === undefined ? null : await memberCacheOf(token)
   const memberCaches = (await caches.keys()).filter((name) => name.startsWith(memberCachePrefix))
   const left = memberCaches.filter((name) => name !== own)
-  await Promise.all(left.map((name) => caches.delete(name)))
+  // The caches go last: if the page is closed meanwhile, the next one finds them and finishes.
   if (left.length > 0) await purgeTraces()
+  await Promise.all(left.map((name) => caches.delete(name)))
   if (own === null) return false
   await caches.open(own)
   return !memberCaches.includes(own)

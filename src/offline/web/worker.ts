@@ -1,9 +1,11 @@
 import {
+  arrivedChannel,
   cacheDecisionOf,
   cacheNameOf,
   cachePrefix,
   claim,
   isGatewayError,
+  isRetry,
   isWhole,
   memberCachePrefix,
   offlineAddress,
@@ -86,13 +88,15 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
 }
 
 async function pageFor(event: FetchEvent, key: string): Promise<Response> {
+  const network = fromNetwork(event)
   try {
     return await firstAnswer({
       event,
-      network: fromNetwork(event),
+      network,
       cached: () => caches.match(key, { cacheName: cacheNameOf.pages }),
       store: (answer) => cachePage(key, answer),
       timeoutMs: timeoutMs.page,
+      meanwhile: isRetry(event.request.referrer) ? undefined : () => toOfflinePage(event, network),
     })
   } catch {
     return toOfflinePage(event)
@@ -105,11 +109,19 @@ const otherPageFor = (event: FetchEvent): Promise<Response> => fromNetwork(event
 const fromNetwork = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? (await fetch(event.request))
 
-async function toOfflinePage({ request }: FetchEvent): Promise<Response> {
-  const wanted = new URL(request.url)
-  const address = offlineAddress(wanted)
+/** `awaited`: an answer that may still come; without an offline page it is waited for. */
+async function toOfflinePage(event: FetchEvent, awaited?: Promise<Response>): Promise<Response> {
+  const wanted = new URL(event.request.url)
+  const address = offlineAddress(wanted, awaited !== undefined)
   const isCached = (await cachedAtMs(pageKey(new URL(address, wanted)) ?? '')) > 0
-  return isCached ? Response.redirect(address) : Response.error()
+  if (!isCached) return awaited ?? Response.error()
+  if (awaited) event.waitUntil(announceArrival(awaited, wanted))
+  return Response.redirect(address)
+}
+
+async function announceArrival(awaited: Promise<Response>, { pathname, search }: URL): Promise<void> {
+  const answer = await awaited.catch(() => null)
+  if (answer) new BroadcastChannel(arrivedChannel).postMessage(pathname + search)
 }
 
 function callFor(event: FetchEvent): Promise<Response> {
@@ -145,22 +157,27 @@ type Sources = {
   cached: () => Promise<Response | undefined>
   store: (answer: Response) => Promise<void>
   timeoutMs: number
+  /** What is shown instead when nothing is cached and the network is too slow. */
+  meanwhile?: (() => Promise<Response>) | undefined
 }
+
+const after = <Result>(ms: number, give: () => Result): Promise<Awaited<Result>> =>
+  new Promise((resolve) => setTimeout(() => resolve(give() as Awaited<Result>), ms))
 
 /**
  * The network's answer; the cached one when the network fails or is too slow. A late answer is cached for the next
  * time.
  */
-async function firstAnswer({ event, network, cached, store, timeoutMs }: Sources): Promise<Response> {
+async function firstAnswer({ event, network, cached, store, timeoutMs, meanwhile }: Sources): Promise<Response> {
   const decision = network.then((answer) => store(answer.clone()))
   event.waitUntil(decision.catch(() => undefined))
   const copy = await cached()
-  if (!copy) return network
+  if (!copy) return meanwhile ? Promise.race([network, after(timeoutMs, meanwhile)]) : network
   const outOfReach = network.then(
     (answer) => (isGatewayError(answer) ? copy : answer),
     () => copy,
   )
-  return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), timeoutMs))])
+  return Promise.race([outOfReach, after(timeoutMs, () => copy)])
 }
 
 /** Named by their content, so a cached file is always current. */

@@ -23,6 +23,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     promotionUrl: null,
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
+    s3: null,
     offline: true,
     rateLimits: true,
   })
@@ -99,6 +100,8 @@ test('every setting is read', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
+const s3 = { S3_ENDPOINT: 'https://s3.example', S3_KEY: 'key', S3_SECRET: 'secret' }
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
@@ -120,6 +123,11 @@ test.each([
     'TRUST_PROXY must be a number of hops or network addresses separated by commas, not "true".',
   ],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be a whole number from 1 to 10, not "11".'],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_KEY: 'key' },
+    'S3_BUCKET, S3_KEY and S3_SECRET must also be set when S3_ENDPOINT is set.',
+  ],
+  [{ ...s3, S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be the name of a bucket, like deals-pictures, not "No Bucket".'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must also be set when ADMIN_EMAIL is set.'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be 8 to 128 characters long.'],
 ])('%o stops the start with one sentence', (env, sentence) => {

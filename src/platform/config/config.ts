@@ -81,6 +81,13 @@ export const Settings = Type.Object(
       'Mail server, as `smtps://user:password@host`; without it emails are written to `DATA_DIR/outbox`',
     ),
     MAIL_FROM: optional(types.mailbox, 'Sender of emails; HOST is the host of PUBLIC_URL', 'Bachat <no-reply@HOST>'),
+    S3_ENDPOINT: optional(
+      types.origin,
+      'S3-compatible store for pictures, shared by several machines; without it pictures are in `DATA_DIR/media`',
+    ),
+    S3_BUCKET: optional(types.bucket, 'Bucket of that store'),
+    S3_KEY: optional(Type.String(), 'Access key id of that store'),
+    S3_SECRET: optional(Type.String(), 'Secret access key of that store'),
     OFFLINE: standard(
       types.flag('on', 'off'),
       'on',
@@ -96,6 +103,10 @@ export const Settings = Type.Object(
       FACEBOOK_APP_SECRET: ['FACEBOOK_APP_ID'],
       TELEGRAM_BOT_NAME: ['TELEGRAM_BOT_TOKEN'],
       TELEGRAM_BOT_TOKEN: ['TELEGRAM_BOT_NAME'],
+      S3_ENDPOINT: ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
+      S3_BUCKET: ['S3_ENDPOINT', 'S3_KEY', 'S3_SECRET'],
+      S3_KEY: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET'],
+      S3_SECRET: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY'],
     },
   },
 )
@@ -131,6 +142,8 @@ export function readConfig(env: Environment) {
     promotionUrl: set.PROMOTION_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? { name: 'Bachat', address: `no-reply@${new URL(publicUrl).hostname}` },
+    /** Null: pictures are in a local folder. */
+    s3: s3(set),
     /** Whether browsers get the service worker that caches pages, or the one that uninstalls it. */
     offline: set.OFFLINE,
     rateLimits: set.RATE_LIMITS,
@@ -168,6 +181,9 @@ const facebook = ({ FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, ...s
 const telegram = ({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken }: Decoded) =>
   botName && botToken ? { botName, botToken } : null
 
+const s3 = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret }: Decoded) =>
+  endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null
+
 function decodeSettings(env: Environment): Decoded {
   const given = Object.keys(Settings.properties).flatMap((name) => {
     const value = env[name]?.trim()
@@ -178,8 +194,10 @@ function decodeSettings(env: Environment): Decoded {
   return Decode(Settings, set)
 }
 
+const listOf = (names: string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+
 function sentence({ keyword, instancePath, params, message }: TLocalizedValidationError): string {
   if (keyword === 'dependentRequired')
-    return `${params.dependencies.join(' and ')} must also be set when ${params.property} is set.`
+    return `${listOf(params.dependencies)} must also be set when ${params.property} is set.`
   return `${instancePath.slice(1)} must be ${message}.`
 }

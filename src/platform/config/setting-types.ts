@@ -60,6 +60,7 @@ export const databaseUrl = secretText(
 export const emailAddress = text('an email address', matching(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/))
 export const password = secretText('8 to 128 characters long', matching(/^.{8,128}$/s))
 export const version = text('a version like v15.0', matching(/^v\d{1,3}\.\d$/))
+export const bucket = text('the name of a bucket, like deals-pictures', matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))
 export const botName = Type.Decode(text('the name of a bot, like BachatDealsBot', matching(/^@?\w{5,32}$/)), (value) =>
   value.replace('@', ''),
 )

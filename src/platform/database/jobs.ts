@@ -34,3 +34,15 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
     },
   }
 }
+
+// Not started: it only reads the times of a schedule.
+const schedules = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('This queue is not started')) } })
+
+/** When a schedule is due next; null when its expression is not valid. */
+export function nextRunOf(cron: string, timezone: string | null, from: Date): Date | null {
+  try {
+    return schedules.previewSchedule(cron, { tz: timezone ?? 'UTC', count: 1, from })[0] ?? null
+  } catch {
+    return null
+  }
+}

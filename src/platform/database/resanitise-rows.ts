@@ -5,7 +5,13 @@ import { SANITISER_VERSION, sanitiseHtml } from '../security/sanitise-html.ts'
 const BATCH = 200
 
 /** The columns of a table that contain HTML, and the tags of the pages that show a row's HTML. */
-export type HtmlColumns = { table: string; columns: readonly string[]; tagOf: (id: number) => string }
+export type HtmlColumns = {
+  table: string
+  columns: readonly string[]
+  /** The fields with HTML in its column `translations`. */
+  translated?: readonly string[]
+  tagOf: (id: number) => string
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller determines the tables.
 type AnyDb = Kysely<any>
@@ -22,16 +28,33 @@ export async function resanitiseRows(db: AnyDb, html: HtmlColumns): Promise<numb
   return ids.length
 }
 
-async function resanitiseBatch(db: AnyDb, { table, columns, tagOf }: HtmlColumns, ids: number[]): Promise<void> {
+async function resanitiseBatch(
+  db: AnyDb,
+  { table, columns: ownColumns, translated, tagOf }: HtmlColumns,
+  ids: number[],
+): Promise<void> {
+  const columns = [...ownColumns, ...(translated ? ['translations'] : [])]
+  const clean = (value: unknown) =>
+    typeof value === 'string' ? sanitiseHtml(value) : cleanTranslations(value, translated ?? [])
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number } & Record<string, string>>`
+    const { rows } = await sql<{ id: number } & Record<string, unknown>>`
       select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where id in (${sql.join(ids)}) and sanitiser < ${SANITISER_VERSION} order by id for update`.execute(tx)
     for (const row of rows) {
-      const clean = columns.map((column) => sql`${sql.ref(column)} = ${sanitiseHtml(row[column] ?? '')}`)
-      await sql`update ${sql.table(table)} set ${sql.join(clean)}, sanitiser = ${SANITISER_VERSION}
+      const changes = columns.map((column) => sql`${sql.ref(column)} = ${clean(row[column])}`)
+      await sql`update ${sql.table(table)} set ${sql.join(changes)}, sanitiser = ${SANITISER_VERSION}
         where id = ${row.id}`.execute(tx)
     }
     if (rows.length > 0) await announce(tx, [...new Set(rows.map(({ id }) => tagOf(id)))])
   })
+}
+
+/** Language to field to text, as JSON. */
+function cleanTranslations(translations: unknown, fields: readonly string[]): string {
+  const languages = Object.entries((translations ?? {}) as Record<string, Record<string, string>>)
+  const cleanTexts = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, fields.includes(name) ? sanitiseHtml(text) : text]),
+    )
+  return JSON.stringify(Object.fromEntries(languages.map(([language, texts]) => [language, cleanTexts(texts)])))
 }

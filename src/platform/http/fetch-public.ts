@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns/promises'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
@@ -13,13 +13,24 @@ export class FetchError extends Error {
   readonly unanswered: boolean
   /** The name resolves to an address that is not public: possibly an attempt to reach the internal network. */
   readonly blocked: boolean
+  /** The status of the answer, if it was not 200. */
+  readonly status: number | null
+  /** Where the answer redirects to, not checked. */
+  readonly redirectTo: string | null
+  readonly tooLarge: boolean
 
-  constructor(message: string, { unanswered = false, blocked = false } = {}) {
+  constructor(message: string, details: Partial<FetchFailureDetails> = {}) {
     super(message)
+    const { unanswered = false, blocked = false, status = null, redirectTo = null, tooLarge = false } = details
     this.unanswered = unanswered
     this.blocked = blocked
+    this.status = status
+    this.redirectTo = redirectTo
+    this.tooLarge = tooLarge
   }
 }
+
+type FetchFailureDetails = Pick<FetchError, 'unanswered' | 'blocked' | 'status' | 'redirectTo' | 'tooLarge'>
 
 export type FetchLimits = {
   /** For the whole answer. */
@@ -27,6 +38,8 @@ export type FetchLimits = {
   maxBytes: number
   /** For tests only: whether an address counts as public. */
   isPublic?: (address: string) => boolean
+  /** The `accept` header; any type if absent. */
+  accept?: string
   onBytes?: (bytes: number) => void
   /** When aborted, the fetch rejects with the signal's reason. */
   signal?: AbortSignal
@@ -35,8 +48,13 @@ export type FetchLimits = {
 /**
  * Fetches a public http(s) address into a stream. The name is resolved once, all its addresses must be public, and the
  * connection uses the checked address. Redirects are not followed, because they could lead anywhere.
+ * @returns the headers of the answer
  */
-export async function fetchPublic(address: string, into: NodeJS.WritableStream, limits: FetchLimits): Promise<void> {
+export async function fetchPublic(
+  address: string,
+  into: NodeJS.WritableStream,
+  limits: FetchLimits,
+): Promise<IncomingHttpHeaders> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError(`${address} is not an http or https address.`)
   if (url.username || url.password)
@@ -45,10 +63,11 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout
   try {
     const pinned = await publicAddress(url.hostname.replace(/^\[|\]$/g, ''), limits.isPublic ?? isPublicAddress)
-    const answer = await get(url, pinned, signal)
+    const answer = await get(url, pinned, signal, limits.accept)
     checkStatus(url, answer)
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
+    return answer.headers
   } catch (error) {
     limits.signal?.throwIfAborted()
     if (error instanceof FetchError) throw error
@@ -72,12 +91,12 @@ async function publicAddress(host: string, isPublic: (address: string) => boolea
   return first
 }
 
-function get(url: URL, pinned: Address, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, pinned: Address, signal: AbortSignal, accept = '*/*'): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const headers = { 'user-agent': 'bachat', accept: '*/*', 'accept-encoding': 'identity' }
+    const headers = { 'user-agent': 'bachat', accept, 'accept-encoding': 'identity' }
     request(url, { lookup, signal, headers, agent: false }, resolve).on('error', reject).end()
   })
 }
@@ -86,11 +105,10 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
   const status = answer.statusCode ?? 0
   if (status === 200) return
   answer.destroy()
-  const redirect =
-    status >= 300 && status < 400
-      ? `, a redirect to ${answer.headers.location ?? 'nowhere'}, which is not followed`
-      : ''
-  throw new FetchError(`${url.host} answered ${status}${redirect}.`)
+  const isRedirect = status >= 300 && status < 400
+  const redirectTo = (isRedirect && answer.headers.location) || null
+  const redirect = isRedirect ? `, a redirect to ${redirectTo ?? 'nowhere'}, which is not followed` : ''
+  throw new FetchError(`${url.host} answered ${status}${redirect}.`, { status, redirectTo })
 }
 
 /**
@@ -104,7 +122,7 @@ function checkLength(url: URL, answer: IncomingMessage, maxBytes: number): void 
 }
 
 const tooLarge = (url: URL, maxBytes: number) =>
-  new FetchError(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`)
+  new FetchError(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`, { tooLarge: true })
 
 function capped({ maxBytes, onBytes }: FetchLimits, url: URL): Transform {
   let bytes = 0

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import type { SecurityEvent } from '../security/security-events.ts'
 import { createHttpServers } from './http-server.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 const ended: (() => void)[] = []
 afterEach(() => {
@@ -24,6 +25,7 @@ async function serverWith(options: Options = {}) {
     ...options,
   })
   const server = createHttpServer((request, response) => {
+    if (request.url === '/upload') allowSlowBody(request, 60_000)
     request.resume()
     request.once('end', () => response.end(`answer to ${request.url}\n`))
   })
@@ -142,6 +144,18 @@ test('a client that sends nothing, or sends slowly, is disconnected', async () =
   }
   await slowBody
   expect(await registry.metrics()).toMatch(/bachat_broken_requests_total\{status="408"\} [2-9]/)
+})
+
+test('a body that is allowed to be slow is received, and the next request of its connection is not', async () => {
+  const { port } = await serverWith({ limits: { headersTimeoutMs: 200, requestTimeoutMs: 400 } })
+  const slow = open(port)
+  slow.write('POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
+  // It is cut off when the time of both has passed.
+  await asked(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
+  slow.write('value')
+  expect(`${(await once(slow, 'data'))[0]}`).toMatch(/^HTTP\/1\.1 200 /)
+  slow.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
+  expect(await said(slow)).toBe('')
 })
 
 test('connections are limited per network', async () => {

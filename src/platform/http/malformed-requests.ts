@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { isSlowBodyAllowed } from './slow-bodies.ts'
 
 type Refusal = 400 | 408 | 413 | 417 | 431
 
@@ -37,6 +38,8 @@ export function createMalformedRequestHandler(headers: Record<string, string>, c
 
   /** The parser provides no response object, so the bytes are written to the socket. */
   function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+    // Node checks each request's time once, and leaves what to do to this handler.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlowBodyAllowed(socket)) return
     // An earlier request still expects an answer, and the client would take this one for it.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       if (!socket.writableEnded) socket.destroy()

@@ -1,34 +1,52 @@
-type Network = { running: number; waiting: (() => void)[] }
+type Network = { running: number; waiting: Set<() => void> }
 
 export type FairQueue = {
-  /** Calls `start` now, or when fewer requests of the network run. False: too many are waiting. */
-  enter: (network: string, start: () => void) => boolean
-  /** One request of the network has ended. */
+  /**
+   * Calls `start` now, or when fewer requests of the network run; `refuse` when too many are waiting, or when the wait
+   * was too long.
+   */
+  enter: (network: string, start: () => void, refuse: () => void) => void
+  /** One started request of the network has ended. */
   leave: (network: string) => void
 }
+
+type Options = { atOnce: number; maxWaiting: number; maxWaitMs: number }
 
 /**
  * Lets a network run `atOnce` requests; the others wait in order and start one per turn of the event loop. So requests
  * of other networks are answered in between, however many arrive at once.
  */
-export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
+export function createFairQueue({ atOnce, maxWaiting, maxWaitMs }: Options): FairQueue {
   const networks = new Map<string, Network>()
 
-  return {
-    enter(name, start) {
-      const network = networks.get(name) ?? { running: 0, waiting: [] }
-      networks.set(name, network)
-      if (network.running >= atOnce) return network.waiting.length < maxWaiting && network.waiting.push(start) > 0
-      network.running += 1
+  function wait({ waiting }: Network, start: () => void, refuse: () => void): void {
+    const begin = () => {
+      clearTimeout(timer)
       start()
-      return true
+    }
+    const timer = setTimeout(() => {
+      if (waiting.delete(begin)) refuse()
+    }, maxWaitMs)
+    waiting.add(begin)
+  }
+
+  return {
+    enter(name, start, refuse) {
+      const network = networks.get(name) ?? { running: 0, waiting: new Set() }
+      networks.set(name, network)
+      if (network.running < atOnce) {
+        network.running += 1
+        start()
+      } else if (network.waiting.size < maxWaiting) wait(network, start, refuse)
+      else refuse()
     },
 
     leave(name) {
       const network = networks.get(name)
       if (!network) return
-      const next = network.waiting.shift()
+      const [next] = network.waiting
       if (next) {
+        network.waiting.delete(next)
         setImmediate(next)
         return
       }

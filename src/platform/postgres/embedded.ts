@@ -179,7 +179,7 @@ async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAt
 /** Throws when the server would fail again in the same way. */
 function explainRestart(ending: string, place: string): string {
   // Another server started first, or its last processes are still stopping, or ours was stopped from outside.
-  if (/lock file "[^"]*" (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
+  if (/" already exists|" is empty|shared memory block|ended by SIG/.test(ending)) return ending
   throw explainFailure(new Error(ending), place)
 }
 

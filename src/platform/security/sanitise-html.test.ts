@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileHtml } from './hostile-html.cases.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 test("E4: a text's tags stay", () => {
@@ -6,28 +7,7 @@ test("E4: a text's tags stay", () => {
   expect(sanitiseHtml(html)).toBe(html)
 })
 
-test.each([
-  ['<script>alert(1)</script>x', 'x'],
-  ['<p onclick="steal()" style="position:fixed" class="a" id="b">x</p>', '<p>x</p>'],
-  ['<img src=x onerror=alert(1)>', ''],
-  ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
-  ['<svg><script>alert(1)</script></svg>x', 'x'],
-  ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', ''],
-  ['<iframe src="https://evil.example"></iframe>', ''],
-  ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
-  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="java&#10;script:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
-  ['<a href="//evil.example/x">x</a>', '<a>x</a>'],
-  ['<a href="/\\evil.example">x</a>', '<a>x</a>'],
-  ['<base href="https://evil.example/">x', 'x'],
-  ['<meta http-equiv="refresh" content="0;url=//evil.example">x', 'x'],
-  ['<p>a<!-- b --></p>', '<p>a</p>'],
-  ['<h1>Big</h1>', '<h2>Big</h2>'],
-  ['<p>open', '<p>open</p>'],
-  ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-])('E4: dangerous markup is removed: %s', (html, clean) => {
+test.each(hostileHtml)('E4: dangerous markup is removed: %s', (html, clean) => {
   expect(sanitiseHtml(html)).toBe(clean)
 })
 

@@ -1,10 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
+import { isLinkAddress, isPictureAddress, relOfLink } from '../html-addresses.ts'
 
 /** Incremented with every change of the rules below: rows written under older rules are sanitised again. */
 export const SANITISER_VERSION = 1
-
-const OWN_PATH = /^\/(?![/\\])/
-const OWN_HOST_OR_WEB = /^https?:\/\//i
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -27,18 +25,21 @@ const rules: sanitizeHtml.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href, title }) => ({
-      tagName,
-      attribs: {
-        ...(href !== undefined && isLink(href) ? { href } : {}),
-        ...(title === undefined ? {} : { title }),
-        ...(href !== undefined && OWN_HOST_OR_WEB.test(href) ? { rel: 'nofollow noopener' } : {}),
-      },
-    }),
+    a: (tagName, { href = '', title }) => {
+      const rel = relOfLink(href)
+      return {
+        tagName,
+        attribs: {
+          ...(isLinkAddress(href) ? { href } : {}),
+          ...(title === undefined ? {} : { title }),
+          ...(rel === null ? {} : { rel }),
+        },
+      }
+    },
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
   // A picture without an address would show as broken.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs.src ?? ''),
 }
 
 /**
@@ -46,8 +47,3 @@ const rules: sanitizeHtml.IOptions = {
  * paths.
  */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, rules).trim()
-
-const isLink = (href: string) =>
-  OWN_HOST_OR_WEB.test(href) || OWN_PATH.test(href) || href.startsWith('#') || /^(mailto|tel):/i.test(href)
-
-const isPicture = (src: string) => OWN_HOST_OR_WEB.test(src) || OWN_PATH.test(src)

@@ -74,6 +74,9 @@ const examples: Record<string, Record<string, string>> = {
   A34: { newsid: '1' },
   A35: { slug: 'about-us' },
   H6: { email: 'meera@example.com' },
+  reportSubject: { deal: 'steel-kettle' },
+  report: { deal: 'steel-kettle', reason: 'expired' },
+  searchSuggestions: { q: 'headph' },
   setUp: { token: 'bachat_…', name: 'Meera', email: 'meera@example.com', password: 'a long password' },
   logoutEverywhere: { userid: '7' },
   sessions: { userid: '7' },
@@ -84,6 +87,10 @@ const examples: Record<string, Record<string, string>> = {
   deleteAccount: { userid: '7', password: 'a long password' },
   exportData: { userid: '7' },
   dealMarks: { userid: '7', dealids: '1,2,3' },
+  ownComments: { userid: '7', comment_post_ID: '1' },
+  editComment: { commentid: '1', comment: 'Sold out by noon.' },
+  codeCopied: { dealid: '1' },
+  deleteComment: { commentid: '1' },
   stopReplyMails: { token: 'bachat_…' },
   confirmSubscription: { token: 'bachat_…' },
   unsubscribe: { token: 'bachat_…' },
@@ -250,7 +257,7 @@ const row = (name: string, kind: string, meaning: string[]) =>
   `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(kind)}</td><td>${escapeMarkup(meaning.filter(Boolean).join(' '))}</td></tr>`
 
 // Only answers with lists have them.
-const listFields = ['page', 'limit', 'total', 'subject']
+const listFields = ['page', 'limit', 'total', 'subject', 'facets']
 
 function fieldTable(operation: Operation): string {
   const schema = operation.responses['200']?.content['application/json']?.schema

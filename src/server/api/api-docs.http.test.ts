@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
+import { createSitemapCache } from '../../seo/sitemaps.ts'
 import { buildServer } from '../http/assemble-server.ts'
 import { createHealth } from '../http/health.ts'
 import { createApiRegistry } from './create-api-registry.ts'
@@ -54,13 +57,16 @@ beforeAll(async () => {
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
       clock: systemClock,
     }),
+    sitemapCache: createSitemapCache(systemClock),
+    renderPreview: () => Promise.reject(new Error('No preview is asked for here')),
     gate: createAdmissionControl({ limited: true, clock: systemClock, recordEvent: () => undefined }),
+    redirects: createRedirectTable({ db, log: createLog('silent') }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
     config: readConfig({}),
     publicUrl: 'http://localhost:3000',
     clientDir: undefined,
-    mediaDir,
+    pictures: createLocalStorage(mediaDir),
     canFetch: () => false,
     recordEvent: () => undefined,
     trustProxy: false,
@@ -104,7 +110,9 @@ test('openapi.json describes the parameters of a call, and its answer within the
     'url',
     'store',
     'title',
+    'slug',
     'leadsto',
+    'code',
   ])
   expect(answer.properties.data).toMatchObject({ type: 'string' })
   const failure = paths['/ifs/redirection'].post.responses['4XX'].content['application/json'].schema

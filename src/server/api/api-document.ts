@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
 import { type Call, needsToken } from '../../api/contract.ts'
+import { ListFacets } from '../../api/list-facets.contract.ts'
 import { WireListSubject } from '../../api/list-subject.contract.ts'
 
 const failure = Type.Object({
@@ -29,10 +30,12 @@ const successShape = (contract: Call) =>
       ),
       next: Type.Optional(
         Type.String({
-          description: 'For lists without page numbers: the value of `after` for the next page. Absent at the end.',
+          description:
+            'For lists without page numbers, and after the fourth page of others: the value of `after` for the next part. Absent at the end.',
         }),
       ),
       subject: Type.Optional(WireListSubject),
+      facets: Type.Optional(ListFacets),
     }),
     ...(contract.top ? { data: contract.top } : {}),
     ...(contract.returnsToken

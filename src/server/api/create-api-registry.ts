@@ -12,9 +12,11 @@ import { categoryRoutes } from '../../categories/server/category.routes.ts'
 import { clickRoutes } from '../../clicks/server/click.routes.ts'
 import { commentRoutes } from '../../comments/server/comment.routes.ts'
 import { contactRoutes } from '../../contact/server/contact.routes.ts'
+import { codeCopyRoutes } from '../../coupons/server/code-copy.routes.ts'
 import { couponRoutes } from '../../coupons/server/coupon.routes.ts'
 import { dealRoutes } from '../../deals/server/deal.routes.ts'
 import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import type { CountSearch } from '../../deals/server/search/search-counter.ts'
 import { dealMarkRoutes } from '../../favourites/server/deal-marks.routes.ts'
 import { favouriteRoutes } from '../../favourites/server/favourite.routes.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
@@ -28,6 +30,7 @@ import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import { promotionRoutes } from '../../promotion/server/promotion.routes.ts'
+import { reportRoutes } from '../../reviews/server/report.routes.ts'
 import type { Db } from '../../schema/db.ts'
 import { settingsRoutes } from '../../settings/server/settings.routes.ts'
 import { storeRoutes } from '../../stores/server/store.routes.ts'
@@ -40,6 +43,8 @@ type RegistryParts = {
   log: Log
   translate: Translate
   recordEvent: RecordSecurityEvent
+  /** Statistics of searches; without it they are not counted. */
+  countSearch?: CountSearch
 }
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
@@ -59,9 +64,10 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
 
 /** The routes of every slice. */
 function allRoutes(given: RegistryParts): Route[] {
-  const { db, config, translate } = given
+  const { db, config, translate, countSearch = () => undefined } = given
   const deps = {
     ...given,
+    countSearch,
     sendMail: createSendMail(translate),
     ...createDealLists(db),
     limits: createLimits({ db, enabled: config.rateLimits }),
@@ -70,6 +76,7 @@ function allRoutes(given: RegistryParts): Route[] {
     ...accountRoutes(deps),
     ...dealRoutes(deps),
     ...couponRoutes(deps),
+    ...codeCopyRoutes(deps),
     ...storeRoutes(deps),
     ...categoryRoutes(deps),
     ...commentRoutes(deps),
@@ -77,6 +84,7 @@ function allRoutes(given: RegistryParts): Route[] {
     ...staticPageRoutes(deps),
     ...bannerRoutes(deps),
     ...contactRoutes(deps),
+    ...reportRoutes(deps),
     ...newsletterRoutes(deps),
     ...settingsRoutes(deps),
     ...clickRoutes(deps),

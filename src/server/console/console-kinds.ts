@@ -11,6 +11,7 @@ import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { mailKind } from '../../mail/console/mail.kind.ts'
 import { subscriberKind } from '../../newsletter/server/console/subscriber.kind.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
+import { redirectKind } from '../../redirects/server/console/redirect.kind.ts'
 import { settingKind } from '../../settings/server/console/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
@@ -26,6 +27,7 @@ export const consoleKinds: readonly RecordKind[] = [
   contactMessageKind,
   subscriberKind,
   memberKind,
+  redirectKind,
   settingKind,
   mailKind,
   auditEntryKind,

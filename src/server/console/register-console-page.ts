@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consoleLanguageCookie } from '../../console/console-language.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
+import { consoleSecurityHeaders } from '../http/security-headers.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { consoleDocument } from './console-document.ts'
 
@@ -12,11 +13,14 @@ type Parts = {
   consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
   /** The built files of the public site, beside which the console's are; undefined in development. */
   clientDir: string | undefined
+  /** The site's; the console's document changes one of them. */
+  headers: Record<string, string>
 }
 
 /** `/admin` and everything below it: one document, whose script shows the page of the address. */
 export async function registerConsolePage(app: FastifyInstance, parts: Parts): Promise<void> {
   const { translate, consolePage, clientDir } = parts
+  const ownHeaders = consoleSecurityHeaders(parts.headers)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers.cookie)
     const texts = {
@@ -28,7 +32,7 @@ export async function registerConsolePage(app: FastifyInstance, parts: Parts): P
     }
     const html = consoleDocument(language, texts, consolePage.consoleAssets(language))
     const body = consolePage.transform ? await consolePage.transform(request.raw.url ?? '/admin', html) : html
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+    return reply.headers(ownHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
   }
   app.get('/admin', send)
   app.get('/admin/*', send)

@@ -9,12 +9,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { nothingAtAddress, Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
+import type { RedirectTable } from '../../redirects/server/redirect-table.ts'
 import type { Db } from '../../schema/db.ts'
 import { registerSeo } from '../../seo/register-seo.ts'
+import type { SitemapCache } from '../../seo/sitemaps.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { registerApi } from '../api/api-http.ts'
 import { registerConsoleCalls } from '../console/console-calls.ts'
+import { consoleKinds } from '../console/console-kinds.ts'
 import { registerConsolePage } from '../console/register-console-page.ts'
+import { type RenderPreview, registerPreviews } from '../console/register-previews.ts'
 import { registerBeforePaintScript } from '../pages/before-paint-script.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -39,7 +43,10 @@ export type ServerParts = AppParts &
     site: PageRenderer
     consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
+    sitemapCache: SitemapCache
+    renderPreview: RenderPreview
     gate: AdmissionControl
+    redirects: Pick<RedirectTable, 'find'>
     config: Config
     publicUrl: string
     canFetch: DealPictureParts['canFetch']
@@ -62,9 +69,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerBeforePaintScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
-  await registerConsolePage(app, { ...parts, translate: parts.registry.translate })
+  await registerConsolePage(app, { ...parts, headers, translate: parts.registry.translate })
+  registerPreviews(app, { ...parts, kinds: consoleKinds })
   const dealPictures = createDealPictures(parts)
-  registerDealPictures(app, dealPictures)
+  registerDealPictures(app, dealPictures, parts.pictures)
   registerSeo(app, { ...parts, dealPictures, headers })
   await app.register((scope) =>
     registerSocialSignInRedirects(scope, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage }),

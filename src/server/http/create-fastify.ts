@@ -86,7 +86,8 @@ function serverFactory(parts: AppParts, headers: Record<string, string>, sendCac
 }
 
 // A page sends one form at a time, but a whole town may share one network address through its mobile operator.
-const writesOfNetwork = { atOnce: 8, maxWaiting: 500 }
+// A body that waits unread for longer than `requestTimeoutMs` would be cut off without an answer.
+const writesOfNetwork = { atOnce: 8, maxWaiting: 500, maxWaitMs: 10_000 }
 
 /** Before the body is read: many simultaneous writes from one network must not delay other networks. */
 function limitConcurrentWrites(app: FastifyInstance): void {
@@ -105,7 +106,7 @@ function limitConcurrentWrites(app: FastifyInstance): void {
       if (reply.raw.destroyed) leave()
       done()
     }
-    if (!turns.enter(network, start)) done(tooMany(1))
+    turns.enter(network, start, () => done(tooMany(1)))
   })
 }
 

@@ -3,10 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
+import type { RedirectTable } from '../../redirects/server/redirect-table.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Health } from './health.ts'
 
-type Parts = { site: PageRenderer; cache: Pick<SiteCache, 'fresh'>; health: Health }
+type Parts = {
+  site: PageRenderer
+  cache: Pick<SiteCache, 'fresh'>
+  health: Health
+  redirects: Pick<RedirectTable, 'find'>
+}
 
 // Remembers up to 10,000 other spellings of addresses, such as a trailing slash or campaign parameters.
 const maxSpellingBytes = 4 * 1024 * 1024
@@ -16,7 +22,7 @@ const spellingBytes = (address: string, key: string) => 200 + 2 * (address.lengt
  * A page is cached under its canonical address: a hit costs one look-up and one write, and two more for other
  * spellings.
  */
-export function createPageSender({ site, cache, health }: Parts, headers: Record<string, string>) {
+export function createPageSender({ site, cache, health, redirects }: Parts, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
     maxSize: maxSpellingBytes,
     sizeCalculation: (key, address) => spellingBytes(address, key),
@@ -36,6 +42,14 @@ export function createPageSender({ site, cache, health }: Parts, headers: Record
     async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = request.raw.url ?? '/'
       const { key, entry } = await site.page(address, request.ip)
+      if (entry.status === 404) {
+        const redirect = await redirects.find(address)
+        // Browsers would keep a permanent redirect for good: it may be changed.
+        if (redirect) {
+          reply.header('cache-control', 'public, max-age=60').redirect(redirect.address, redirect.status)
+          return
+        }
+      }
       // An address that contains a secret is used once; its answer must not be stored.
       if (entry.status === 200 && !entry.secret && address !== key) spellings.set(address, key)
       reply.hijack()

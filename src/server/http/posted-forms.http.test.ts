@@ -53,6 +53,18 @@ test.each([
   expect(statusCode).toBe(303)
 })
 
+test('a new password and a request for a link are posted to one page, and told apart by their fields', async () => {
+  const short = await post('/reset-password?token=guessed', { password: 'short', confirm_password: 'other' })
+  expect(short.statusCode).toBe(422)
+  expect(Object.keys(short.json().problem.fields)).toEqual(['password', 'confirm_password'])
+  const secret = 'a long pass phrase'
+  const guessed = await post('/reset-password?token=guessed', { password: secret, confirm_password: secret })
+  expect(guessed.statusCode).toBe(422)
+  expect(guessed.body).not.toContain(secret)
+  const asked = await post('/reset-password', { email: 'nobody@mail.example' })
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, '/reset-password?result=asked'])
+})
+
 test('an address without a form is read-only', async () => {
   const { statusCode, headers } = await post('/deals', form)
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkPostedSignUp } from '../../accounts/account-form-checks.ts'
+import { checkNewPassword, checkPostedSignUp } from '../../accounts/account-form-checks.ts'
 import type { CallName, Calls } from '../../api/calls/calls.ts'
 import type { Data } from '../../api/contract.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
@@ -31,7 +31,7 @@ type FormPost = {
  */
 const formPost = <N extends CallName>(
   call: N,
-  leadsTo: (params: PageParams, data: Data<Calls[N]>) => string,
+  leadsTo: (params: PageParams, data: Data<Calls[N]>, search: URLSearchParams) => string,
   check?: (fields: Fields) => Fields,
 ): FormPost => ({
   call,
@@ -40,7 +40,7 @@ const formPost = <N extends CallName>(
     if (Object.keys(errorsByField).length > 0) throw badInput(errorsByField)
     const raw = { ...params, ...Object.fromEntries(search), ...fields }
     const { reply } = await registry.run(call, raw, caller)
-    return leadsTo(params, reply.data)
+    return leadsTo(params, reply.data, search)
   },
 })
 
@@ -50,10 +50,29 @@ const toComment = (
   address: (shows: { comment: number | 'held' }) => string,
 ): string => (isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`)
 
+function afterReport(search: URLSearchParams): string {
+  const deal = search.get('deal')
+  return paths.report(deal === null ? { comment: Number(search.get('comment')), sent: 1 } : { deal, sent: 1 })
+}
+
+const newPassword = formPost(
+  'POST /resetpassword',
+  () => paths.resetPassword({ result: 'changed' }),
+  ({ password = '', confirm_password = '' }) => checkNewPassword({ password, confirm_password }),
+)
+const passwordLink = formPost('POST /forgotpassword', () => paths.resetPassword({ result: 'asked' }))
+
+/** Without scripts the page has both forms, because it is the same with and without a token in its address. */
+const newPasswordOrLink: FormPost = {
+  call: newPassword.call,
+  submit: (registry, posted) => ('email' in posted.fields ? passwordLink : newPassword).submit(registry, posted),
+}
+
 /** By the path of the page that has the form. */
 const formPosts: Record<string, FormPost> = {
   '/signup': formPost('POST /signup', () => paths.login(), checkPostedSignUp),
   '/contactus': formPost('POST /contactus', () => paths.contact({ sent: true })),
+  '/report': formPost('POST /report', (_params, _data, search) => afterReport(search)),
   '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),
   '/newsletter/confirm': formPost('POST /newsletter/confirm', () => paths.newsletter({ result: 'confirmed' })),
   '/newsletter/unsubscribe': formPost('POST /newsletter/unsubscribe', () =>
@@ -65,6 +84,8 @@ const formPosts: Record<string, FormPost> = {
   '/newsarticle/:id': formPost('POST /commentspost', ({ id }, posted) =>
     toComment(posted, (shows) => paths.article(Number(id), shows)),
   ),
+  '/confirm-email': formPost('POST /confirmemail', () => paths.confirmEmail({ done: 1 })),
+  '/reset-password': newPasswordOrLink,
   '/comments/unsubscribe': formPost('POST /stopreplymails', () => paths.stopReplyMails({ done: 1 })),
 }
 

@@ -1,29 +1,23 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { registerUninstallWorker } from '../../offline/server/uninstall-worker.ts'
+import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
+import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { nothingAtAddress } from '../../platform/errors.ts'
 
 export type FileParts = {
-  /** Folders of the built browser files (absent in development) and of cached pictures. */
+  /** Folder of the built browser files; absent in development. */
   clientDir: string | undefined
-  mediaDir: string
+  pictures: PictureStorage
   config: Pick<Config, 'offline'>
 }
 
+const immutable = { immutable: true, maxAge: '365d' } as const
+
 /** Pictures, and the built files of the browser. */
-export async function registerFiles(app: FastifyInstance, { clientDir, mediaDir, config }: FileParts): Promise<void> {
-  const immutable = { immutable: true, maxAge: '365d' } as const
-  await app.register(fastifyStatic, {
-    root: mediaDir,
-    prefix: '/media/',
-    ...immutable,
-    setHeaders: (reply) =>
-      void reply
-        // An SVG opened on its own is a document: it gets no scripts and no origin.
-        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        // Feed readers and social networks show our pictures on their own pages.
-        .header('cross-origin-resource-policy', 'cross-origin'),
-  })
+export async function registerFiles(app: FastifyInstance, { clientDir, pictures, config }: FileParts): Promise<void> {
+  await registerPictures(app, pictures)
   const hasWorker = clientDir !== undefined && config.offline
   if (!hasWorker) registerUninstallWorker(app)
   if (!clientDir) return
@@ -46,3 +40,21 @@ export async function registerFiles(app: FastifyInstance, { clientDir, mediaDir,
     setHeaders: (reply, path) => void (path.includes('sw.js') && reply.header('cache-control', 'no-cache')),
   })
 }
+
+async function registerPictures(app: FastifyInstance, pictures: PictureStorage): Promise<void> {
+  if (pictures.folder !== null)
+    await app.register(fastifyStatic, {
+      root: pictures.folder,
+      prefix: '/media/',
+      ...immutable,
+      setHeaders: (reply) => void reply.headers(pictureHeaders),
+    })
+  else
+    app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
+      const path = request.params['*']
+      if (!isPicturePath(path)) throw nothingAtAddress()
+      return sendPicture(reply, pictures, path)
+    })
+}
+
+const isPicturePath = (path: string): boolean => path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))

@@ -5,10 +5,32 @@ import { cspReportsAddress } from './csp-reports.ts'
  * because the member's token is in local storage.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
+  return headersWith(publicUrl, { scripts: "'self'", frames: "'none'", forms: "'self'" })
+}
+
+/**
+ * Of a preview: in a frame of the console, without any script, form or new window, for nobody's cache and index. The link
+ * is a secret, so no other site is told it.
+ */
+export const previewHeaders = (publicUrl: string): Record<string, string> => {
+  const headers = headersWith(publicUrl, { scripts: "'none'", frames: "'self'", forms: "'none'" })
+  return {
+    ...headers,
+    'content-security-policy': `${headers['content-security-policy']}; sandbox allow-same-origin`,
+    'x-frame-options': 'SAMEORIGIN',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  }
+}
+
+type Allowed = { scripts: string; frames: string; forms: string }
+
+function headersWith(publicUrl: string, { scripts, frames, forms }: Allowed): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     // Sizes and positions that components compute; no external style sheets.
     "style-src-attr 'unsafe-inline'",
@@ -17,8 +39,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${forms}`,
+    `frame-ancestors ${frames}`,
     "require-trusted-types-for 'script'",
     'trusted-types bachat bachat-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
@@ -37,4 +59,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'x-frame-options': 'DENY',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/**
+ * The headers of the admin console's document. The rich-text editor reads the clipboard's HTML in a document without
+ * scripts and requests, by a policy of its own (decision 36). The public site does not allow that policy.
+ */
+export function consoleSecurityHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = headers['content-security-policy']
+  if (policy === undefined) return {}
+  return { 'content-security-policy': policy.replace('; trusted-types ', '; trusted-types ProseMirrorClipboard ') }
 }

@@ -1,5 +1,6 @@
 import { commentParams } from '../../comments/comment-page-params.ts'
-import { lastHomePage, lastListPage } from '../../deals/list-limits.ts'
+import { dealSorts } from '../../deals/deal-sort.ts'
+import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute } from '../../routing/routes.ts'
 
@@ -29,12 +30,15 @@ const parameters: Record<string, Parameter> = {
   tab: oneOf('super', 'favorites'),
   comment: matching(commentParams.comment),
   comments: matching(commentParams.comments),
+  order: matching(commentParams.order),
   prices: oneOf(...chartRanges.filter((range) => range !== 'all')),
-  result: oneOf('asked', 'confirmed', 'unsubscribed'),
+  result: oneOf('asked', 'changed', 'confirmed', 'unsubscribed'),
   sent: flag,
   done: flag,
   reply: matching(commentParams.reply),
   search: text,
+  after: matching(cursorPattern),
+  sort: oneOf(...dealSorts),
   stores: text,
   categories: text,
   minprice: text,

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { createSearchCounter } from '../../deals/server/search/search-counter.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { TAGS_CHANNEL, tagsOf } from '../../platform/cache/announce-tags.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,10 +13,14 @@ import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
+import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
+import { createSitemapCache } from '../../seo/sitemaps.ts'
 import { createApiRegistry } from '../api/create-api-registry.ts'
+import type { RenderPreview } from '../console/register-previews.ts'
 import { buildServer } from '../http/assemble-server.ts'
 import type { ViteMiddleware } from '../http/create-fastify.ts'
 import { createHealth } from '../http/health.ts'
+import { createDocumentRenderer, type DocumentParts } from '../pages/document-renderer.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
@@ -31,6 +36,7 @@ export type Web = {
 export type WebParts = {
   config: Config
   database: Pick<OpenDatabase, 'db' | 'background' | 'listen' | 'countSessions'>
+  pictures: PictureStorage
   renderer: Renderer
   /** Folder of the built browser files; undefined in development. */
   clientDir: string | undefined
@@ -49,14 +55,17 @@ const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 
 /** The complete web process, except the port it listens on. */
 export async function createWeb(parts: WebParts): Promise<Web> {
-  const { config, database, renderer, clientDir, clock, log, writes, vite } = parts
+  const { config, database, pictures, renderer, clientDir, clock, log, writes, vite } = parts
+  const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   // Changes in any process remove the affected answers here; after a gap in the notifications everything is removed.
   await database.listen(
     TAGS_CHANNEL,
-    (payload) => cache.drop(tagsOf(payload)),
-    () => cache.dropAll(),
+    (payload) => [cache, redirects].forEach((one) => void one.drop(tagsOf(payload))),
+    () => [cache, redirects].forEach((one) => void one.dropAll()),
   )
+  const sitemapCache = createSitemapCache(clock)
+  await dropOnChanges(database, [cache, sitemapCache])
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
@@ -65,15 +74,17 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     metricsToken: config.metricsToken,
   })
   registerQueueMetrics(health.registry, database.background)
-  const mediaDir = join(config.dataDir, 'media')
-  await mkdir(mediaDir, { recursive: true })
+  if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
-  const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
+  const searches = createSearchCounter({ db: database.background, clock, log })
+  const calls = { clock, config, log, translate, recordEvent }
+  const registry = createApiRegistry({ ...calls, db: database.db, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
+  const renderPreview = previewRenderer(calls, { catalogs, renderer, clock, log, publicUrl, offline: false })
   const app = await buildServer({
     db: database.db,
     background: database.background,
@@ -82,18 +93,48 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     site,
     consolePage: renderer,
     cache,
+    sitemapCache,
+    renderPreview,
     gate,
+    redirects,
     health,
     log,
     config,
     publicUrl,
     clientDir,
-    mediaDir,
+    pictures,
     canFetch: isPublicAddress,
     recordEvent,
     trustProxy,
     vite,
   })
   // In development each file change restarts the process, so the load balancer's notice period is skipped.
-  return { app, close: vite ? () => app.close() : createDrain(app, health, config.shutdownNoticeMs) }
+  const drain = vite ? () => app.close() : createDrain(app, health, config.shutdownNoticeMs)
+  const close = async () => {
+    await drain()
+    await searches.stop()
+  }
+  return { app, close }
 }
+
+type Droppable = { drop: (tags: Iterable<string>) => void; dropAll: () => void }
+
+/** Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. */
+const dropOnChanges = (database: WebParts['database'], caches: readonly Droppable[]) =>
+  database.listen(
+    TAGS_CHANNEL,
+    (payload) => {
+      for (const cache of caches) cache.drop(tagsOf(payload))
+    },
+    () => {
+      for (const cache of caches) cache.dropAll()
+    },
+  )
+
+type RegistryParts = Parameters<typeof createApiRegistry>[0]
+
+/** The site's pages from the data that a transaction sees. */
+const previewRenderer =
+  (calls: Omit<RegistryParts, 'db'>, pages: Omit<DocumentParts, 'registry'>): RenderPreview =>
+  (tx, address) =>
+    createDocumentRenderer({ ...pages, registry: createApiRegistry({ ...calls, db: tx }) })(address)

@@ -23,6 +23,7 @@ export async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
       .selectFrom('comments')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('is_held', '=', true)
+      .where('removed_at', 'is', null)
       .executeTakeFirst(),
   ])
   const running = runs.filter(({ status }) => status === 'running').length

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { listGradedDeals } from '../../../tests/bench/search/graded-deals.queries.ts'
+import { type Judgement, judge } from '../../../tests/search/judge-query.ts'
+import { readJudgedQueries } from '../../../tests/search/judged-queries.ts'
+import { mean } from '../../../tests/search/ranking-measures.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { listLiveDeals } from '../../deals/server/deal.queries.ts'
 import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { listLiveDeals } from '../../deals/server/list/live-deals.queries.ts'
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { searchDeals } from '../../deals/server/search/deal-search.queries.ts'
+import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -19,14 +24,14 @@ afterAll(() => rm(mediaDir, { recursive: true }))
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n
 
 test('several processes that start at once fill an empty database once', async () => {
-  const filled = await Promise.all([1, 2, 3].map(() => seedDemo({ db, now, mediaDir })))
+  const filled = await Promise.all([1, 2, 3].map(() => seedDemo({ db, now, pictures: createLocalStorage(mediaDir) })))
   expect(filled.filter(Boolean)).toHaveLength(1)
   expect(await count(sql`select count(*)::int as n from stores`)).toBeGreaterThanOrEqual(14)
 })
 
 test('a later start adds nothing', async () => {
   const before = await count(sql`select count(*)::int as n from deals`)
-  expect(await seedDemo({ db, now, mediaDir })).toBe(false)
+  expect(await seedDemo({ db, now, pictures: createLocalStorage(mediaDir) })).toBe(false)
   expect(await count(sql`select count(*)::int as n from deals`)).toBe(before)
 })
 
@@ -81,7 +86,7 @@ test('every live price is the last of its history', async () => {
 
 test("HM12: the price histories of some demo deals produce the site's price labels", async () => {
   const { deals } = await listLiveDeals(createDealLists(db), { limit: 100, offset: 0 }, now)
-  const labels = presentDeals(deals, now).flatMap(({ priceLabel }) => priceLabel ?? [])
+  const labels = presentDeals(deals, now, 'en').flatMap(({ priceLabel }) => priceLabel ?? [])
   expect(labels.filter((label) => label === 'Lowest in 90 days').length).toBeGreaterThan(5)
   expect(labels.filter((label) => label === 'Lowest in 30 days').length).toBeGreaterThan(5)
   expect(labels.length).toBeLessThan(0.7 * deals.length)
@@ -90,6 +95,21 @@ test("HM12: the price histories of some demo deals produce the site's price labe
 test('search finds demo deals by their words', async () => {
   expect((await searchDeals(createDealLists(db), 'headphones', now)).ids.length).toBeGreaterThan(0)
   expect((await searchDeals(createDealLists(db), 'headfones', now)).meant).toBe('headphones')
+})
+
+test('the judged searches find what shoppers want among the demo deals, as well as when this was written', async () => {
+  const deals = await listGradedDeals(db, now)
+  const lists = createDealLists(db)
+  const judged: Judgement[] = []
+  for (const query of readJudgedQueries('queries.json')) {
+    const { ids } = await searchDeals(lists, query.query, now)
+    const judgement = judge(query, deals, ids.slice(0, 10))
+    if (judgement) judged.push(judgement)
+  }
+  expect(judged.length).toBeGreaterThan(40)
+  // Reached: 0.899 and 97.5 %.
+  expect(mean(judged.map(({ gain }) => gain))).toBeGreaterThan(0.87)
+  expect(mean(judged.map(({ isGoodAtOnce }) => (isGoodAtOnce ? 1 : 0)))).toBeGreaterThan(0.95)
 })
 
 test('S4: the sale starts in the future', async () => {

@@ -2,24 +2,29 @@ import { sql } from 'kysely'
 import { demoContent } from '../../demo/all-content.ts'
 import { drawing } from '../../demo/drawings/drawing.ts'
 import { insertDemoContent } from '../../demo/insert-demo-content.ts'
+import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../schema/db.ts'
+
+type Parts = { db: Db; now: Date; pictures: PictureStorage }
 
 /**
  * Fills an empty database with the demo content, dated relative to `now`, all or nothing. Any number of processes may
  * start at once: the first fills it, the others wait and find it full.
  */
-export async function seedDemo({ db, now, mediaDir }: { db: Db; now: Date; mediaDir: string }): Promise<boolean> {
+export async function seedDemo({ db, now, pictures }: Parts): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bachat demo'))`.execute(tx)
     if (!(await isEmpty(tx))) return false
-    await insertDemoContent(tx, demoContent, { now, mediaDir, draw: drawing })
+    await insertDemoContent(tx, demoContent, { now, pictures, draw: drawing })
     return true
   })
 }
 
+/** A site whose demo content was removed stays empty. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from deals) and not exists (select from stores) as empty`.execute(db)
+    select not exists (select from deals) and not exists (select from stores)
+      and not exists (select from demo_content) as empty`.execute(db)
   return rows[0]?.empty === true
 }

@@ -1,24 +1,48 @@
 import { purgeExpired } from '../../accounts/server/purge-expired.ts'
+import { purgeClickLog } from '../../clicks/server/purge-click-log.ts'
 import { purgeOldPosts } from '../../comments/server/post-comment.ts'
+import { purgeRemovedComments } from '../../comments/server/remove-comment.ts'
 import { purgeConsole } from '../../console/server/purge-console.ts'
+import { purgeCodeCopies } from '../../coupons/server/count-code-copy.ts'
 import { expireDeals } from '../../deals/server/expire-deals.ts'
 import { expireMissingOffers } from '../../deals/server/offers/expire-missing-offers.ts'
 import { expireUnseenDeals } from '../../deals/server/offers/expire-unseen-deals.ts'
+import { purgeSearchCounts } from '../../deals/server/search/count-searches.ts'
+import { countFigures } from '../../figures/server/count-figures.ts'
+import { purgeRejectedRows } from '../../importer/rejected-rows.ts'
 import { purgeOldMails } from '../../mail/send-queued-mails.ts'
 import { purgeUnconfirmed } from '../../newsletter/server/subscribe.ts'
+import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
+import { removeUnusedPictures } from '../../pictures/upload/remove-unused-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TimedJob } from '../../platform/database/jobs.ts'
 import { purgeUsedProofs } from '../../promotion/server/join-promotion.ts'
+import { purgeReviews } from '../../reviews/server/cases/purge-reviews.ts'
+import { raiseCaseWeights } from '../../reviews/server/cases/raise-case-weights.ts'
 import type { Db } from '../../schema/db.ts'
 
-export const timedJobs = (db: Db, clock: Clock): TimedJob[] => [
+/** Rows are deleted only after they are in the figures: a failed count deletes nothing. */
+export async function countAndPurgeFigures(db: Db, now: Date): Promise<void> {
+  await countFigures(db, now)
+  await purgeClickLog(db, now)
+  await purgeSearchCounts(db, now)
+}
+
+export const timedJobs = (db: Db, clock: Clock, pictures: PictureStorage): TimedJob[] => [
   { name: 'expire-deals', cron: '*/5 * * * *', run: () => expireDeals(db, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },
+  { name: 'count-figures', cron: '*/10 * * * *', run: () => countAndPurgeFigures(db, clock()) },
   { name: 'forget-mails', cron: '17 3 * * *', run: () => purgeOldMails(db, clock()) },
   { name: 'forget-unconfirmed', cron: '27 3 * * *', run: () => purgeUnconfirmed(db, clock()) },
   { name: 'forget-proofs', cron: '37 3 * * *', run: () => purgeUsedProofs(db, clock()) },
   { name: 'forget-comment-posts', cron: '*/10 * * * *', run: () => purgeOldPosts(db, clock()) },
   { name: 'forget-expired', cron: '17 * * * *', run: () => purgeExpired(db, clock()) },
+  { name: 'remove-unused-pictures', cron: '53 3 * * *', run: () => removeUnusedPictures(db, pictures, clock()) },
+  { name: 'raise-case-weights', cron: '*/5 * * * *', run: () => raiseCaseWeights(db, clock()) },
+  { name: 'forget-removed-comments', cron: '7 3 * * *', run: () => purgeRemovedComments(db, clock()) },
+  { name: 'forget-code-copies', cron: '3 * * * *', run: () => purgeCodeCopies(db, clock()) },
+  { name: 'forget-rejected-rows', cron: '33 * * * *', run: () => purgeRejectedRows(db, clock()) },
+  { name: 'forget-reviews', cron: '43 3 * * *', run: () => purgeReviews(db, clock()) },
   { name: 'forget-console', cron: '23 * * * *', run: () => purgeConsole(db, clock()) },
 ]

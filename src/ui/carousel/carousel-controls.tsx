@@ -72,7 +72,12 @@ export function PauseButton({ playing, onToggle, over: overSlides }: PauseProps)
   const { t } = useLingui()
   const look = overSlides ? 'w-8 text-white' : 'hover:text-accent'
   return (
-    <button type="button" aria-label={playing ? t`Pause` : t`Play`} onClick={onToggle} className={`${round} ${look}`}>
+    <button
+      type="button"
+      aria-label={playing ? t`Pause` : t`Play`}
+      onClick={onToggle}
+      className={`${round} ${look} noscript:hidden`}
+    >
       {playing ? <PauseIcon className="size-4" /> : <PlayIcon className="size-3.5" />}
     </button>
   )

@@ -7,6 +7,7 @@ import type { CarouselState } from './carousel-state.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type CarouselProps = {
+  id?: string | undefined
   label: string
   slides: { key: string | number; content: ReactNode }[]
   /** `per-view-*` classes: how many slides are in view at each width. */
@@ -18,14 +19,33 @@ type CarouselProps = {
   loop?: boolean | undefined
   dots?: boolean | undefined
   gap?: 'none' | 'sm' | 'md' | undefined
+  /** On wide screens only screen readers have the heading, and the arrows are at both ends of the row. */
+  slim?: boolean | undefined
   className?: string | undefined
 }
 
 const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
 
+// Level with the tiles' pictures.
+const slimArrows =
+  'lg:pointer-events-none lg:absolute lg:inset-x-0 lg:top-2.5 lg:me-0 lg:justify-between lg:*:pointer-events-auto'
+
 /** A row of slides: at first a native scroll-snap row, controlled by the engine once it comes into view. */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, perView, heading, autoplayMs, transitionMs = 500, loop, dots, gap = 'sm', className } = props
+  const {
+    id,
+    label,
+    slides,
+    perView,
+    heading,
+    autoplayMs,
+    transitionMs = 500,
+    loop,
+    dots,
+    gap = 'sm',
+    slim,
+    className,
+  } = props
   const { t } = useLingui()
   const slidesId = useId()
   const root = useRef<HTMLElement>(null)
@@ -43,14 +63,15 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       ref={root}
+      id={id}
       aria-roledescription={t`carousel`}
       aria-label={label}
-      className={classNames('relative print:hidden', className)}
+      className={classNames('relative print:hidden', slim && 'lg:px-12', className)}
     >
       {heading && (
-        <div className="mb-2 flex items-center gap-2">
-          <div className="min-w-0 flex-1 *:mb-0">{heading}</div>
-          <div className="-me-1 flex shrink-0 print:hidden">
+        <div className={classNames('flex items-center gap-2', slim ? 'h-9 lg:h-0' : 'mb-2')}>
+          <div className={classNames('min-w-0 flex-1 *:mb-0', slim && 'lg:sr-only')}>{heading}</div>
+          <div className={classNames('-me-1 flex shrink-0 print:hidden', slim && slimArrows)}>
             {pause}
             {arrows}
           </div>
@@ -79,7 +100,7 @@ export function Carousel(props: CarouselProps) {
           )}
         >
           {/* A slim pill inside a control with the minimum touch height. */}
-          <div className="pointer-events-auto relative flex items-center px-1 text-white before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-black/45 *:relative">
+          <div className="pointer-events-auto relative flex items-center px-1 noscript:hidden text-white before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-black/45 *:relative">
             {!heading && pause}
             {dots && <CarouselDots stops={state?.stops ?? slides.length} selected={state?.selected ?? 0} go={go} />}
           </div>

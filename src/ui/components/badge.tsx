@@ -41,10 +41,10 @@ export function SuperBadge() {
 }
 
 /** The discount in per cent; nothing when there is none. */
-export function PercentBadge({ percentage }: { percentage: number }) {
+export function PercentBadge({ percentage, loud }: { percentage: number; loud?: boolean | undefined }) {
   const { t } = useLingui()
   if (!percentage) return null
-  return <Badge kind="accent">{t`${percentage}% off`}</Badge>
+  return <Badge kind={loud ? 'good' : 'accent'}>{t`${percentage}% off`}</Badge>
 }
 
 /** A count on a tab; nothing when it is 0. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Variant = 'primary' | 'outline' | 'secondary' | 'quiet' | 'danger'
 type Size = 'sm' | 'md' | 'lg'
 type Look = {
   variant?: Variant | undefined
@@ -14,6 +14,7 @@ type Look = {
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  outline: 'border border-accent/70 bg-surface text-accent hover:bg-accent-soft',
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-accent hover:text-accent',
   quiet: 'text-ink hover:bg-sunken',
   danger: 'bg-danger text-danger-ink hover:bg-danger-strong',
@@ -85,7 +86,6 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
       aria-pressed={pressed}
       className={classNames(base, variants[variant], squares[size], 'shrink-0 aria-pressed:text-accent', className)}
     >

@@ -24,7 +24,14 @@ const columnClasses: Record<Columns, string> = {
   4: 'grid gap-2.5 grid-cols-2 md:grid-cols-4 md:gap-4',
 }
 
-type CardGridProps = { children: ReactNode; columns?: Columns | undefined; className?: string | undefined }
+/**
+ * On phones one row that scrolls sideways to the screen's edges; cards have room for their focus ring. With the width of
+ * a column, such as `[--rail:80%]`.
+ */
+export const phoneRail =
+  'scrollbar-none max-md:-mx-4 max-md:-my-1.5 max-md:grid max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-(--rail) max-md:grid-flow-col max-md:grid-cols-none max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-4 max-md:py-1.5 max-md:*:min-w-0 max-md:*:snap-start'
+
+type CardGridProps = { children: ReactNode; columns?: Columns | undefined; className?: string | false | undefined }
 
 /** Cards as a list; each child is one. */
 export const CardGrid = ({ children, columns = 'deals', className }: CardGridProps) => (
@@ -33,5 +40,14 @@ export const CardGrid = ({ children, columns = 'deals', className }: CardGridPro
 
 /** Cards in a column; two per row where they have the page to themselves. */
 export const CardList = ({ children, columns, className }: CardGridProps) => (
-  <ul className={classNames('grid gap-2.5', columns === 'list' && 'xl:grid-cols-2', className)}>{children}</ul>
+  <ul className={classNames('grid gap-2 sm:gap-2.5', columns === 'list' && 'xl:grid-cols-2', className)}>{children}</ul>
 )
+
+/** A column of rows on phones, a grid on wider screens. */
+const CardRowsOrGrid = ({ children, columns, className }: CardGridProps) => (
+  <CardGrid columns={columns} className={classNames('max-sm:grid-cols-1 max-sm:gap-2', className)}>
+    {children}
+  </CardGrid>
+)
+
+export const cardLists = { grid: CardGrid, list: CardList, auto: CardRowsOrGrid }

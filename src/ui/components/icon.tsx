@@ -42,6 +42,7 @@ export const GridIcon = icon('M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H
 export const ListIcon = icon('M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8')
 export const FilterIcon = icon('M4 5h16l-6.2 7.4v5.3L10.2 20v-7.6z')
 export const SlidersIcon = icon('M4 8h8M18 8h2M15 5.5v5M4 16h2M12 16h8M9 13.5v5')
+export const SortIcon = icon('M7.5 4.5v15m-3.5-3.5 3.5 3.5 3.5-3.5M16.5 19.5v-15M13 8l3.5-3.5L20 8')
 export const HeartIcon = icon(HEART)
 export const HeartFilledIcon = icon(HEART, true)
 export const ThumbUpIcon = icon(
@@ -80,6 +81,7 @@ export const QuestionIcon = icon(
 export const UserIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-3.7 3.6-5.5 7.5-5.5s6.9 1.8 7.5 5.5')
 export const LogoutIcon = icon('M10 4H4.5v16H10M9.5 12h11M16.5 8l4 4-4 4')
 export const ExternalIcon = icon('M13.5 4H20v6.5M20 4l-9 9M17.5 14v6H4V6.5h6')
+export const DownloadIcon = icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14')
 export const RupeeIcon = icon('M6.5 4.5h11M6.5 8.8h11M9.5 4.5c6 0 6 8.6 0 8.6h-3l7.5 6.9')
 export const PercentIcon = icon(
   'M18.5 5.5l-13 13M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',

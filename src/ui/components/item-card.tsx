@@ -3,7 +3,8 @@ import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { Link } from './link.tsx'
 
-export type CardLayout = 'grid' | 'list'
+/** `auto`: a compact row on phones, a grid card on wider screens. */
+export type CardLayout = 'grid' | 'list' | 'auto'
 type ItemCardProps = {
   href: string
   /** As its editors wrote it. */
@@ -14,13 +15,13 @@ type ItemCardProps = {
   badges?: ReactNode
   /** Along the picture's lower edge, in its full width: an editor's label. */
   label?: ReactNode
-  /** Over the picture's upper right corner, for a favourite or an edit button. */
+  /** Over the card's upper right corner, for a favourite or an edit button. */
   corner?: ReactNode
   price?: ReactNode
-  /** More labels, below the price. */
-  chips?: ReactNode
   /** The row of small text: store, age, likes, comments. */
   meta?: ReactNode
+  /** The row above the action: a code to copy, or a fact worth knowing. */
+  extra?: ReactNode
   action?: ReactNode
   layout?: CardLayout | undefined
   headingLevel?: 2 | 3 | 4 | undefined
@@ -30,31 +31,14 @@ type ItemCardProps = {
   signalled?: boolean | undefined
 }
 
-// The skeletons use the same classes, so that nothing moves when the real cards arrive.
-export const itemCardClasses = {
-  grid: {
-    card: 'flex h-full flex-col',
-    picture: 'p-2.5',
-    // Beside the corner, never under it.
-    badges: 'start-3.5 top-3.5 max-w-[calc(100%-3.75rem)]',
-    corner: 'end-2.5 top-2.5',
-    body: 'flex flex-1 flex-col gap-1.5 p-3 pt-0',
-    title: 'line-clamp-2 h-10 text-sm leading-5',
-    price: 'min-h-[3.25rem]',
-    meta: 'min-h-10 content-start',
-    action: 'mt-auto pt-1',
-  },
-  list: {
-    card: 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]',
-    picture: 'p-2.5',
-    badges: 'start-2.5 top-2.5',
-    corner: 'end-1 top-1',
-    body: 'flex min-w-0 flex-col gap-1.5 py-3 pe-3 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem] sm:content-start sm:gap-x-4 sm:[&>*]:col-start-1',
-    title: 'line-clamp-2 pe-9 text-[0.9375rem] leading-5 sm:col-span-2 sm:pe-10',
-    price: '',
-    meta: 'min-h-5',
-    action: 'sm:col-start-2! sm:row-span-3 sm:row-start-2 sm:self-end',
-  },
+/** A picture of a grid card is lower on phones, so that a screen shows more cards. */
+export const phoneCardPicture = 'max-sm:aspect-[5/4]'
+
+// The skeletons use the same classes, so that nothing moves when the real cards arrive. See item-card.css.
+export const itemCardLayouts: Record<CardLayout, string> = {
+  grid: 'phone-grid wide-grid',
+  list: 'phone-row wide-row',
+  auto: 'phone-row wide-grid',
 }
 export const itemCardFrame = 'relative rounded-card border border-line bg-surface shadow-card'
 
@@ -68,54 +52,41 @@ export function ItemCard(props: ItemCardProps) {
     label,
     corner,
     price,
-    chips,
     meta,
+    extra,
     action,
     layout = 'grid',
     headingLevel = 3,
     faded,
     signalled,
   } = props
-  const classes = itemCardClasses[layout]
   const Heading = `h${headingLevel}` as const
   return (
     <article
       className={classNames(
         itemCardFrame,
         signalled && 'border-signal/60!',
-        classes.card,
+        itemCardLayouts[layout],
         'group transition-shadow focus-within:shadow-lift hover:shadow-lift',
       )}
     >
-      <div className={classNames('relative', classes.picture)}>
+      <div className="relative item-picture">
         <div className={faded ? 'opacity-55' : undefined}>{picture}</div>
-        {badges && (
-          <div className={classNames('absolute flex flex-col items-start gap-1', classes.badges)}>{badges}</div>
-        )}
-        {label && <div className="absolute inset-x-3.5 bottom-3.5 flex">{label}</div>}
+        {badges && <div className="item-badges">{badges}</div>}
+        {label && <div className="absolute flex item-label">{label}</div>}
       </div>
-      <div className={classes.body}>
-        <Heading className={classNames('font-semibold text-ink', classes.title)}>
-          <Link
-            to={href}
-            lang={detectLanguage(title)}
-            className="text-inherit no-underline after:absolute after:inset-0 after:rounded-card group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
+      <div className="item-body">
+        <Heading className="item-title">
+          <Link to={href} lang={detectLanguage(title)}>
             {title}
           </Link>
         </Heading>
-        <div className={classes.price}>{price}</div>
-        {chips && <div className="flex flex-wrap gap-1">{chips}</div>}
-        {meta && (
-          <div
-            className={classNames('flex flex-wrap items-center gap-x-2.5 text-muted text-xs leading-5', classes.meta)}
-          >
-            {meta}
-          </div>
-        )}
-        {action && <div className={classNames('relative z-1', classes.action)}>{action}</div>}
+        <div className="item-price">{price}</div>
+        {meta && <div className="item-meta">{meta}</div>}
+        {extra && <div className="item-extra">{extra}</div>}
+        {action && <div className="relative z-1 item-action">{action}</div>}
       </div>
-      {corner && <div className={classNames('absolute z-1 flex flex-col', classes.corner)}>{corner}</div>}
+      {corner && <div className="item-corner">{corner}</div>}
     </article>
   )
 }

@@ -23,7 +23,7 @@ export const LogoMark = ({ className }: { className?: string | undefined }) => (
 export const Logo = ({ name, className }: { name: string; className?: string | undefined }) => (
   <span className={classNames('inline-flex items-center gap-2', className)}>
     <LogoMark className="size-8" />
-    <span className="font-extrabold text-[clamp(1rem,calc(10vw-14px),1.375rem)] text-ink leading-[1.3] tracking-tight">
+    <span className="font-extrabold text-[clamp(1rem,calc(10vw-18px),1.375rem)] text-ink leading-[1.3] tracking-tight">
       {name}
     </span>
   </span>

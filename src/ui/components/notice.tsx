@@ -12,10 +12,24 @@ const kinds: Record<Kind, { look: string; icon: ReactNode }> = {
 }
 
 /** A short message that stays on the page. */
-export const Notice = ({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) => (
-  <div className={classNames('forced-edge flex items-center gap-3 rounded-card px-4 py-3 text-sm', kinds[kind].look)}>
+type NoticeProps = {
+  kind: Kind
+  children: ReactNode
+  action?: ReactNode
+  /** As high as a control when the text fits in a line. */
+  slim?: boolean | undefined
+}
+
+export const Notice = ({ kind, children, action, slim }: NoticeProps) => (
+  <div
+    className={classNames(
+      'forced-edge flex flex-wrap items-center gap-y-2 rounded-card text-sm',
+      slim ? 'min-h-11 gap-x-2 px-3 py-1 max-sm:[&>svg]:hidden' : 'gap-x-3 px-4 py-3',
+      kinds[kind].look,
+    )}
+  >
     {kinds[kind].icon}
-    <div className="min-w-0 flex-1">{children}</div>
+    <div className="min-w-0 flex-1 basis-40">{children}</div>
     {action}
   </div>
 )

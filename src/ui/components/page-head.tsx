@@ -21,10 +21,12 @@ export function PageHead({ title, description: words, path, hidden = false }: Pa
   // All pages of a list have the same text, and each needs a title of its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]
   const description = page ? t`${words} Page ${page}.` : words
+  const siteName = t`Bachat`
   usePageMetadata({ head: { title, description, path, hidden } })
   return (
     <>
-      <title>{title.includes('Bachat') ? title : `${title} – Bachat`}</title>
+      {/* In Hindi the site's name is a common word, so only its own place in a title counts. */}
+      <title>{title.startsWith(`${siteName} – `) ? title : `${title} – ${siteName}`}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <Addresses path={path} />}
     </>

@@ -1,6 +1,6 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { srcSetOf } from '../picture-sizes.ts'
+import { avifSetOf, srcSetOf } from '../picture-sizes.ts'
 
 type Shape = 'square' | 'wide' | 'fill'
 type PictureProps = {
@@ -58,26 +58,41 @@ export function Picture({
       {...(shape ? {} : { style: { aspectRatio: `${width} / ${height}` } satisfies CSSProperties })}
     >
       {shown ? (
-        <img
-          key={shown}
-          ref={image}
-          src={shown}
-          {...(srcSet ? { srcSet, sizes } : {})}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={priority ? 'eager' : 'lazy'}
-          decoding="async"
-          {...(priority ? { fetchPriority: 'high' as const } : {})}
-          className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-          onError={() => giveUp(shown)}
-        />
+        <WithAvif srcSet={avifSetOf(shown)} sizes={sizes}>
+          <img
+            key={shown}
+            ref={image}
+            src={shown}
+            {...(srcSet ? { srcSet, sizes } : {})}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={priority ? 'eager' : 'lazy'}
+            decoding="async"
+            {...(priority ? { fetchPriority: 'high' as const } : {})}
+            className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+            onError={() => giveUp(shown)}
+          />
+        </WithAvif>
       ) : (
         <NoPicture alt={alt} />
       )}
     </span>
   )
 }
+
+type WithAvifProps = { srcSet: string | undefined; sizes: string; children: ReactNode }
+
+/** Browsers that show AVIF load that, of pictures that have it. */
+const WithAvif = ({ srcSet, sizes, children }: WithAvifProps) =>
+  srcSet ? (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {children}
+    </picture>
+  ) : (
+    children
+  )
 
 const NoPicture = ({ alt }: { alt: string }) => (
   <>

@@ -17,6 +17,8 @@ export type PriceProps = {
   size?: Size | undefined
   /** The original price goes below, with the discount, so that the prices of many cards align. */
   stacked?: boolean | undefined
+  /** Larger and with a solid chip, where it is the first thing to read. */
+  loud?: boolean | undefined
   className?: string | undefined
 }
 
@@ -25,7 +27,7 @@ const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'tex
 
 /** The current price large, the struck-through original price, and the discount as a chip. */
 export function Price(props: PriceProps) {
-  const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, className } = props
+  const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, loud, className } = props
   const { t } = useLingui()
   const rupees = useRupees()
   const price = paise === null ? words : rupees(paise)
@@ -38,7 +40,7 @@ export function Price(props: PriceProps) {
           className={classNames(
             'whitespace-nowrap font-bold text-ink tabular-nums leading-7',
             stacked && 'w-full overflow-hidden text-ellipsis',
-            prices[size],
+            loud ? 'text-lg tracking-tight sm:text-xl' : prices[size],
           )}
         >
           <span className="sr-only">{t`Price`} </span>
@@ -54,7 +56,7 @@ export function Price(props: PriceProps) {
           <s>{before}</s>
         </span>
       )}
-      <PercentBadge percentage={percentage} />
+      <PercentBadge percentage={percentage} loud={loud} />
     </div>
   )
 }

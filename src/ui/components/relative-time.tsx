@@ -1,19 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
-import { dateOnly as dateOf, fullTime, type Moment, relativeTime } from '../format-time.ts'
+import { dateOnly as dateOf, endTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useNow } from '../hooks/use-now.tsx'
 import { isoInIndia } from '../india-time.ts'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 
 const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
 
-/** "3 h ago", with the full time on hover. */
-export function RelativeTime({ at, className }: { at: Moment; className?: string | undefined }) {
+type RelativeTimeProps = { at: Moment; className?: string | undefined; titled?: boolean | undefined }
+
+/** "3 h ago", with the full time on hover unless a link covers it. */
+export function RelativeTime({ at, className, titled = true }: RelativeTimeProps) {
   const { i18n } = useLingui()
   const now = useNow(MINUTE)
   return (
-    <time dateTime={isoText(at)} title={fullTime(i18n, at)} className={className}>
+    <time dateTime={isoText(at)} title={titled ? fullTime(i18n, at) : undefined} className={className}>
       {relativeTime(i18n, at, now)}
+    </time>
+  )
+}
+
+/** The longest time for which a finished page is served. */
+const MAX_PAGE_AGE = 60 * MINUTE
+
+/** "Ends tonight"; in the last hour it counts the minutes, in the last minute the seconds. */
+export function EndTime({ atMs, className }: { atMs: number; className?: string | undefined }) {
+  const { i18n } = useLingui()
+  const now = useNow(atMs - useNow(MINUTE) <= 2 * MINUTE ? SECOND : MINUTE)
+  return (
+    <time dateTime={isoText(atMs)} title={fullTime(i18n, atMs)} className={className}>
+      {endTime(i18n, atMs, now, useHydrated() ? 0 : MAX_PAGE_AGE)}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClass } from '../field/field.tsx'
 import { useAddresses } from '../hooks/use-addresses.ts'
@@ -13,11 +13,23 @@ type SearchBoxProps = {
   placeholder: string
   defaultValue?: string | undefined
   onSearch: (text: string) => void
+  onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   className?: string | undefined
+  /** Shown below the field. */
+  children?: ReactNode
 }
 
 /** A search form. Blank text does nothing. */
-export function SearchBox({ action, name, label, placeholder, defaultValue, onSearch, className }: SearchBoxProps) {
+export function SearchBox({
+  action,
+  name,
+  label,
+  defaultValue,
+  onSearch,
+  className,
+  children,
+  ...input
+}: SearchBoxProps) {
   const { t } = useLingui()
   const { local } = useAddresses()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +45,7 @@ export function SearchBox({ action, name, label, placeholder, defaultValue, onSe
           type="search"
           name={name}
           aria-label={label}
-          placeholder={placeholder}
+          {...input}
           defaultValue={defaultValue}
           maxLength={200}
           enterKeyHint="search"
@@ -49,6 +61,7 @@ export function SearchBox({ action, name, label, placeholder, defaultValue, onSe
         >
           <SearchIcon />
         </button>
+        {children}
       </form>
     </search>
   )

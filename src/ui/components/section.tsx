@@ -13,7 +13,10 @@ export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classNames('flex items-center justify-between gap-3', action ? 'mb-2 min-h-11' : 'mb-3')}>
-      <Heading id={id} className={classNames('font-bold', level === 2 ? 'text-xl tracking-tight' : 'text-lg')}>
+      <Heading
+        id={id}
+        className={classNames('font-bold', level === 2 ? 'text-lg tracking-tight md:text-xl' : 'text-lg')}
+      >
         {title}
       </Heading>
       {action}
@@ -81,11 +84,14 @@ export const Panel = ({ title, action, children, className }: PanelProps) => (
 
 /** A few numbers with their labels. */
 export const StatStrip = ({ stats }: { stats: { label: string; value: string }[] }) => (
-  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+  <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-card border border-line bg-line">
     {stats.map(({ label, value }) => (
-      <div key={label} className="flex flex-col-reverse items-center bg-surface px-3 py-5 text-center">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="font-bold text-2xl text-accent tabular-nums">{value}</dd>
+      <div
+        key={label}
+        className="flex flex-col-reverse items-center justify-end bg-surface px-1 py-2.5 text-center md:px-3 md:py-5"
+      >
+        <dt className="text-muted text-xs md:text-sm">{label}</dt>
+        <dd className="font-bold text-accent text-lg tabular-nums md:text-2xl">{value}</dd>
       </div>
     ))}
   </dl>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { isPlainClick } from '../router/is-plain-click.ts'
@@ -135,11 +135,25 @@ function tabAfterKey(key: string, current: number, count: number): number | null
   return null
 }
 
-type TabPanelProps = { idBase: string; id: string; children: ReactNode; className?: string | undefined }
+type TabPanelProps = {
+  idBase: string
+  id: string
+  children: ReactNode
+  className?: string | undefined
+  /** For panels that receive the focus when their content changes. */
+  ref?: Ref<HTMLDivElement> | undefined
+}
 
 /** The panel of the selected tab. */
-export const TabPanel = ({ idBase, id, children, className }: TabPanelProps) => (
-  <div role="tabpanel" id={panelId(idBase, id)} aria-labelledby={tabId(idBase, id)} className={className}>
+export const TabPanel = ({ idBase, id, children, className, ref }: TabPanelProps) => (
+  <div
+    ref={ref}
+    tabIndex={ref ? -1 : undefined}
+    role="tabpanel"
+    id={panelId(idBase, id)}
+    aria-labelledby={tabId(idBase, id)}
+    className={className}
+  >
     {children}
   </div>
 )

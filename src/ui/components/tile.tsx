@@ -11,21 +11,26 @@ type TileProps = {
   picture: ReactNode
   /** For a tile alone in its row on phones: the picture at the start, the text beside it. */
   lyingOnPhones?: boolean | undefined
+  /** 88 px high at every width, for a row of many. */
+  small?: boolean | undefined
 }
 
 /** A picture above up to two lines of text: a category, a store. */
-export const Tile = ({ to, label, picture, lyingOnPhones }: TileProps) => (
+export const Tile = ({ to, label, picture, lyingOnPhones, small }: TileProps) => (
   <Link
     to={to}
     className={classNames(
-      'group flex h-full flex-col items-center gap-1.5 rounded-card py-1 text-ink no-underline -outline-offset-2',
-      lyingOnPhones && 'max-sm:flex-row max-sm:gap-4 max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
+      'group flex flex-col items-center rounded-card text-ink no-underline -outline-offset-2',
+      small ? 'h-22 gap-0.5 pt-1' : 'h-full gap-1.5 py-1',
+      lyingOnPhones &&
+        'max-sm:flex-row max-sm:gap-4 max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 max-sm:py-2',
     )}
   >
     <span
       className={classNames(
-        'block w-full overflow-hidden rounded-[22%] transition-[scale] duration-200 group-hover:scale-103 *:bg-transparent',
-        lyingOnPhones && 'max-sm:w-20 max-sm:shrink-0',
+        'block overflow-hidden rounded-[22%] transition-[scale] duration-200 group-hover:scale-103 *:bg-transparent',
+        small ? 'w-13 shrink-0 lg:w-14' : 'w-full',
+        lyingOnPhones && 'max-sm:w-14 max-sm:shrink-0',
       )}
     >
       {picture}
@@ -33,7 +38,11 @@ export const Tile = ({ to, label, picture, lyingOnPhones }: TileProps) => (
     <span
       lang={detectLanguage(label)}
       className={classNames(
-        'line-clamp-2 min-h-[2.5em] w-full hyphens-auto text-center font-medium text-2xs leading-tight group-hover:text-accent xs:text-xs sm:text-sm lg:min-h-0',
+        'line-clamp-2 hyphens-auto text-center font-medium text-2xs leading-tight group-hover:text-accent xs:text-xs',
+        // Long words reach into the gaps between the tiles.
+        small
+          ? '-mx-1 w-[calc(100%+0.5rem)] tracking-tight lg:text-[0.8125rem]'
+          : 'w-full min-h-[2.5em] sm:text-sm lg:min-h-0',
         lyingOnPhones && 'max-sm:min-h-0 max-sm:text-start max-sm:font-semibold max-sm:text-base',
       )}
     >

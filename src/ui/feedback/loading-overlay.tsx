@@ -7,7 +7,10 @@ import { useLingui } from '@lingui/react/macro'
 export function LoadingOverlay({ active }: { active: boolean }) {
   const { t } = useLingui()
   return (
-    <div role="status" className={active ? 'fixed inset-0 z-40 grid place-items-center bg-scrim' : 'absolute'}>
+    <div
+      role="status"
+      className={active ? 'fixed inset-0 z-40 grid place-items-center bg-scrim noscript:hidden' : 'absolute'}
+    >
       {active && (
         <p className="flex animate-rise items-center gap-3 rounded-card bg-surface px-6 py-4 font-semibold shadow-float">
           <span

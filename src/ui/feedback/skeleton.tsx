@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { CardGrid, CardList, type Columns } from '../components/card.tsx'
-import { type CardLayout, itemCardClasses, itemCardFrame } from '../components/item-card.tsx'
+import { type Columns, cardLists } from '../components/card.tsx'
+import { type CardLayout, itemCardFrame, itemCardLayouts, phoneCardPicture } from '../components/item-card.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 
@@ -11,11 +11,11 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden className={classNames('block animate-pulse-soft rounded-md bg-sunken', className)} />
 )
 
-/** Announces once that something is loading, and shows its skeleton. */
+/** Announces once that something is loading, and shows its skeleton. Without scripts nothing loads later. */
 export function Loading({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="noscript:hidden">
       <p className={children ? 'sr-only' : 'py-8 text-center text-muted'}>{t`Loading...`}</p>
       {children}
     </div>
@@ -41,37 +41,33 @@ export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCards
       <SkeletonCard layout={layout} />
     </li>
   ))
+  const List = cardLists[layout]
   return (
     <Loading>
-      {layout === 'grid' ? (
-        <CardGrid columns={columns}>{cards}</CardGrid>
-      ) : (
-        <CardList columns={columns}>{cards}</CardList>
-      )}
+      <List columns={columns}>{cards}</List>
     </Loading>
   )
 }
 
 function SkeletonCard({ layout }: { layout: CardLayout }) {
-  const classes = itemCardClasses[layout]
   return (
-    <div className={classNames(itemCardFrame, classes.card)} aria-hidden>
-      <div className={classes.picture}>
-        <Skeleton className="aspect-square w-full rounded-lg" />
+    <div className={classNames(itemCardFrame, itemCardLayouts[layout])} aria-hidden>
+      <div className="item-picture">
+        <Skeleton className={classNames('aspect-square w-full rounded-lg', layout === 'grid' && phoneCardPicture)} />
       </div>
-      <div className={classes.body}>
-        <div className={classNames('flex flex-col gap-1.5', classes.title)}>
+      <div className="item-body">
+        <div className="flex flex-col gap-1.5 item-title">
           <Skeleton className="h-4" />
           <Skeleton className="h-4 w-3/5" />
         </div>
-        <div className={classes.price}>
+        <div className="item-price">
           <Skeleton className="h-7 w-2/3" />
         </div>
-        <div className={classNames('flex flex-wrap gap-1.5', classes.meta)}>
+        <div className="flex flex-wrap gap-1.5 item-meta">
           <Skeleton className="h-4 w-4/5" />
         </div>
-        <div className={classes.action}>
-          <Skeleton className="h-11 rounded-control" />
+        <div className="item-action">
+          <Skeleton className="h-9 rounded-control max-sm:w-16" />
         </div>
       </div>
     </div>
@@ -79,15 +75,20 @@ function SkeletonCard({ layout }: { layout: CardLayout }) {
 }
 
 /** A row of tiles, `perView` as in the carousel that replaces it. */
-export const SkeletonTiles = ({ count, perView }: { count: number; perView: string }) => (
+export const SkeletonTiles = ({ count, perView, small }: { count: number; perView: string; small?: boolean }) => (
   <Loading>
     <div className={classNames('carousel-viewport [--gap:0.625rem]', perView)} aria-hidden>
       <div className="carousel-track">
         {times(count).map((tile) => (
           <div key={tile} className="carousel-slide">
-            <div className="flex flex-col gap-1.5 py-1">
-              <Skeleton className="aspect-square rounded-[22%]" />
-              <Skeleton className="h-[2.5em] text-2xs xs:text-xs sm:text-sm lg:h-[1.25em]" />
+            <div className={classNames('flex flex-col', small ? 'h-22 items-center gap-0.5 pt-1' : 'gap-1.5 py-1')}>
+              <Skeleton className={classNames('aspect-square rounded-[22%]', small && 'w-13 shrink-0 lg:w-14')} />
+              <Skeleton
+                className={classNames(
+                  'text-2xs',
+                  small ? 'h-4 w-4/5' : 'h-[2.5em] xs:text-xs sm:text-sm lg:h-[1.25em]',
+                )}
+              />
             </div>
           </div>
         ))}

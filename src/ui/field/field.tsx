@@ -14,6 +14,8 @@ type FieldProps = {
   error?: string | undefined
   /** For screen readers only, where the context shows the meaning. */
   hideLabel?: boolean | undefined
+  /** Marked with a word after the label; assistive technology has the attribute. */
+  required?: boolean | undefined
 }
 
 /** Label, control, hint and error, connected for assistive technology. */
@@ -23,11 +25,21 @@ function Field({
   hint,
   error,
   hideLabel,
+  required,
   children,
 }: Omit<FieldProps, 'name'> & { id: string; children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-sm'}>
+      <label
+        htmlFor={id}
+        data-mark={required ? t`required` : undefined}
+        className={
+          hideLabel
+            ? 'sr-only'
+            : "font-semibold text-sm data-mark:after:font-normal data-mark:after:text-muted data-mark:after:content-['_('_attr(data-mark)_')'/'']"
+        }
+      >
         {label}
       </label>
       {children}
@@ -67,7 +79,7 @@ export function TextField({
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <Field {...{ id, label, hint, error, hideLabel }}>
+    <Field {...{ id, label, hint, error, hideLabel, required: input.required }}>
       <input {...input} id={id} {...described(id, hint, error)} className={classNames(inputClass, className)} />
     </Field>
   )
@@ -84,7 +96,7 @@ export function TextAreaField({
   const ownId = useId()
   const id = area.id ?? ownId
   return (
-    <Field {...{ id, label, hint, error, hideLabel }}>
+    <Field {...{ id, label, hint, error, hideLabel, required: area.required }}>
       <textarea
         rows={4}
         {...area}
@@ -112,7 +124,7 @@ export function PasswordField({
   const [capsLock, setCapsLock] = useState(false)
   const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field {...{ id, label, hint, error, hideLabel }}>
+    <Field {...{ id, label, hint, error, hideLabel, required: input.required }}>
       <div className="relative">
         <input
           // A shown password must not be spell-checked.
@@ -132,7 +144,7 @@ export function PasswordField({
           type="button"
           aria-label={shown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!shown)}
-          className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted -outline-offset-4 hover:text-ink"
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted noscript:hidden -outline-offset-4 hover:text-ink"
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>

@@ -1,94 +1,75 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { inputClass } from './field.tsx'
-import { fractionOf, nearestThumb, type Range, valueAt, withEnd } from './range.ts'
+import {
+  fractionOf,
+  nearestThumb,
+  positionAt,
+  positionOf,
+  positionsOf,
+  type Range,
+  type Scale,
+  valueAt,
+  withEnd,
+} from './range.ts'
+
+/** Null: this end was not moved, and limits nothing. */
+type Ends = [number | null, number | null]
 
 type RangeSliderProps = {
   label: string
-  min: number
-  max: number
-  step?: number | undefined
-  value: Range
-  onChange: (value: Range) => void
+  scale: Scale
+  value: Ends
+  /** Where the thumbs are at the start. */
+  start: Range
+  onChange: (value: Ends) => void
   /** Names of the two number fields, which a form submits. */
   minName: string
   maxName: string
   format?: ((value: number) => string) | undefined
+  /** The chosen range in words: "Rs. 500 or more". */
+  summary?: string | undefined
+  /** Between the slider and the fields. */
+  children?: ReactNode
 }
 
 const ends = [0, 1] as const
 
 /** A range with two thumbs and, for exact values and without JavaScript, two number fields. */
-export function RangeSlider({
-  label,
-  min,
-  max,
-  step = 1,
-  value,
-  onChange,
-  minName,
-  maxName,
-  format = String,
-}: RangeSliderProps) {
+export function RangeSlider({ label, scale, value, start, onChange, format = String, ...rest }: RangeSliderProps) {
   const { t } = useLingui()
-  const hydrated = useHydrated()
   const id = useId()
-  const bounds = { min, max, step }
-  const set = (end: 0 | 1, to: number) => onChange(withEnd(value, end, to, bounds))
+  const shown: Range = [value[0] ?? start[0], value[1] ?? start[1]]
   const names = [t`Minimum`, t`Maximum`]
-
-  // Only the thumbs receive pointer events, so a press on the track moves the nearer one there.
-  const pressTrack = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.target instanceof HTMLInputElement) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const to = valueAt((event.clientX - box.left) / box.width, bounds)
-    set(nearestThumb(value, to), to)
-  }
-
+  const withValue = (end: 0 | 1, to: number | null): Ends => (end === 0 ? [to, value[1]] : [value[0], to])
   return (
     <fieldset>
       <legend className="mb-1 flex w-full justify-between gap-3 font-semibold text-sm">
         {label}
         <span className="font-normal text-muted tabular-nums" aria-hidden>
-          {format(value[0])} – {format(value[1])}
+          {rest.summary ?? `${format(shown[0])} – ${format(shown[1])}`}
         </span>
       </legend>
-      <div className={hydrated ? 'range-pair' : 'range-pair invisible'} onPointerDown={pressTrack}>
-        <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line">
-          <div
-            className="absolute inset-y-0 rounded-full bg-accent"
-            style={{
-              left: `${fractionOf(value[0], bounds) * 100}%`,
-              right: `${100 - fractionOf(value[1], bounds) * 100}%`,
-            }}
-          />
-        </div>
-        {ends.map((end) => (
-          <input
-            key={end}
-            type="range"
-            {...bounds}
-            value={value[end]}
-            aria-label={`${label}: ${names[end]}`}
-            aria-valuetext={format(value[end])}
-            onChange={(event) => set(end, event.target.valueAsNumber)}
-            // Both thumbs at the right end: the lower one must stay on top, or neither could be moved again.
-            style={{ zIndex: end === 0 && value[0] > (min + max) / 2 ? 2 : 1 }}
-          />
-        ))}
-      </div>
+      <Track
+        scale={scale}
+        shown={shown}
+        labels={[`${label}: ${names[0]}`, `${label}: ${names[1]}`]}
+        format={format}
+        onMove={(end, to) => onChange(withValue(end, to))}
+      />
+      {rest.children}
       <div className="grid grid-cols-2 gap-3">
         {ends.map((end) => (
           <label key={end} htmlFor={`${id}${end}`} className="text-muted text-xs">
             {names[end]}
             <NumberInput
               id={`${id}${end}`}
-              name={end === 0 ? minName : maxName}
-              bounds={bounds}
+              name={end === 0 ? rest.minName : rest.maxName}
+              scale={scale}
               value={value[end]}
               // Typed numbers may cross; the form then reports that instead of changing them.
-              onCommit={(to) => onChange(end === 0 ? [to, value[1]] : [value[0], to])}
+              onCommit={(to) => onChange(withValue(end, to))}
             />
           </label>
         ))}
@@ -97,27 +78,78 @@ export function RangeSlider({
   )
 }
 
+type TrackProps = {
+  scale: Scale
+  shown: Range
+  labels: [string, string]
+  format: (value: number) => string
+  onMove: (end: 0 | 1, to: number) => void
+}
+
+function Track({ scale, shown, labels, format, onMove }: TrackProps) {
+  const hydrated = useHydrated()
+  const bounds = positionsOf(scale)
+  const at: Range = [positionOf(shown[0], scale), positionOf(shown[1], scale)]
+  const move = (end: 0 | 1, to: number) => onMove(end, valueAt(withEnd(at, end, to, bounds)[end], scale))
+  // Only the thumbs receive pointer events, so a press on the track moves the nearer one there.
+  const pressTrack = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target instanceof HTMLInputElement) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const to = positionAt((event.clientX - box.left) / box.width, bounds)
+    move(nearestThumb(at, to), to)
+  }
+  return (
+    <div className={hydrated ? 'range-pair' : 'range-pair invisible'} onPointerDown={pressTrack}>
+      {/* Forced colours replace all backgrounds but the system's colours. */}
+      <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line forced-colors:bg-[GrayText]">
+        <div
+          className="absolute inset-y-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+          style={{
+            left: `${fractionOf(at[0], bounds) * 100}%`,
+            right: `${100 - fractionOf(at[1], bounds) * 100}%`,
+          }}
+        />
+      </div>
+      {ends.map((end) => (
+        <input
+          key={end}
+          type="range"
+          {...bounds}
+          value={at[end]}
+          aria-label={labels[end]}
+          aria-valuetext={format(shown[end])}
+          onChange={(event) => move(end, event.target.valueAsNumber)}
+          // Both thumbs at the right end: the lower one must stay on top, or neither could be moved again.
+          style={{ zIndex: end === 0 && at[0] > (bounds.min + bounds.max) / 2 ? 2 : 1 }}
+        />
+      ))}
+    </div>
+  )
+}
+
 type NumberInputProps = {
   id: string
   name: string
-  bounds: { min: number; max: number; step: number }
-  value: number
-  onCommit: (value: number) => void
+  scale: Scale
+  value: number | null
+  onCommit: (value: number | null) => void
 }
 
 /**
  * Applies the number when it is complete, so that typing "500" does not apply 5 and 50. The field stays the same
  * element when its value changes, so it stays focused, and Enter submits the form.
  */
-function NumberInput({ id, name, bounds, value, onCommit }: NumberInputProps) {
+function NumberInput({ id, name, scale: { min, max }, value, onCommit }: NumberInputProps) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
+  const text = `${value ?? ''}`
   useEffect(() => {
-    if (field.current) field.current.value = `${value}`
-  }, [value])
+    if (field.current) field.current.value = text
+  }, [text])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber
-    const taken = Number.isFinite(typed) ? Math.min(Math.max(typed, bounds.min), bounds.max) : value
-    input.value = `${taken}`
+    const taken = Number.isFinite(typed) ? Math.min(Math.max(typed, min), max) : null
+    input.value = `${taken ?? ''}`
     if (taken !== value) onCommit(taken)
   }
   return (
@@ -127,8 +159,10 @@ function NumberInput({ id, name, bounds, value, onCommit }: NumberInputProps) {
       name={name}
       type="number"
       inputMode="numeric"
-      {...bounds}
-      defaultValue={value}
+      min={min}
+      max={max}
+      placeholder={t`No limit`}
+      defaultValue={text}
       onBlur={(event) => commit(event.target)}
       className={`${inputClass} mt-0.5 tabular-nums`}
     />

@@ -2,13 +2,40 @@
 export type Range = [number, number]
 type Bounds = { min: number; max: number; step: number }
 
+/** A slider's values: every whole number, or a few of them, each as far from the next as any other. */
+export type Scale = { min: number; max: number; stops?: readonly number[] }
+
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** A value's position between the bounds, from 0 to 1. */
-export const fractionOf = (value: number, { min, max }: Bounds): number => within((value - min) / (max - min), 0, 1)
+/** Round amounts from `min` to `max`, ten for each power of ten: a slider over them is logarithmic. */
+export function logarithmicStops(min: number, max: number): number[] {
+  const stops: number[] = []
+  for (let power = 1; power <= max; power *= 10)
+    for (const factor of [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]) stops.push(factor * power)
+  return stops.filter((stop) => Number.isInteger(stop) && stop >= min && stop <= max)
+}
 
-/** The value at a position from 0 to 1 on the track, rounded to a step. */
-export const valueAt = (fraction: number, { min, max, step }: Bounds): number =>
+/** The bounds of the positions on the track. */
+export const positionsOf = ({ min, max, stops }: Scale): Bounds =>
+  stops ? { min: 0, max: stops.length - 1, step: 1 } : { min, max, step: 1 }
+
+/** The position of a value; with stops that of the nearest one, by ratio. */
+export function positionOf(value: number, { stops }: Scale): number {
+  if (!stops) return value
+  const above = stops.findIndex((stop) => stop >= value)
+  if (above <= 0) return above === 0 ? 0 : stops.length - 1
+  const [low = 1, high = 1] = [stops[above - 1], stops[above]]
+  return value * value < low * high ? above - 1 : above
+}
+
+export const valueAt = (position: number, { stops }: Scale): number => stops?.[position] ?? position
+
+/** A position's place on the track, from 0 to 1. */
+export const fractionOf = (position: number, { min, max }: Bounds): number =>
+  within((position - min) / (max - min), 0, 1)
+
+/** The position at a place from 0 to 1 on the track, rounded to a step. */
+export const positionAt = (fraction: number, { min, max, step }: Bounds): number =>
   within(min + Math.round((within(fraction, 0, 1) * (max - min)) / step) * step, min, max)
 
 /** Which end a press at `to` moves: the nearer one. */

@@ -5,14 +5,16 @@ type InViewOptions = {
   margin?: string
   /** Stays true once it has been in view. */
   once?: boolean
+  /** The answer before it is known, also on the server. */
+  initially?: boolean
 }
 
-/** Whether an element is in view. False on the server. */
+/** Whether an element is in view. */
 export function useInView(
   place: RefObject<Element | null>,
-  { margin = '0px', once = false }: InViewOptions = {},
+  { margin = '0px', once = false, initially = false }: InViewOptions = {},
 ): boolean {
-  const [isInView, setInView] = useState(false)
+  const [isInView, setInView] = useState(initially)
   useEffect(() => {
     if (!place.current) return
     const onIntersect = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {

@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -7,7 +17,8 @@ const retryMs = 10_000
 
 /**
  * A part far down a page. Its HTML arrives with the page; its code loads when it is nearly in view, or when the page is
- * idle. Until then React leaves the HTML alone, so that typed text stays, and links and forms work as without scripts.
+ * idle. Until then React leaves the HTML alone, so that typed text stays, and links and forms work as without scripts;
+ * a button pressed meanwhile is pressed again once the part is hydrated.
  * Pass stable props: a changed object hydrates it again.
  *
  * `onServer` is the component for server rendering: it is awaited there, because Suspense would write inline scripts.
@@ -24,21 +35,47 @@ export function deferHydration<P extends object>(
   const Part = onServer ?? lazy(async () => ({ default: await begun.then(() => untilLoaded(load)) }))
   function DeferredHydration(props: P) {
     const place = useRef<HTMLDivElement>(null)
+    const pressed = useRef<MouseEvent>(null)
+    const isHydrated = useRef(false)
     useEffect(() => {
       whenIdle().then(begin)
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), { rootMargin: '600px' })
       if (place.current) observer.observe(place.current)
       return () => observer.disconnect()
     }, [])
+    // Before the next event, unlike useEffect; on the document, because React keeps such a press from the part itself.
+    useLayoutEffect(() => {
+      const remember = (event: MouseEvent) => {
+        if (isHydrated.current || !place.current?.contains(event.target as Node)) return
+        pressed.current = event
+        begin()
+      }
+      document.addEventListener('click', remember, true)
+      return () => document.removeEventListener('click', remember, true)
+    }, [])
+    const pressAgain = useCallback(() => {
+      isHydrated.current = true
+      const press = pressed.current
+      // While the press is being dispatched, React passes it on itself. A popover has opened without it.
+      if (!press || press.eventPhase !== Event.NONE) return
+      const target = press.target as Element
+      target.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
+    }, [])
     return (
       <div ref={place} className="empty:hidden">
         <Suspense fallback={fallback}>
           <Part {...props} />
+          <OnHydrated run={pressAgain} />
         </Suspense>
       </div>
     )
   }
   return memo(DeferredHydration)
+}
+
+function OnHydrated({ run }: { run: () => void }) {
+  useLayoutEffect(run, [run])
+  return null
 }
 
 /** A failure would unmount the whole page, whose HTML is readable without hydration. */

@@ -3,3 +3,6 @@ export const preserveScroll = { state: { preservesScroll: true } } as const
 
 export const preservesScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'preservesScroll' in state
+
+/** The scroll position that a navigation asks for. */
+export const scrollPlaceIn = (state: unknown): number | undefined => (state as { scrollY?: number } | null)?.scrollY

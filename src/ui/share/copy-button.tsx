@@ -11,14 +11,25 @@ type CopyButtonProps = {
   label: string
   /** Shows "Copy" beside the text, where there is room. */
   worded?: boolean | undefined
+  /** As wide as its container, and 36 px high. */
+  slim?: boolean | undefined
   onCopied?: (() => void) | undefined
   className?: string | undefined
 }
 
+const frame = (slim = false) =>
+  classNames(
+    'inline-flex max-w-full items-center rounded-control border-accent border-dashed bg-accent-soft font-bold text-accent',
+    // The slim one has an invisible edge that makes the touch target 44 px high.
+    slim
+      ? 'relative min-h-9 w-full gap-1 border px-2 after:absolute after:-inset-y-1 after:inset-x-0'
+      : 'min-h-11 gap-2 border-2 px-3',
+  )
+
 const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it, or selects it where copying is not allowed. */
-export function CopyButton({ text, label, worded, onCopied, className }: CopyButtonProps) {
+export function CopyButton({ text, label, worded, slim, onCopied, className }: CopyButtonProps) {
   const { t } = useLingui()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -38,25 +49,40 @@ export function CopyButton({ text, label, worded, onCopied, className }: CopyBut
     if (shown.current) getSelection()?.selectAllChildren(shown.current)
     toast.error(t`This browser cannot copy the code. It is selected, so you can copy it yourself.`)
   }
-  return (
+  const button = (
     <button
       type="button"
       aria-label={label}
       onClick={copy}
-      className={classNames(
-        'inline-flex min-h-11 max-w-full select-text items-center gap-2 rounded-control border-2 border-accent border-dashed bg-accent-soft px-3 font-bold text-accent transition-colors hover:border-solid',
-        className,
-      )}
+      className={classNames(frame(slim), 'select-text transition-colors noscript:hidden hover:border-solid', className)}
     >
-      <code ref={shown} className="min-w-0 truncate tracking-wide">
+      {/* A code is never cut: a long one is smaller, and breaks. */}
+      <code
+        ref={shown}
+        className={classNames(
+          'min-w-0 break-all text-start leading-4',
+          text.length > 9 ? 'text-xs' : slim || text.length > 7 ? 'text-sm' : 'tracking-wide',
+        )}
+      >
         {text}
       </code>
       {/* The word "Copy" wraps out of sight where both do not fit. */}
-      <span className="ms-auto flex h-5 min-w-4 shrink-99 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
+      <span className="ms-auto flex h-5 min-w-4 shrink-99999 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
         {copied ? <CheckIcon className="h-5 w-4" /> : <CopyIcon className="h-5 w-4" />}
         {/* Hidden from screen readers: the button's name already contains the word and the text. */}
         {worded && <span data-word={copied ? t`Copied` : t`Copy`} className="after:content-[attr(data-word)]" />}
       </span>
     </button>
+  )
+  return (
+    <>
+      {button}
+      {/* Without scripts the code is text that can be selected. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <code className={classNames(frame(slim), 'justify-center break-all', className)}>{text}</code>
+        )}
+      </noscript>
+    </>
   )
 }

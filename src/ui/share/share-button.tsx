@@ -21,7 +21,7 @@ const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.t
 export function ShareButton({ title, path, variant = 'secondary', ...rest }: ShareButtonProps) {
   const { t } = useLingui()
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const url = `${use(PublicUrlContext)}${path}`
   const share = (event: MouseEvent) => {
     if (!hasShareSheet()) return
@@ -39,7 +39,7 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
         onPointerEnter={Links.preload}
         onClick={share}
       >
-        {t`Share`}
+        <span className="max-xs:sr-only md:max-lg:sr-only xl:sr-only">{t`Share`}</span>
       </Button>
       <div
         id={id}
@@ -48,12 +48,13 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
           const { style } = event.currentTarget
           placeBelowTrigger(event, id, 'start')
           if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
-          setIsOpen(event.newState === 'open')
+          // They stay when it closes: the browser returns the focus from a link only while that link exists.
+          if (event.newState === 'open') setIsOpened(true)
         }}
         // Centred, unless a script has positioned it; at its final size.
         className="m-auto min-h-15.5 w-80 max-w-full rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
-        {isOpen && <Links url={url} title={title} />}
+        {isOpened && <Links url={url} title={title} />}
         <noscript>{LinksWithoutScripts && <LinksWithoutScripts url={url} title={title} />}</noscript>
       </div>
     </>

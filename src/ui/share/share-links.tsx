@@ -49,14 +49,13 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t`Share on ${name}`}
-            title={t`Share on ${name}`}
             className={round}
           >
             <Icon />
           </a>
         </li>
       ))}
-      <li>
+      <li className="noscript:hidden">
         <ShareFurther url={url} title={title} />
       </li>
     </ul>
@@ -74,7 +73,7 @@ function ShareFurther({ url, title }: { url: string; title: string }) {
     else toast.error(url)
   }
   return (
-    <button type="button" aria-label={label} title={label} onClick={share} className={round}>
+    <button type="button" aria-label={label} onClick={share} className={round}>
       {isSheet ? <ShareIcon /> : <CopyIcon />}
     </button>
   )

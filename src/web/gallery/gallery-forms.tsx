@@ -9,12 +9,11 @@ import { Drawer, Sheet } from '../../ui/dialog/sheet.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import type { Range } from '../../ui/field/range.ts'
 import { RangeSlider } from '../../ui/field/range-slider.tsx'
 import { formatRupees } from '../../ui/format-money.ts'
 
 export function GalleryForms() {
-  const [prices, setPrices] = useState<Range>([10, 60_000])
+  const [prices, setPrices] = useState<[number | null, number | null]>([null, 60_000])
   return (
     <Section title="Forms">
       <div className="grid gap-4 md:grid-cols-2">
@@ -50,8 +49,8 @@ export function GalleryForms() {
           />
           <RangeSlider
             label="Price"
-            min={1}
-            max={100_000}
+            scale={{ min: 1, max: 100_000 }}
+            start={[10, 100_000]}
             value={prices}
             onChange={setPrices}
             minName="minprice"

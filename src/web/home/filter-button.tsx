@@ -1,32 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { paths } from '../../routing/paths.ts'
+import type { DealFilter } from '../../deals/filter-address.ts'
+import { useFilterSheet } from '../../deals/web/filter/use-filter-sheet.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
-import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
-import { isPlainClick } from '../../ui/router/is-plain-click.ts'
-
-// The panel with its sliders loads when a visitor is about to open it.
-const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /** Floats over the deals that it filters. Without JavaScript it links to the filters page. */
-export function FilterButton() {
+export function FilterButton({ filter }: { filter: Partial<DealFilter> }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const { link, sheet } = useFilterSheet(filter)
   const place = useRef<HTMLDivElement>(null)
   const reached = useReached(place)
   return (
-    <div ref={place} className="pointer-events-none sticky bottom-20 z-20 mt-4 flex justify-end md:bottom-6 md:-mt-12">
+    <div
+      ref={place}
+      className="above-tab-bar pointer-events-none sticky bottom-20 z-20 -mt-12 flex justify-end md:bottom-6"
+    >
       <Link
-        to={paths.filters()}
-        onPointerEnter={FilterSheet.preload}
-        onFocus={FilterSheet.preload}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          setOpen(true)
-        }}
+        {...link}
         className={classNames(
           reached ? 'pointer-events-auto' : 'not-focus-visible:opacity-0',
           'inline-flex min-h-12 items-center gap-2 rounded-full bg-accent px-3.5 sm:px-5',
@@ -36,7 +28,7 @@ export function FilterButton() {
         <FilterIcon />
         <span className="max-sm:sr-only">{t`Filters`}</span>
       </Link>
-      {open && <FilterSheet onClose={() => setOpen(false)} />}
+      {sheet}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
 import { lastHomePage } from '../../deals/list-limits.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
+import { NewSinceVisit } from '../../deals/web/visit/new-since-visit.tsx'
 import { paths } from '../../routing/paths.ts'
 import { pageNumber } from '../../routing/web/define-page.ts'
 import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
@@ -33,8 +35,9 @@ const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireI
 
 const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
 const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'daily' ? undefined : tab, page })
+/** Without the deals of the first featured category, which stands above. */
 const dealsQuery = (tab: ListTab, page: number) =>
-  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage }, decodeDeals)
+  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, belowfeatured: 1, page, limit: perPage }, decodeDeals)
 
 /** The deals in the home page's address; the browser loads a member's favourites itself. */
 export function homeDealsQueries(search: URLSearchParams) {
@@ -44,7 +47,9 @@ export function homeDealsQueries(search: URLSearchParams) {
 
 const MyFavourites = lazyComponent(
   async () => (await import('../../favourites/web/my-favourites.tsx')).MyFavourites,
-  <SkeletonCards count={perPage} columns={4} />,
+  <NeedsJavaScript>
+    <SkeletonCards count={perPage} columns={4} />
+  </NeedsJavaScript>,
 )
 
 /**
@@ -57,6 +62,8 @@ export function HomeDeals() {
   const search = useSearchParams()
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [announcement, setAnnouncement] = useState('')
   const tab = openTab(search)
   const pages = useRememberedPages(tab, pageNumber(search, lastHomePage))
 
@@ -64,9 +71,12 @@ export function HomeDeals() {
   const setPage = (page: number) => {
     show(tab, page)
     section.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+    const list = labels[tab]
+    setAnnouncement(t`${list}, page ${page}`)
   }
   return (
-    <div ref={section} className="min-w-0 scroll-mt-20">
+    <div ref={section} className="min-w-0">
       <Section title={t`Latest Deals`} action={<LayoutToggle />}>
         <Tabs
           label={t`Deals`}
@@ -80,7 +90,10 @@ export function HomeDeals() {
             icon: tabIcons[id],
           }))}
         />
-        <TabPanel idBase={idBase} id={tab} className="pt-4">
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        <TabPanel ref={panel} idBase={idBase} id={tab} className="pt-4">
           {tab === 'favorites' ? (
             <MyFavourites
               page={pages[tab]}
@@ -95,7 +108,7 @@ export function HomeDeals() {
             <TabDeals tab={tab} page={pages[tab]} onPage={setPage} />
           )}
         </TabPanel>
-        <FilterButton />
+        <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
       </Section>
     </div>
   )
@@ -118,6 +131,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
   const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
   return (
     <>
+      <NewSinceVisit deals={data} total={total} page={page} />
       {data.length > 0 ? (
         <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} />
       ) : (

@@ -12,8 +12,10 @@ import {
 } from '../../categories/web/featured-categories.tsx'
 import { RecentComments, recentCommentsQuery } from '../../comments/web/recent-comments.tsx'
 import { TopCoupons, topCouponsQuery } from '../../coupons/web/top-coupons.tsx'
+import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
+import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
@@ -26,11 +28,13 @@ import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { useDealsAbove } from './deals-above.ts'
 import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
 
 const featuredProducts = 6
+/** More than are shown, because deals that stand above are left out. */
 const featuredProductsQuery = () =>
-  apiQuery('GET /getdeals', { featured: 1, page: 1, limit: featuredProducts }, decodeDeals)
+  apiQuery('GET /getdeals', { featured: 1, page: 1, limit: 4 * featuredProducts }, decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => homeDealsQueries(search),
@@ -54,6 +58,7 @@ export const page = definePage({
 
 function HomePage() {
   const { t } = useLingui()
+  const above = useDealsAbove()
   return (
     <>
       <PageHead
@@ -65,44 +70,52 @@ function HomePage() {
         <Trans>Today's deals, coupons and price histories in India</Trans>
       </h1>
       <AdBanner />
-      <div className="page-width flex flex-col gap-7 pt-3 md:gap-9 md:pt-4">
-        <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))] lg:*:first:col-span-full">
+      <div className="page-width flex flex-col gap-4 pt-2 md:gap-9 md:pt-3">
+        <div className="flex min-w-0 flex-col gap-2">
           <BannerSlider />
-          <SaleCountdown />
-          <NotificationBanner />
+          <div className="grid grid-cols-1 gap-2 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
+            <SaleCountdown />
+            <NotificationBanner />
+          </div>
+          <CategoryStrip />
+          <FeaturedCategories />
         </div>
-        <CategoryStrip />
-        <FeaturedCategories />
-        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
+        <div className="grid grid-cols-1 gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <HomeDeals />
-          <DealsOfDay max={8} className="self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2" />
+          <DealsOfDay
+            max={8}
+            above={above.day}
+            isRail
+            className="min-w-0 self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2"
+          />
         </div>
         <FeaturedStores />
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-          <TopCoupons />
+        <div className="grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <TopCoupons above={above.coupons} />
           <RecentComments />
         </div>
-        <FeaturedProducts />
+        <FeaturedProducts above={above.featured} />
         <Statistics />
       </div>
     </>
   )
 }
 
-function FeaturedProducts() {
+function FeaturedProducts({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   return (
     <Section title={t`Featured Products`}>
-      <FeaturedProductsGrid />
+      <FeaturedProductsGrid above={above} />
     </Section>
   )
 }
 
-function FeaturedProductsGrid() {
+function FeaturedProductsGrid({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
-  return <DealGrid deals={deals.data.data} headingLevel={3} />
+  const shown = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
+  return shown.length > 0 ? <DealGrid deals={shown} headingLevel={3} isRail /> : <AllAbove />
 }

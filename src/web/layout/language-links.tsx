@@ -11,7 +11,7 @@ import { writeLocal } from '../../ui/state/local-storage.ts'
  * The same page in the other languages. Each language is a separate build, so these are plain links with a full load,
  * which also work without scripts. Only a choice made here is remembered.
  */
-export function LanguageLinks({ className }: { className: string }) {
+export function LanguageLinks({ className, shortOnPhones }: { className: string; shortOnPhones?: boolean }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const route = findRoute(pathname)
@@ -31,8 +31,22 @@ export function LanguageLinks({ className }: { className: string }) {
           currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
         }}
       >
-        <LanguageIcon />
-        {languages[language].name}
+        {shortOnPhones ? (
+          <>
+            <span className="max-md:hidden">
+              <LanguageIcon />
+            </span>
+            <span className="max-md:sr-only">{languages[language].name}</span>
+            <span aria-hidden className="md:hidden">
+              {languages[language].short}
+            </span>
+          </>
+        ) : (
+          <>
+            <LanguageIcon />
+            {languages[language].name}
+          </>
+        )}
       </a>
     ))
 }

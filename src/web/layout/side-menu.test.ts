@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '../../i18n/web/create-i18n.ts'
-import { sideMenuEntries } from './side-menu.tsx'
+import { changedEntries, groupedEntries, sideMenuEntries } from './side-menu.tsx'
 
 const outside = {
   forum: 'https://forum.example',
@@ -11,7 +11,8 @@ const outside = {
   earn: 'https://earn.example',
 }
 const { i18n } = createI18n('en', {})
-const labels = (entries: ReturnType<typeof sideMenuEntries>) => entries.map((entry) => i18n._(entry.label))
+const labels = (entries: ReturnType<typeof sideMenuEntries>) =>
+  entries.map(({ label }) => (typeof label === 'string' ? label : i18n._(label)))
 
 test('H4: the side menu has its 14 entries in order', () => {
   expect(labels(sideMenuEntries(outside))).toEqual([
@@ -30,6 +31,23 @@ test('H4: the side menu has its 14 entries in order', () => {
     'Terms and Conditions',
     'IOS App',
   ])
+})
+
+test('H4: the shopping entries come first, and a changed menu keeps its order', () => {
+  const groups = groupedEntries(sideMenuEntries(outside))
+  expect(groups.map(({ entries }) => labels(entries))).toEqual([
+    ['Home', 'Hot', 'Recharge', 'Stores', 'Freebies', 'Deals', 'Coupons'],
+    ['Forum', 'Received', 'Ask A deal'],
+    ['Android App', 'Privacy Policy', 'Terms and Conditions', 'IOS App'],
+  ])
+  const changed = changedEntries(
+    [
+      { label: 'FAQ', to: '/faqs' },
+      { label: 'Start', to: '/' },
+    ],
+    sideMenuEntries(outside),
+  )
+  expect(groupedEntries(changed).map(({ entries }) => labels(entries))).toEqual([['FAQ', 'Start']])
 })
 
 test('H4: an external entry without an address is not shown', () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
+import type { MenuEntry } from '../../settings/menu.ts'
 import type { OutsideLinks } from '../../settings/public-settings.ts'
 import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
@@ -28,42 +29,72 @@ import {
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { useLocation } from '../../ui/router/location.ts'
+import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export const sideMenuId = 'side-menu'
 
-type Entry = { label: MessageDescriptor; to: string; icon: ReactNode }
+type Group = 'shopping' | 'community' | 'about'
+type Entry = { label: MessageDescriptor | string; to: string; icon: ReactNode; group?: Group }
+
+const groupNames: Record<Group, MessageDescriptor> = {
+  shopping: msg`Shopping`,
+  community: msg`Community`,
+  about: msg`Apps and rules`,
+}
 
 /** In the order of the requirements. An external entry is left out if its address is not set. */
 export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
-  return [
-    { label: msg`Home`, to: paths.home(), icon: <HomeIcon /> },
-    { label: msg`Hot`, to: paths.category(1422), icon: <FireIcon /> },
-    { label: msg`Recharge`, to: paths.category(17), icon: <BoltIcon /> },
-    { label: msg`Stores`, to: paths.stores(), icon: <StoreIcon /> },
-    { label: msg`Freebies`, to: paths.category('free-sample'), icon: <GiftIcon /> },
-    { label: msg`Forum`, to: outside?.forum ?? '', icon: <ForumIcon /> },
-    { label: msg`Deals`, to: paths.deals(), icon: <TagIcon /> },
-    { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon /> },
-    { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon /> },
-    { label: msg`Ask A deal`, to: outside?.askADeal ?? '', icon: <QuestionIcon /> },
-    { label: msg`Android App`, to: outside?.androidApp ?? '', icon: <AppIcon /> },
-    { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon /> },
-    { label: msg`Terms and Conditions`, to: paths.staticPage('Terms-and-Conditions'), icon: <DocumentIcon /> },
-    { label: msg`IOS App`, to: outside?.iosApp ?? '', icon: <AppIcon /> },
-  ].filter((entry) => entry.to !== '')
+  const entries: Entry[] = [
+    { label: msg`Home`, to: paths.home(), icon: <HomeIcon />, group: 'shopping' },
+    { label: msg`Hot`, to: paths.category(1422), icon: <FireIcon />, group: 'shopping' },
+    { label: msg`Recharge`, to: paths.category(17), icon: <BoltIcon />, group: 'shopping' },
+    { label: msg`Stores`, to: paths.stores(), icon: <StoreIcon />, group: 'shopping' },
+    { label: msg`Freebies`, to: paths.category('free-sample'), icon: <GiftIcon />, group: 'shopping' },
+    { label: msg`Forum`, to: outside?.forum ?? '', icon: <ForumIcon />, group: 'community' },
+    { label: msg`Deals`, to: paths.deals(), icon: <TagIcon />, group: 'shopping' },
+    { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon />, group: 'shopping' },
+    { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon />, group: 'community' },
+    { label: msg`Ask A deal`, to: outside?.askADeal ?? '', icon: <QuestionIcon />, group: 'community' },
+    { label: msg`Android App`, to: outside?.androidApp ?? '', icon: <AppIcon />, group: 'about' },
+    { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon />, group: 'about' },
+    {
+      label: msg`Terms and Conditions`,
+      to: paths.staticPage('Terms-and-Conditions'),
+      icon: <DocumentIcon />,
+      group: 'about',
+    },
+    { label: msg`IOS App`, to: outside?.iosApp ?? '', icon: <AppIcon />, group: 'about' },
+  ]
+  return entries.filter((entry) => entry.to !== '')
+}
+
+/** The entries of a changed menu, with the icons of the site's own where they lead to the same page. */
+export function changedEntries(entries: readonly MenuEntry[], own: readonly Entry[]): Entry[] {
+  const iconOf = (to: string) => own.find((entry) => samePath(entry.to, to))?.icon
+  return entries.map(({ label, to }) => ({ label, to, icon: iconOf(to) ?? <DocumentIcon /> }))
+}
+
+/** The shopping entries first, then the others; in each group in the given order. A changed menu is one group. */
+export function groupedEntries(entries: readonly Entry[]): { group: Group | undefined; entries: Entry[] }[] {
+  const groups: (Group | undefined)[] = ['shopping', 'community', 'about', undefined]
+  return groups
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((one) => one.entries.length > 0)
 }
 
 /** A native popover: its button opens it even before or without scripts. */
 export function SideMenu() {
   const { i18n, t } = useLingui()
   const menu = useRef<HTMLElement>(null)
-  const { key, pathname } = useLocation()
-  const settings = useQuery(siteSettingsQuery())
+  const location = useLocation()
+  const settings = useQuery(siteSettingsQuery()).data?.data
+  const own = sideMenuEntries(settings?.outsideLinks)
+  const entries = settings?.menus?.drawer ? changedEntries(settings.menus.drawer, own) : own
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, even to the current page, closes it
-  useEffect(() => close(menu.current), [key])
+  useEffect(() => close(menu.current), [location.key])
   // It is not modal: moving the focus out closes it.
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close(menu.current)
@@ -88,14 +119,27 @@ export function SideMenu() {
           popoverTargetAction="hide"
         />
       </div>
-      <ul className="p-2">
-        {sideMenuEntries(settings.data?.data.outsideLinks).map((entry, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
-          <li key={place}>
-            <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
-          </li>
-        ))}
-      </ul>
+      {groupedEntries(entries).map(({ group, entries }) => (
+        <div key={group ?? ''} className="border-line p-2 not-first-of-type:border-t">
+          {group && (
+            <p id={`${sideMenuId}-${group}`} className={group === 'shopping' ? 'sr-only' : groupName}>
+              {i18n._(groupNames[group])}
+            </p>
+          )}
+          <ul aria-labelledby={group && `${sideMenuId}-${group}`}>
+            {entries.map(({ label, group: _, ...entry }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
+              <li key={place}>
+                <EntryLink
+                  {...entry}
+                  label={typeof label === 'string' ? label : i18n._(label)}
+                  current={isCurrentPage(entry.to, location)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
         <ThemeSwitch />
@@ -104,7 +148,9 @@ export function SideMenu() {
   )
 }
 
-function EntryLink({ label, to, icon, current }: Omit<Entry, 'label'> & { label: string; current: boolean }) {
+const groupName = 'px-3 pt-1.5 pb-0.5 font-semibold text-muted text-xs'
+
+function EntryLink({ label, to, icon, current }: Omit<Entry, 'label' | 'group'> & { label: string; current: boolean }) {
   const outside = /^https?:/i.test(to)
   return (
     <Link

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { FooterLinks as Links } from '../../settings/public-settings.ts'
-import { footerQuery } from '../../settings/web/settings-queries.ts'
+import { footerQuery, useMenu } from '../../settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -25,13 +26,16 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof Links)[]
 
+// It needs JavaScript. At the end, so that nothing moves when it appears.
+const ShowHidden = lazyComponent(async () => (await import('../../deals/web/hidden/show-hidden.tsx')).ShowHidden)
+
 export function SiteFooter() {
   const { t } = useLingui()
   return (
-    <footer className="mt-12 border-line border-t bg-surface print:hidden">
-      <div className="page-width pt-10 pb-6">
+    <footer className="mt-8 border-line border-t bg-surface print:hidden">
+      <div className="page-width flex flex-col gap-4 pt-5 pb-4 md:gap-8 md:pt-10 md:pb-6">
         <FooterContent />
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-3 md:pt-5">
           <Link
             to={paths.home()}
             aria-label={t`Bachat, home`}
@@ -47,6 +51,7 @@ export function SiteFooter() {
             <ThemeSwitch />
           </div>
         </div>
+        <ShowHidden />
       </div>
     </footer>
   )
@@ -58,7 +63,7 @@ function FooterContent() {
   if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
-    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
+    <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
       <FooterLinks links={links} />
       {dailyUpdateHtml && (
         <section aria-labelledby="daily-update">
@@ -75,6 +80,7 @@ function FooterContent() {
 
 function FooterLinks({ links }: { links: Links }) {
   const { t } = useLingui()
+  const changed = useMenu('footer')?.map(({ label, to }, place) => ({ key: `${place}`, link: to, label }))
   // Its numbers come from the code, so it is not an editable static page.
   const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }
   return (
@@ -82,16 +88,14 @@ function FooterLinks({ links }: { links: Links }) {
       <h2 id="footer-links" className="mb-1 font-bold">
         <Trans>Bachat</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4">
-        {linkOrder
-          .map((key) => ({ key: key as string, ...links[key] }))
-          .concat(priceRules)
+      <ul className="grid grid-cols-3 gap-x-3 md:grid-cols-2 md:gap-x-4">
+        {(changed ?? linkOrder.map((key) => ({ key: key as string, ...links[key] })).concat(priceRules))
           .filter(({ link, label }) => link && label)
           .map(({ key, link, label }) => (
             <li key={key}>
               <Link
                 to={link}
-                className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
+                className="flex min-h-11 items-center text-muted text-sm leading-4.5 no-underline hover:text-ink hover:underline md:min-h-9"
               >
                 {label}
               </Link>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
+import { useMenu } from '../../settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
-import { MenuIcon, NewspaperIcon, QuestionIcon } from '../../ui/components/icon.tsx'
+import { DocumentIcon, MenuIcon, NewspaperIcon, QuestionIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { SearchBox } from '../../ui/components/search-box.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -20,7 +22,7 @@ export function SiteHeader() {
   const { t } = useLingui()
   return (
     <header className="z-30 border-line border-b bg-surface md:sticky md:top-0 print:border-0">
-      <div className="page-width flex flex-wrap items-center gap-x-0.5 gap-y-2 py-2 md:flex-nowrap md:gap-x-2 md:py-2.5">
+      <div className="page-width flex flex-wrap items-center gap-y-2 py-2 md:flex-nowrap md:gap-x-2 md:py-2.5">
         <IconButton
           label={t`Menu`}
           icon={<MenuIcon />}
@@ -33,27 +35,40 @@ export function SiteHeader() {
           aria-label={t`Bachat, home`}
           className="flex min-h-11 shrink-0 items-center text-ink no-underline"
         >
-          <Logo name={t`Bachat`} />
+          {/* The smallest phones have room for the mark only. */}
+          <Logo name={t`Bachat`} className="max-[21.5rem]:[&>span]:hidden" />
         </Link>
         <div className="order-last basis-full md:order-none md:ms-2 md:max-w-2xl md:flex-1 md:basis-0 lg:ms-4 print:hidden">
           <DealSearch />
         </div>
         <nav aria-label={t`About Bachat`} className="ms-auto flex shrink-0 print:hidden">
-          <HeaderLink to={paths.articles()} label={t`News & Articles`} icon={<NewspaperIcon />} />
-          <HeaderLink to={paths.staticPage('about-us')} label={t`How it Worked`} icon={<QuestionIcon />} />
+          {useMenu('header')?.map((one, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat
+            <HeaderLink key={place} {...one} icon={<DocumentIcon />} className={place > 1 ? 'max-md:hidden' : ''} />
+          )) ?? (
+            <>
+              <HeaderLink to={paths.articles()} label={t`News & Articles`} icon={<NewspaperIcon />} />
+              <HeaderLink to={paths.staticPage('about-us')} label={t`How it Worked`} icon={<QuestionIcon />} />
+            </>
+          )}
         </nav>
-        <LanguageLinks className={`${entry} max-md:hidden print:hidden`} />
+        <LanguageLinks className={`${entry} print:hidden`} shortOnPhones />
         <UserMenu />
       </div>
     </header>
   )
 }
 
+const SearchCombobox = lazyComponent(
+  async () => (await import('../../deals/web/search/search-combobox.tsx')).SearchCombobox,
+)
+
 /** Starts with the current search text, so that it can be corrected. */
 function DealSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null)
   const searched = samePath(paths.deals(), pathname) ? (new URLSearchParams(search).get('search') ?? '') : ''
   return (
     <SearchBox
@@ -63,15 +78,24 @@ function DealSearch() {
       label={t`Search deals`}
       placeholder={t`Search For Your Favorite Brands`}
       defaultValue={searched}
+      onFocus={(event) => setFocused(event.currentTarget)}
       onSearch={(text) => navigate(paths.deals({ search: text }))}
-    />
+    >
+      {focused && <SearchCombobox input={focused} />}
+    </SearchBox>
   )
 }
 
-function HeaderLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+type HeaderLinkProps = { to: string; label: string; icon: ReactNode; className?: string }
+
+function HeaderLink({ to, label, icon, className }: HeaderLinkProps) {
   const { pathname } = useLocation()
   return (
-    <Link to={to} title={label} aria-current={samePath(to, pathname) ? 'page' : undefined} className={entry}>
+    <Link
+      to={to}
+      aria-current={samePath(to, pathname) ? 'page' : undefined}
+      className={className ? `${entry} ${className}` : entry}
+    >
       <span className="lg:hidden">{icon}</span>
       <span className="max-lg:sr-only">{label}</span>
     </Link>

@@ -22,7 +22,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <fieldset className={classNames('inline-flex rounded-full bg-sunken p-1', isWaiting && 'invisible', className)}>
       <legend className="sr-only">{t`Appearance`}</legend>
       {themes.map((theme) => (
-        <label key={theme} title={labels[theme]} className="relative grid h-9 w-11 place-items-center">
+        <label key={theme} className="relative grid h-9 w-11 place-items-center">
           <input
             type="radio"
             name={name}

@@ -45,7 +45,6 @@ function SignInLink() {
   return (
     <Link
       to={paths.login()}
-      title={t`Signin / Up`}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={(event) => {

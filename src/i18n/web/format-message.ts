@@ -1,0 +1,33 @@
+import type { Language } from '../language.ts'
+
+/** A compiled message: texts, values by name, and plurals. */
+type Token = string | [name: string] | [name: string, kind: 'plural', cases: Record<string, unknown>]
+type Values = Readonly<Record<string, unknown>>
+type Numbers = { plural: Intl.PluralRules; count: Intl.NumberFormat }
+
+const known: Partial<Record<Language, Numbers>> = {}
+
+// Lakhs and crores, in either language.
+function numbersIn(language: Language): Numbers {
+  const locale = `${language}-IN`
+  known[language] ??= { plural: new Intl.PluralRules(locale), count: new Intl.NumberFormat(locale) }
+  return known[language]
+}
+
+/** @param message a text, or a compiled message. `count`: of the surrounding plural, for "#" */
+export function formatMessage(message: unknown, values: Values, language: Language, count?: number): string {
+  if (!Array.isArray(message)) return `${message ?? ''}`
+  let text = ''
+  for (const token of message as Token[]) {
+    if (typeof token === 'string')
+      text += token === '#' && count !== undefined ? numbersIn(language).count.format(count) : token
+    else if (token.length === 1) text += values[token[0]] ?? ''
+    else text += formatPlural(Number(values[token[0]]), token[2], values, language)
+  }
+  return text
+}
+
+function formatPlural(count: number, cases: Record<string, unknown>, values: Values, language: Language): string {
+  const chosen = cases[count] ?? cases[numbersIn(language).plural.select(count)] ?? cases.other
+  return formatMessage(chosen, values, language, count)
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import { findPreview, type StoredPreview } from '../../console/server/previews/stored-previews.ts'
+import { inDiscardedTransaction, type PreviewView, writePreview } from '../../console/server/previews/write-preview.ts'
+import type { RecordKind, WriteContext } from '../../console/server/records/record-kind.ts'
+import { isLanguage, type Language } from '../../i18n/language.ts'
+import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import type { Produced } from '../../platform/cache/cached-response.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
+import type { Db } from '../../schema/db.ts'
+import { previewHeaders } from '../http/security-headers.ts'
+import { previewDocument } from './preview-document.ts'
+
+/** Renders a page of the site from the data that a transaction sees. */
+export type RenderPreview = (tx: Db, address: string) => Promise<Produced>
+
+type Parts = {
+  db: Db
+  clock: Clock
+  kinds: readonly RecordKind[]
+  gate: AdmissionControl
+  registry: Pick<ApiRegistry, 'translate'>
+  publicUrl: string
+  renderPreview: RenderPreview
+}
+
+const noPreview = () => notFound(/*i18n*/ 'This preview has ended, or there is none at this address.')
+
+/**
+ * `/preview?key=…`: what a record's page, or a list with its card, will be. Whoever has the link sees it; nothing of it is
+ * stored, counted or cached.
+ */
+export function registerPreviews(app: FastifyInstance, parts: Parts): void {
+  const { db, clock, gate, publicUrl } = parts
+  const headers = previewHeaders(publicUrl)
+  app.get('/preview', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers)
+    const { key, lang, view } = request.query as Record<string, unknown>
+    const now = clock()
+    gate.admit(request.ip)
+    const preview = typeof key === 'string' && key.length < 100 ? await findPreview(db, key, now) : null
+    const kind = parts.kinds.find(({ description }) => description.name === preview?.kind)
+    if (!preview || !kind) throw noPreview()
+    const asked = { language: isLanguage(lang) ? lang : null, view: view === 'list' ? 'list' : 'page' } as const
+    const { document, language } = await gate.renderInTurn(() => render(parts, kind, preview, asked, now))
+    const text = parts.registry.translate(
+      language,
+      /*i18n*/ 'Preview: not published. Only people with this link see it.',
+    )
+    return reply
+      .code(document.status)
+      .type(document.contentType)
+      .send(previewDocument(`${textOf(document)}`, text))
+  })
+}
+
+const textOf = ({ body }: Produced): string => (Array.isArray(body) ? body.join('') : `${body}`)
+
+function render(
+  { db, publicUrl, renderPreview }: Parts,
+  kind: RecordKind,
+  preview: StoredPreview,
+  { language, view }: { language: Language | null; view: PreviewView },
+  now: Date,
+) {
+  return inDiscardedTransaction(db, async (tx) => {
+    const address = await writePreview(tx, kind, preview, view, contextOf(preview, publicUrl, now))
+    const own = splitLanguage(address)
+    const shownIn = language ?? own.language
+    const document = await renderPreview(tx, addressIn(shownIn, own.path))
+    return { document, language: shownIn }
+  })
+}
+
+/** As its author would write it; emails and events of a discarded write are discarded too. */
+const contextOf = ({ memberId, memberName }: StoredPreview, publicUrl: string, now: Date): WriteContext => ({
+  now,
+  author: {
+    memberId,
+    member: { id: `${memberId}`, name: memberName, email: '', role: 'editor' },
+    address: '',
+    now,
+  },
+  sendMail: async () => false,
+  // Whoever has the link may see it; its author was checked when it was opened.
+  assertSignedIn: async () => undefined,
+  publicUrl,
+  recordEvent: () => undefined,
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../tests/support/console.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { descriptionOfRecord, type Field, type Value, type Values } from '../../console/records/record-description.ts'
+import { consoleKinds } from './console-kinds.ts'
+
+const site = await testApp()
+const { db, seed, now } = site
+const administrator = await signedInBrowser(site, 'administrator')
+// One of the settings makes it compulsory.
+const factor = { member_id: administrator.member.id, secret: Buffer.alloc(20), created_at: now, confirmed_at: now }
+await db.insertInto('second_factors').values(factor).execute()
+await db.updateTable('console_sessions').set({ second_factor_at: now }).execute()
+const other = { stores: `${(await seed.store()).id}`, categories: `${(await seed.category()).id}` }
+
+const create = (kind: string, values: Values) => async () => {
+  const { status, body } = await administrator.post(`/records/${kind}`, { values })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return [body.id as string]
+}
+
+/** A record, or several, of each kind that can be changed. */
+const make: Record<string, () => Promise<string[]>> = {
+  deals: async () => {
+    const { id } = await seed.coupon({ title: 'Kettle', endsAt: new Date('2026-04-01T06:30:00Z') })
+    return [`${id}`]
+  },
+  stores: async () => [`${(await seed.store({ website: 'https://tea.example', rating: 4 })).id}`],
+  categories: async () => [`${(await seed.category()).id}`],
+  articles: async () => [`${(await seed.article()).id}`],
+  pages: create('pages', { slug: 'delivery', language: 'en', title: 'Delivery', contentHtml: '<p>Fast.</p>' }),
+  banners: create('banners', { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }),
+  members: async () => [`${(await seed.member()).id}`],
+  redirects: create('redirects', { fromPath: '/old', target: '/deals', status: '301' }),
+  settings: async () => Object.keys(consoleKinds.find(isSettings)?.description.recordFields ?? {}),
+}
+const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'
+
+// An address that is in use stays as it is.
+const fixed = ['stores.slug', 'categories.slug']
+
+/** New values where the field's type does not say what is valid. */
+const changes: Record<string, Values> = {
+  'deals.priceText': { priceText: 'From Rs. 99', pricePaise: null, originalPaise: null },
+  'deals.dayUntil': { dayFrom: '2026-05-01T06:30:00.000Z', dayUntil: '2026-05-02T06:30:00.000Z' },
+  'deals.publishedAt': { publishedAt: '2026-03-01T06:30:00.000Z' },
+  'pages.slug': { slug: 'shipping' },
+  'redirects.fromPath': { fromPath: '/older' },
+  'redirects.target': { target: '/coupons' },
+  'settings.email': { email: 'hello@bachat.example' },
+}
+
+/** Another valid value. The text suits names, hosts and parameters. */
+function otherValue(field: Field, before: Value): Value {
+  switch (field.type) {
+    case 'text':
+      return before === 'changed.example' ? 'other.example' : 'changed.example'
+    case 'html':
+      return '<p>Changed.</p>'
+    case 'address':
+      return 'https://changed.example/path'
+    case 'price':
+      return Number(before ?? 0) + 100
+    case 'number':
+      return before === field.max ? field.min : field.max
+    case 'flag':
+      return before !== true
+    case 'time':
+      return '2026-05-01T06:30:00.000Z'
+    case 'choice':
+      return Object.keys(field.choices).find((choice) => choice !== before) ?? null
+    case 'reference': {
+      const id = other[field.kind as keyof typeof other]
+      return field.isMany ? [id] : id
+    }
+    case 'texts':
+      return ['Changed']
+    case 'rows':
+      return [
+        Object.fromEntries(Object.entries(field.columns).map(([name, column]) => [name, otherValue(column, null)])),
+      ]
+  }
+}
+
+const writable = consoleKinds.filter(({ description, write }) => write && description.canUpdate)
+
+test.each(writable.map((kind) => [kind.description.name, kind] as const))(
+  'every field of %s is restored from the history, as it was',
+  async (name, { description }) => {
+    const read = async (id: string) => (await administrator.get(`/records/${name}/${id}`)).body
+    for (const id of (await make[name]?.()) ?? []) {
+      const fields = Object.entries(descriptionOfRecord(description, id).fields)
+      for (const [field, described] of fields) {
+        const key = `${name}.${field}`
+        if (described.isReadOnly || fixed.includes(key)) continue
+        const before = await read(id)
+        const values = changes[key] ?? { [field]: otherValue(described, before.values[field]) }
+        const changed = await administrator.post(`/records/${name}/${id}`, { values, version: before.version })
+        expect(changed.status, `${key} of ${id}: ${JSON.stringify(changed.body)}`).toBe(200)
+        expect((await read(id)).values[field], `${key} changed`).not.toEqual(before.values[field])
+        const [entry] = (await administrator.get(`/records/${name}/${id}/timeline`)).body.entries
+        const restore = { entry: entry.id, version: changed.body.version }
+        const restored = await administrator.post(`/records/${name}/${id}/restore`, restore)
+        expect(restored.status, `${key} restored: ${JSON.stringify(restored.body)}`).toBe(200)
+        expect((await read(id)).values, `${key} restored`).toEqual(before.values)
+      }
+    }
+    expect(make[name], `how a record of ${name} is made`).toBeDefined()
+  },
+)

@@ -1,0 +1,75 @@
+import { announcePublishedArticles } from '../../articles/server/announce-published-articles.ts'
+import {
+  announceChangedPlaces,
+  announceEndedDeals,
+  announcePublishedDeals,
+} from '../../deals/server/announce-published-deals.ts'
+import { refreshHeat } from '../../deals/server/list/refresh-heat.ts'
+import { rebuildSearchDocuments } from '../../deals/server/search/rebuild-search-documents.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Db } from '../../schema/db.ts'
+
+// Scheduled jobs run by the minute at best; what is due is to appear within two seconds of its time.
+const intervalMs = 1_000
+/** What became due while no process was running is announced at the start. */
+const lookBackMs = 60_000
+
+type Parts = { db: Db; clock: Clock; log: Log }
+type Announce = (db: Db, since: Date, now: Date) => Promise<unknown>
+
+const announcements: readonly Announce[] = [
+  announcePublishedDeals,
+  announceEndedDeals,
+  announceChangedPlaces,
+  announcePublishedArticles,
+]
+
+/** Announces what becomes visible or invisible by time alone, until it is stopped. */
+export function announceOnTime(parts: Parts): { stop: () => Promise<void> } {
+  const { db, clock } = parts
+  let since = new Date(clock().getTime() - lookBackMs)
+  return everySecond(parts, 'What is due could not be announced', async () => {
+    const now = clock()
+    for (const announce of announcements) await announce(db, since, now)
+    // After a failure, the next round covers this one's time too.
+    since = now
+  })
+}
+
+/** Writes what follows from changed stores and categories into their deals, batch by batch, until it is stopped. */
+export const rewriteDealsInBackground = (parts: Parts): { stop: () => Promise<void> } =>
+  everySecond(parts, 'Deals of a changed store or category could not be written again', async (isStopped) => {
+    while (!isStopped() && ((await refreshHeat(parts.db)) || (await rebuildSearchDocuments(parts.db))));
+  })
+
+function everySecond(
+  { log }: Parts,
+  failure: string,
+  work: (isStopped: () => boolean) => Promise<void>,
+): { stop: () => Promise<void> } {
+  let hasStopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function round(): Promise<void> {
+    try {
+      await work(() => hasStopped)
+    } catch (error) {
+      if (!hasStopped && !(error instanceof DatabaseUnavailableError)) log.error({ err: error }, failure)
+    }
+    if (!hasStopped) next()
+  }
+
+  function next(): void {
+    timer = setTimeout(round, intervalMs)
+  }
+
+  next()
+  return {
+    stop: async () => {
+      hasStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
