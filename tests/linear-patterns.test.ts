@@ -8,6 +8,8 @@ const textLength = 64 * 1024
 // A linear pattern needs some milliseconds, a quadratic one seconds.
 const maxMs = 250
 const patterns = allPatterns()
+// Many places have the same pattern.
+const distinct = [...new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).values()]
 
 /** Measured in CPU time, which a busy machine does not increase. */
 function isSlowOn({ source, flags }: Pattern, text: string): boolean {
@@ -54,7 +56,7 @@ test('the patterns of the product are found', () => {
 
 test('every pattern is linear', { timeout: 300_000 }, async () => {
   const found: string[] = []
-  for (const pattern of patterns) {
+  for (const pattern of distinct) {
     const error = await errorIn(pattern)
     if (error) found.push(`${pattern.place} /${pattern.source}/${pattern.flags} ${error}`)
   }
@@ -62,7 +64,7 @@ test('every pattern is linear', { timeout: 300_000 }, async () => {
 })
 
 test('no pattern is slow on 64 kB of its worst input', { timeout: 300_000 }, () => {
-  const slow = patterns.filter(isSlow)
+  const slow = distinct.filter(isSlow)
   expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])
 })
 

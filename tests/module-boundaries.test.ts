@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Folders show what runs where. A folder's root runs anywhere: types, rules, contracts. `server/` runs in Node, `web/`
@@ -100,6 +100,17 @@ test('no code of the public site imports the admin console’s browser code', ()
     ({ from, to, isType }) => /\/web\/console\//.test(from) && to.startsWith('console/web/') && !isType,
   )
   expect(inward.map(shown)).toEqual([])
+})
+
+test('the console’s style sheet is made from every component that the console shows', () => {
+  const shown = new Set(['console/web/entry.tsx'])
+  for (const file of shown) for (const { from, to, isType } of ours) if (from === file && !isType) shown.add(to)
+  const sources = [...source('console/web/console.css').matchAll(/@source "(.+)";/g)].map(([, path = '']) =>
+    join('console/web', path).replace(/\/$/, ''),
+  )
+  expect(sources).toContain('console/web')
+  const isRead = (file: string) => sources.some((path) => matchesGlob(file, path) || matchesGlob(file, `${path}/**`))
+  expect([...shown].filter((file) => file.endsWith('.tsx') && !isRead(file))).toEqual([])
 })
 
 test('routes and commands of the command line contain no SQL', () => {

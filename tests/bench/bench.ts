@@ -1,4 +1,5 @@
 import { cachedPages } from './cached-pages.ts'
+import { consoleDesk } from './desk.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
 import { hostileSoak } from './hostile-soak.ts'
@@ -6,6 +7,7 @@ import { importRate } from './import-rate.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
 import { pageWeights } from './page-weights.ts'
+import { searchQuality } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
 
@@ -18,6 +20,8 @@ const benches: Record<string, () => Promise<Line[]>> = {
   fresh: freshPages,
   import: importRate,
   lists: listCalls,
+  search: searchQuality,
+  desk: consoleDesk,
   'sign-in': signInTimes,
   hostile: hostileLoad,
   soak: hostileSoak,

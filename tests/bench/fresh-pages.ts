@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
@@ -39,7 +40,7 @@ async function seededDatabase(folder: string, later: Later): Promise<string> {
   const config = readConfig({ DATA_DIR: folder })
   const { background: db, url, stop } = await openMigratedDatabase(config, createLog('error'))
   later(stop)
-  await seedDemo({ db, now: new Date(), mediaDir: join(folder, 'media') })
+  await seedDemo({ db, now: new Date(), pictures: createLocalStorage(join(folder, 'media')) })
   return url
 }
 

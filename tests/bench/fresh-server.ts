@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
 import type { SiteCache } from '../../src/api/server/site-cache.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
+import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { toCachedResponse } from '../../src/platform/cache/cached-response.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
 import { createLog } from '../../src/platform/log/log.ts'
+import { createRedirectTable } from '../../src/redirects/server/redirect-table.ts'
+import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
 import { buildServer } from '../../src/server/http/assemble-server.ts'
@@ -72,7 +75,10 @@ const app = await buildServer({
     offline: true,
   }),
   consolePage: renderer,
+  redirects: createRedirectTable({ db: database.db, log }),
   cache,
+  sitemapCache: createSitemapCache(systemClock),
+  renderPreview: () => Promise.reject(new Error('No preview is measured')),
   gate,
   health: createHealth({
     database: () => Promise.resolve(),
@@ -82,7 +88,7 @@ const app = await buildServer({
   config,
   publicUrl,
   clientDir: join(dist, 'client'),
-  mediaDir,
+  pictures: createLocalStorage(mediaDir),
   canFetch: () => false,
   recordEvent: () => undefined,
   trustProxy: false,

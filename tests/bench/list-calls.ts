@@ -50,6 +50,8 @@ const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
 const once = (n: number) => `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
 const category = (n: number, { categoryIds }: Site) => `${pick(categoryIds, n * 7)}`
 
+const sorts = ['hot', 'discount', 'price', '-price', 'ending']
+
 const kinds: Record<string, (n: number, site: Site) => Call> = {
   'lists: newest, of a store, of a category': (n, site) =>
     pick(
@@ -60,6 +62,36 @@ const kinds: Record<string, (n: number, site: Site) => Call> = {
       ],
       n,
     ),
+  'orders: of all deals, a store, a category, super deals': (n, site) => {
+    const order = `sort=${encodeURIComponent(pick(sorts, n))}&page=${n + warmUpCalls + 1}&limit=20`
+    return pick(
+      [
+        { path: `/getdeals?superdeal=0&${order}` },
+        { path: `/getdeals?store_id=${site.storeId}&${order}` },
+        {
+          path: `/catdetails?catID=${category(n, site)}&sort=${pick(sorts, n)}&page=${pick([1, 2, 3], n)}&limit=${pick(numbersTo(60), n)}`,
+        },
+        { path: `/getdeals?superdeal=1&${order}` },
+      ],
+      n * 7,
+    )
+  },
+  'orders of filters and searches': (n, site) => {
+    const sort = pick(sorts, n)
+    return pick(
+      [
+        { path: '/filters', form: { sort, minprice: `${price(n)}`, maxprice: `${price(n) + 20}` } },
+        { path: '/filters', form: { sort, minprice: `${price(n) / 10}`, maxprice: `${price(n) * 4}` } },
+        { path: '/filters', form: { sort, minprice: `${price(n)}`, minamount: `${10 + (price(n) % 40)}` } },
+        {
+          path: '/filters',
+          form: { sort, categories: `${category(n, site)},${category(n + 1, site)}`, maxprice: `${price(n)}` },
+        },
+        { path: `/search?s=${pick(things, n)}&sort=${sort}&${once(n)}` },
+      ],
+      n * 7,
+    )
+  },
   'searches: common, rare, incomplete and misspelt words': (n) =>
     pick(
       [
@@ -71,6 +103,18 @@ const kinds: Record<string, (n: number, site: Site) => Call> = {
       ],
       n,
     ),
+  'searches with the counts of further filters': (n, site) => {
+    const s = pick(things, n)
+    return pick(
+      [
+        { path: `/search?s=${s}&facets=1&${once(n)}` },
+        { path: `/search?s=${pick(brands, n)} ${s} ${n + 9000}&facets=1` },
+        { path: '/filters', form: { s, facets: '1', maxprice: `${price(n)}` } },
+        { path: '/filters', form: { s, facets: '1', categories: category(n, site), minamount: `${price(n) % 40}` } },
+      ],
+      n * 7,
+    )
+  },
   'filters: prices, discounts, stores, categories': (n, site) =>
     pick(
       [

@@ -154,6 +154,10 @@ test('text typed into the profile is restored after the session ended meanwhile'
 }) => {
   const member = await signedIn(page, request)
   await settled(page, () => open('/profile'))
+  // Loaded last: its call must not be the one that finds the session ended.
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await devices.scrollIntoViewIfNeeded()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })

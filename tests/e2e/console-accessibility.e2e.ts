@@ -4,6 +4,7 @@ import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
+test.describe.configure({ timeout: 120_000 })
 
 const otherBrowser = 'another-browser'.padEnd(32, '0')
 
@@ -53,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const holder = await page.evaluate(() => sessionStorage.getItem('console-holder') ?? '')
     await changeDeal(page, id, { title: 'Their kettle' }, holder)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Changed by another editor' })).toBeVisible()
     await check('the conflict dialog')
 
     const { name, email, password } = await newStaff(request)

@@ -48,8 +48,12 @@ test('what was typed and never saved is offered again after a crash', async ({ p
   await expect(savedNote(again)).toBeVisible()
 })
 
-test('leaving with unsaved changes asks, by a link and by the Back button', async ({ page, deal }) => {
-  await page.goto('/admin/deals')
+test('leaving with unsaved changes asks, by a link and by the Back button', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const name = `samovar${crypto.randomUUID().replaceAll('-', '')}`
+  const deal = await newDeal(page, { title: name })
+  // Searched for: tests that add hundreds of deals meanwhile would move it off the first page.
+  await page.goto(`/admin/deals?search=${name}`)
   await page.locator(`tr[data-row="${deal}"]`).getByRole('link').click()
   await page.getByLabel(title).fill('Changed')
   const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
@@ -72,6 +76,34 @@ test('leaving with unsaved changes asks, by a link and by the Back button', asyn
   await question(page).getByRole('button', { name: 'Discard my changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
   expect(await drafts(page)).toEqual([])
+})
+
+test('a draft that cannot be stored keeps the page open', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.route('**/ifs/console/drafts', (route) => route.abort())
+  await page.getByLabel(title).fill('Half a title')
+  const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
+  await stores.click()
+  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page.getByText('The draft could not be stored, so this page stays open.')).toBeVisible()
+  await expect(page.getByLabel(title)).toHaveValue('Half a title')
+  await page.unroute('**/ifs/console/drafts')
+  await stores.click()
+  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
+})
+
+test('the draft of a new record is there again after Back', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  await page.getByLabel(title).fill('Half of a new deal')
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
+  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel(title)).toHaveValue('Half of a new deal')
 })
 
 test('the last words typed are in the draft that is kept on leaving', async ({ page, deal }) => {
@@ -106,7 +138,7 @@ test('a record that is created while its draft is being stored leaves no draft',
   await page.getByLabel(title).fill(`Copper kettle ${deal}`)
   await draft.isSent
   const created = page.waitForResponse((answer) => answer.status() === 201)
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Schedule' }).click()
   await created
   draft.release()
   await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)

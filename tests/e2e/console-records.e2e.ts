@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newDeal, newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -18,13 +19,15 @@ test('an editor makes a deal by keyboard alone, and it stands on the site', asyn
   await page.goto('/admin/deals')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { level: 1, name: 'New: Deal' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'New deal' })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
   await expect(page.getByLabel(title)).toBeFocused()
 
   const name = `Copper bottle ${deal}`
   await page.keyboard.type(name)
+  // The title's Hindi translation stands beside it.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Store (required)' })).toBeFocused()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -37,7 +40,7 @@ test('an editor makes a deal by keyboard alone, and it stands on the site', asyn
   // Old and with a link: it is not the first deal that tests of the public site find.
   await page.getByLabel('Address at the store').fill('https://shop.example/copper-bottle')
   await page.getByLabel('Published').fill('2026-01-05T10:00')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 
@@ -45,6 +48,57 @@ test('an editor makes a deal by keyboard alone, and it stands on the site', asyn
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Rs. 1,299.50').first()).toBeVisible()
+})
+
+/** Holds the answers of such calls back until they are released. */
+async function hold(page: Page, url: RegExp, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const release = await hold(page, /\/records\/deals\/\d+$/, 'POST')
+  await page.getByLabel(title).fill('Iron kettle')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Coupon code').fill('IRON10')
+  release()
+  await expect(savedNote(page)).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toHaveValue('IRON10')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
+  expect(values).toMatchObject({ title: 'Iron kettle', couponCode: 'IRON10' })
+})
+
+test('a saved form keeps its new values until the stored ones arrive', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const field = page.getByLabel(title)
+  await field.fill('Iron kettle')
+  const release = await hold(page, /\/records\/deals\/\d+$/, 'GET')
+  const shown = await field.evaluateHandle((input: HTMLInputElement) => {
+    const values = new Set<string>()
+    new MutationObserver(() => values.add(input.value)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    return values
+  })
+  await page.keyboard.press('Control+s')
+  await expect(savedNote(page)).toBeVisible()
+  release()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Iron kettle' })).toBeVisible()
+  expect(await shown.evaluate((values) => [...values])).toEqual(['Iron kettle'])
 })
 
 test('the history of a record says who changed what, and brings it back', async ({ page, deal }) => {
@@ -76,7 +130,7 @@ test('a save over a newer version shows both side by side, and keeps what is cho
   expect((await page.request.post(`/ifs/console/records/deals/${deal}`, { data: theirs })).status()).toBe(200)
 
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  const dialog = page.getByRole('dialog', { name: 'Changed by another editor' })
   const titles = dialog.getByRole('group', { name: 'Title' })
   await expect(titles.getByRole('radio', { name: /Their kettle/ })).not.toBeChecked()
   await expect(titles.getByRole('radio', { name: /My kettle/ })).toBeChecked()
@@ -118,4 +172,20 @@ test('of two who open a deal the second reads, takes over, and the first keeps t
   await expect(page.getByLabel(title)).toHaveValue('The first one’s text')
   await expect(page.getByLabel(title)).toBeDisabled()
   await other.context().close()
+})
+
+test('a step is refused while a colleague edits the deal, and the page says who', async ({ page, deal, request }) => {
+  const colleague = await newStaff(request)
+  await page.goto(`/admin/deals/${deal}`)
+  const expire = page.getByRole('button', { name: 'Expire', exact: true })
+  await expect(expire).toBeVisible()
+  // Taken over before this page asks again.
+  const { email, password, name } = colleague
+  expect((await request.post('/ifs/console/sign-in', { data: { email, password } })).status()).toBe(200)
+  const lock = { holder: 'colleague-tab-00000001', takeOver: true }
+  expect((await request.post(`/ifs/console/records/deals/${deal}/lock`, { data: lock })).status()).toBe(200)
+  await expire.click()
+  await expect(page.getByText('Another editor is editing this record.')).toBeVisible()
+  await expect(page.getByText(`${name} has taken over.`)).toBeVisible()
+  await expect(expire).toBeHidden()
 })

@@ -59,7 +59,7 @@ test('a second factor is set up with a QR code, and asked for at the next sign-i
   await expect(codes).toHaveCount(10)
   const [recoveryCode = ''] = await codes.allTextContents()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await page.getByLabel('I have kept the codes').check()
+  await page.getByLabel('I have saved the codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(codes).toHaveCount(0)

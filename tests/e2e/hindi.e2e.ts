@@ -97,6 +97,7 @@ test('a Hindi page contains no English words except names', async ({ page, reque
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(300)
     expect.soft(await englishIn(page, allowed), path).toEqual([])
+    expect.soft(await page.title(), path).toMatch(/^बचत – | – बचत$/)
   }
   pageErrors.length = 0
 })
@@ -122,7 +123,7 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   await dialog.locator('input[name=email]').fill('nobody@example.com')
   await dialog.locator('input[name=password]').fill('not the password')
   await dialog.locator('form button[type=submit]').click()
-  await expect(page.getByText('ईमेल पता या पासवर्ड गलत है।').first()).toBeVisible()
+  await expect(page.getByText('ईमेल पता या पासवर्ड ग़लत है।').first()).toBeVisible()
   await check('the sign-in dialog, refused by the server')
   await page.goto('/hi/contactus')
   await hydrated(page)

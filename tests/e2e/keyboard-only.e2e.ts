@@ -96,3 +96,39 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })
+
+test('on a phone the bar at the bottom never hides the focused element', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  for (const path of ['/', '/filters']) {
+    await open(path)
+    let stops = 0
+    for (let name: string | null = ''; name !== null; stops++) {
+      await page.keyboard.press('Tab')
+      name = await page.evaluate(markFocused)
+      if (name !== null) await expect.poll(() => page.evaluate(isFocusInView), `${path}: ${name}`).toBe(true)
+    }
+    expect(stops, path).toBeGreaterThan(50)
+  }
+})
+
+/** The focused element's name; null after the last one. */
+function markFocused(): string | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body || focused.dataset.visited) return null
+  focused.dataset.visited = 'true'
+  return focused.ariaLabel ?? focused.textContent
+}
+
+/** Whether any part of the focused element can be seen. */
+function isFocusInView(): boolean {
+  const focused = document.activeElement
+  if (!focused) return false
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const parts = [0.1, 0.5, 0.9]
+  return parts.some((across) =>
+    parts.some((down) => {
+      const seen = document.elementFromPoint(left + width * across, top + height * down)
+      return seen !== null && (focused.contains(seen) || seen.closest('label')?.contains(focused) === true)
+    }),
+  )
+}

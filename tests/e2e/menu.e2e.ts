@@ -17,9 +17,9 @@ const all = [
   'Recharge',
   'Stores',
   'Freebies',
-  'Forum',
   'Deals',
   'Coupons',
+  'Forum',
   'Received',
   'Ask A deal',
   'Android App',
@@ -28,7 +28,10 @@ const all = [
   'IOS App',
 ]
 
-test('H4: the side menu opens by keyboard, stays in order, and closes with Escape', async ({ page, open }) => {
+test('H4: the side menu opens by keyboard, with the shopping entries first, and closes with Escape', async ({
+  page,
+  open,
+}) => {
   await open('/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -36,6 +39,7 @@ test('H4: the side menu opens by keyboard, stays in order, and closes with Escap
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
+  await expect(menu.getByRole('list', { name: 'Shopping' }).getByRole('link', { name: 'Coupons' })).toBeInViewport()
   const entries = await menu.getByRole('listitem').allTextContents()
   expect(entries.filter((entry) => inside.includes(entry))).toEqual(inside)
   expect(entries).toEqual(all.filter((entry) => entries.includes(entry)))

@@ -32,6 +32,8 @@ async function allAddresses(request: APIRequestContext): Promise<string[]> {
   }
   return pageRoutes.flatMap(({ path, search }) => {
     expect(!path.includes(':') || examples[path], `an example of ${path}`).toBeTruthy()
+    // A report is about something.
+    if (path === '/report') return [`${path}?deal=${deal.SLUG}`]
     const address = path.replace(/:\w+/, examples[path] ?? '')
     return search.includes('page') ? [address, `${address}?page=2`] : [address]
   })

@@ -39,10 +39,7 @@ const kept = (page: Page, path: string) =>
           cacheNameOf.pages,
           path,
         ] as const),
-      {
-        message: `${path} is kept`,
-        timeout: 20_000,
-      },
+      { message: `${path} is kept`, timeout: 20_000 },
     )
     .toBe(true)
 
@@ -99,6 +96,22 @@ test('a page that was never seen shows the offline page with the cached pages, a
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
+})
+
+test('a slow page shows the offline page meanwhile, and opens when it arrives', async ({ page, siteProxy }) => {
+  await read(page, '/coupons')
+  await kept(page, '/offline')
+  let isFirst = true
+  siteProxy.delayMs = (path) => {
+    const isSlow = path === '/newsarticleslisting' && isFirst
+    if (isSlow) isFirst = false
+    return isSlow ? 10_000 : 0
+  }
+  await page.goto('/newsarticleslisting')
+  await expect(page).toHaveURL('/offline?from=%2Fnewsarticleslisting&slow=1')
+  await expect(page.getByText('This page takes long to load.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Coupons and promo codes/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible({ timeout: 20_000 })
 })
 
 test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {

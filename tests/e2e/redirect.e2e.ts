@@ -60,8 +60,9 @@ test('R18: a click is requested once, and only when the visitor is redirected', 
   await page.waitForURL(way.url)
   expect(asked.filter((look) => look !== '1')).toEqual([null])
   await open(`/ifsredirect/${deal?.ID}`)
+  const followed = page.waitForRequest(way.url)
   await page.getByRole('link', { name: `Go to ${way.store} now` }).click()
-  await page.waitForURL(way.url)
+  await followed
   await page.waitForTimeout(2_500)
   expect(asked.filter((look) => look !== '1')).toEqual([null, 'go'])
 })
@@ -79,8 +80,9 @@ test('S14: a visitor who does not want to wait uses the plain link', async ({
   const link = page.getByRole('link', { name: `Go to ${way.store} now` })
   await expect(link).toHaveAttribute('rel', 'nofollow noopener sponsored')
   await expect(link).toHaveAttribute('referrerpolicy', 'strict-origin')
+  const followed = page.waitForRequest(way.url)
   await link.click()
-  await page.waitForURL(way.url)
+  await followed
 })
 
 test('S14: an unknown deal has a clear message, a link back and status 404', async ({ page }) => {

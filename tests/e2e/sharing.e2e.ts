@@ -63,6 +63,8 @@ test('the panel of links fits a phone and works by keyboard', async ({ page, ope
     // A scroll bar takes some width.
     expect(right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth))
   }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
 test("the system's share panel is used where there is one, on deals and articles", async ({
@@ -87,10 +89,11 @@ test("the system's share panel is used where there is one, on deals and articles
   expect(await shared()).toEqual([{ title: deal?.TITLE, url: `${baseURL}/singleproduct/${deal?.SLUG}` }])
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
 
-  const [article] = (await call<{ id: number; title: string }[]>('/newsarticles')).data
+  const [article] = (await call<{ id: number }[]>('/newsarticles')).data
   await open(`/hi/newsarticle/${article?.id}`)
   await page.locator('main ul:has(a[href^="https://wa.me"])').getByRole('button').click()
-  expect(await shared()).toEqual([{ title: article?.title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await shared()).toEqual([{ title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
 })
 
 test.describe('without scripts', () => {

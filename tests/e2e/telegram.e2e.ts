@@ -19,11 +19,13 @@ const visitor = (first_name = 'Meera') =>
 const resultOf = (data: TelegramData | false) =>
   `#tgAuthResult=${data === false ? 'false' : Buffer.from(JSON.stringify({ ...data, id: Number(data.id) })).toString('base64')}`
 
-/** Telegram's own page, which redirects the visitor back at once. */
+/** Answers as Telegram's own page, which redirects the visitor back at once. A redirect cannot be intercepted itself. */
 async function telegramAnswers(page: Page, data: TelegramData | false) {
   const asked: URL[] = []
-  await page.context().route('https://oauth.telegram.org/**', (route) => {
-    const url = new URL(route.request().url())
+  await page.context().route('**/auth/telegram', async (route) => {
+    const { location } = (await route.fetch({ maxRedirects: 0 })).headers()
+    if (!location) return route.fallback()
+    const url = new URL(location)
     asked.push(url)
     return route.fulfill({
       status: 302,

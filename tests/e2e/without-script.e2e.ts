@@ -1,3 +1,4 @@
+import { mailedLink, newMember, pathOf } from './support/members.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,4 +56,60 @@ test('H4: the side menu opens', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Stores' }).click()
   await expect(page).toHaveURL('/stores')
+})
+
+test('controls that need scripts are not shown, and codes are plain text', async ({ page, request }) => {
+  const [deal] = (await (await request.get('/ifs/promocodes')).json()).responseData.data
+  for (const path of ['/', `/singleproduct/${deal.SLUG}`, '/coupons', '/login']) {
+    await page.goto(path)
+    const useless = page.getByRole('button', {
+      name: /^(Pause|Go to slide|Like|Dislike|Copy|Favorite|Hide|Show hidden|Show password)/,
+    })
+    await expect(useless, path).toHaveCount(0)
+  }
+  await page.goto('/coupons')
+  await expect(
+    page.getByRole('main').getByText(deal.COUPON.CODE, { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
+})
+
+test('no page waits for something that only scripts load', async ({ page }) => {
+  for (const path of ['/favorites', '/?tab=favorites', '/profile', '/Details', '/setup?token=x']) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/JavaScript/)
+        .first(),
+      path,
+    ).toBeVisible()
+    await expect(page.getByText('Loading...').filter({ visible: true }), path).toHaveCount(0)
+  }
+})
+
+test('A2: a member confirms the address, and sets a new password, by plain forms', async ({ page, request }) => {
+  const { email, password } = await newMember(request)
+  const main = page.getByRole('main')
+  await page.goto(pathOf(await mailedLink(email, '/confirm-email')))
+  await main.getByLabel('Password', { exact: true }).fill('not the password')
+  await main.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(main.locator('form')).toContainText('The password is wrong.')
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(main.getByText('Your email address is confirmed.')).toBeVisible()
+
+  await page.goto('/reset-password')
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Send the link' }).click()
+  await expect(main.getByText('Please check your email.')).toBeVisible()
+  await page.goto(pathOf(await mailedLink(email, '/reset-password', /^Choose a new password/)))
+  await main.getByLabel('New password', { exact: true }).fill('winter in Delhi')
+  await main.getByLabel('Confirm password').fill('winter in Pune')
+  await main.getByRole('button', { name: 'Save new password' }).click()
+  await expect(main.getByLabel('Confirm password')).toHaveAttribute('aria-invalid', 'true')
+  await main.getByLabel('New password', { exact: true }).fill('winter in Delhi')
+  await main.getByLabel('Confirm password').fill('winter in Delhi')
+  await main.getByRole('button', { name: 'Save new password' }).click()
+  await expect(main.getByText('Your password was changed.')).toBeVisible()
+  expect((await request.post('/ifs/login', { form: { email, password: 'winter in Delhi' } })).status()).toBe(200)
 })

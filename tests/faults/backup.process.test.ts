@@ -30,7 +30,9 @@ async function whileLocked(table: 'deals', work: (url: string) => Promise<void>)
 
 const untilWaiting = (table: 'deals') =>
   until('it waits for the lock', async () => {
-    const waiting = sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`
+    // Other tests' databases are in the same cluster, with the same ids of tables.
+    const waiting = sql`select 1 from pg_locks where not granted and relation = ${table}::regclass
+      and database = (select oid from pg_database where datname = current_database())`
     return (await waiting.execute(db)).rows.length > 0
   })
 

@@ -78,7 +78,8 @@ test('a second Ctrl-C ends an import that cannot finish, and its copy of standar
     const importer = run(['import', '-', '--name', 'x', ...csv], settings, { stdin: 'pipe' })
     importer.child.stdin?.end(catalogue(2_000))
     await until('it waits for the lock', async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'deals'::regclass`.execute(db)
+      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'deals'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
       return rows.length > 0
     })
     expect(readdirSync(temporary)).toHaveLength(1)
@@ -108,9 +109,8 @@ test('a signal also ends a command that waits for the database', async () => {
     await sql`lock table members in access exclusive mode`.execute(tx)
     const command = run(['accounts'], settings)
     await until('it waits', async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'members'::regclass`.execute(
-        db,
-      )
+      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'members'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
       return rows.length > 0
     })
     command.child.kill('SIGTERM')

@@ -51,7 +51,8 @@ test('kill -9 of importer, database and site during an import loses nothing, and
   const withoutDatabase = await importUpTo(6_000)
   killDatabase(dataDir)
   expect((await withoutDatabase.importer.ended).code).toBe(1)
-  expect(withoutDatabase.importer.output()).toContain('The database cannot be reached')
+  // A server that dies may still say that it ends the connection.
+  expect(withoutDatabase.importer.output()).toMatch(/The database cannot (be reached|answer)/)
   expect(withoutDatabase.importer.output()).not.toMatch(/\n {4}at /)
   await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
   expect(await countDeals()).toBeGreaterThanOrEqual(withoutDatabase.committed)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../../src/i18n/language.ts'
 import { paths } from '../../src/routing/paths.ts'
 import { type PageRoute, pageRoutes } from '../../src/routing/routes.ts'
+import type { ConsoleContent } from './console-content.ts'
 import { consoleScenes } from './console-scenes.ts'
 
 /** The subject of a screenshot: an address, its viewer, and the actions before it. */
@@ -16,6 +18,8 @@ export type Scene = {
   isWholePage?: boolean
   /** At these widths only. */
   widths?: number[]
+  /** In these languages only. */
+  languages?: Language[]
 }
 
 /** Parts of addresses that only the running site knows. */
@@ -25,12 +29,12 @@ export type Known = { dealSlug: string; dealId: number; storeId: number; article
 const ownPages = ['/favorites', '/profile', '/Details']
 
 /** Every page of the route table, and the states that look different. */
-export function scenesOf(known: Known): Scene[] {
+export function scenesOf(known: Known, content: ConsoleContent): Scene[] {
   const pages = pageRoutes.map((route): Scene => {
     const scene = { name: nameOf(route), path: addressOf(route, known) }
     return ownPages.includes(route.path) ? { ...scene, member: 'collector' } : scene
   })
-  return [...pages, ...states, ...consoleScenes]
+  return [...pages, ...states, ...consoleScenes(content)]
 }
 
 // Selected independently of the language.
@@ -79,6 +83,7 @@ function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }
     '/stores/:id': paths.store(storeId),
     '/newsarticle/:id': paths.article(articleId),
     '/pages/:slug': paths.staticPage('about-us'),
+    '/report': paths.report({ deal: dealSlug }),
     '/ifsredirect/:id': `/ifsredirect/${dealId}`,
   }
   const address = filled[path] ?? path

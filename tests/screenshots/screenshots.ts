@@ -8,11 +8,13 @@ import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
 import { ensureChromium } from '../support/chromium.ts'
-import { administrator, consoleState } from './console-scenes.ts'
+import { administrator } from './console-calls.ts'
+import { type ConsoleContent, fillConsole } from './console-content.ts'
 import { signUpMembers, stateOf } from './members.ts'
 import { type Known, type Scene, scenesOf } from './scenes.ts'
 
-// `npm run screenshots [-- --page deal --width 360 --theme dark --lang hi]`: every page and state, as visitors see it.
+// `npm run screenshots [-- --page deal --width 360 --theme dark --lang hi --scale 2]`: every page and state, as visitors
+// see it.
 
 type Shot = { scene: Scene; width: number; theme: 'light' | 'dark'; language: Language }
 
@@ -23,14 +25,20 @@ const workers = 2
 const folder = join(root, 'screenshots')
 
 const many = { type: 'string', multiple: true } as const
-const { values: wanted } = parseArgs({ options: { page: many, width: many, theme: many, lang: many } })
+const {
+  values: { scale, ...wanted },
+} = parseArgs({
+  options: { page: many, width: many, theme: many, lang: many, scale: { type: 'string', default: '1' } },
+})
 
-/** The requested ones of `all`; all if none was requested. */
+/** The requested ones of `all`; all if none was requested. `console-*` requests those that begin with `console-`. */
 function chosen<T extends string | number>(flag: keyof typeof wanted, all: readonly T[]): T[] {
   const names = wanted[flag]
-  const unknown = names?.find((name) => !all.some((one) => `${one}` === name))
+  const isNamed = (one: T, name: string) =>
+    name.endsWith('*') ? `${one}`.startsWith(name.slice(0, -1)) : `${one}` === name
+  const unknown = names?.find((name) => !all.some((one) => isNamed(one, name)))
   if (unknown !== undefined) throw new Error(`There is no ${flag} ${unknown}; there are ${all.join(', ')}.`)
-  return all.filter((one) => names?.includes(`${one}`) ?? true)
+  return all.filter((one) => names?.some((name) => isNamed(one, name)) ?? true)
 }
 
 function shotsOf(scenes: Scene[]): Shot[] {
@@ -41,23 +49,26 @@ function shotsOf(scenes: Scene[]): Shot[] {
   const widths = chosen('width', allWidths)
   const themes = chosen('theme', allThemes)
   const languages = chosen('lang', allLanguages)
-  return scenes
-    .filter(({ name }) => names.includes(name))
-    .flatMap((scene) =>
-      widths
-        .filter((width) => scene.widths?.includes(width) ?? true)
-        .flatMap((width) =>
-          themes.flatMap((theme) => languages.map((language) => ({ scene, width, theme, language }))),
-        ),
+  const isWanted = ({ scene, width, language }: Shot) =>
+    names.includes(scene.name) &&
+    (scene.widths?.includes(width) ?? true) &&
+    (scene.languages?.includes(language) ?? true)
+  // Not one scene after the other: those taken at the same time would edit the same record.
+  return widths
+    .flatMap((width) =>
+      themes.flatMap((theme) =>
+        languages.flatMap((language) => scenes.map((scene): Shot => ({ scene, width, theme, language }))),
+      ),
     )
+    .filter(isWanted)
 }
 
 const nameOf = ({ scene, width, theme, language }: Shot) => `${scene.name}-${width}-${theme}-${language}.png`
 
-async function takeEach(site: string, browser: Browser): Promise<void> {
-  const shots = shotsOf(scenesOf(await knownOf(site)))
+async function takeEach(site: string, browser: Browser, content: ConsoleContent): Promise<void> {
+  const shots = shotsOf(scenesOf(await knownOf(site), content))
   const members = await signUpMembers(site)
-  const signedIn = await consoleState(site)
+  const signedIn = await content.administrator.storageState()
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, noTTYOutput: false })
   const failed: string[] = []
   const waiting = [...shots]
@@ -90,6 +101,7 @@ async function take(
     ...(storageState ? { storageState } : {}),
     baseURL: site,
     viewport: { width, height: heights[width] ?? 900 },
+    deviceScaleFactor: Number(scale),
     // With a phone's scroll bar, which takes no width.
     isMobile: width < 768,
     hasTouch: width < 768,
@@ -111,15 +123,21 @@ async function take(
       await context.addCookies([{ name: consoleLanguageCookie, value: language, url: `${site}/admin` }])
     await page.goto(scene.console ? scene.path : addressIn(language, scene.path))
     await settled(page)
+    if (scene.console) await page.waitForLoadState('networkidle')
     await scene.open?.(page)
-    await page.screenshot({
-      path: join(folder, nameOf(shot)),
-      fullPage: scene.isWholePage ?? !scene.open,
-      animations: 'disabled',
-    })
+    const isWholePage = scene.isWholePage ?? !scene.open
+    // The console's menu and save bar have their places in a window that is high enough.
+    if (scene.console && isWholePage) await fitWindow(page)
+    await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: isWholePage, animations: 'disabled' })
   } finally {
     await context.close()
   }
+}
+
+async function fitWindow(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const content = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, content) })
 }
 
 /** The page is hydrated, and lazy pictures have loaded. */
@@ -163,19 +181,22 @@ await withCleanup(async (later) => {
   if (!path) throw new Error(advice)
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
+  const dataDir = temporaryFolder(later)
   const env = {
     PORT: `${port}`,
     PUBLIC_URL: site,
-    DATA_DIR: temporaryFolder(later),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
     LOG_LEVEL: 'error',
     DEMO: '1',
+    RATE_LIMITS: 'off',
     ...administrator,
   }
   later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   later(() => browser.close())
   await mkdir(folder, { recursive: true })
-  await takeEach(site, browser)
+  await takeEach(site, browser, await fillConsole(site, dataDir))
 }).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

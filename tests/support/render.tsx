@@ -1,8 +1,8 @@
-import { LinguiContext } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createI18n } from '../../src/i18n/web/create-i18n.ts'
+import { I18nContext } from '../../src/i18n/web/trans.ts'
 
 /** The HTML of an element as on a page, in English. */
 export const htmlOf = (element: ReactNode): string =>
-  renderToStaticMarkup(<LinguiContext value={createI18n('en', {})}>{element}</LinguiContext>)
+  renderToStaticMarkup(<I18nContext value={createI18n('en', {})}>{element}</I18nContext>)

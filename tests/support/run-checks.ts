@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 
 // `npm test`: every check, each printed by name; the last line counts all that ran.
 
 type Counts = { passed: number; failed: number; skipped: number }
-/** `failures` names the failed tests, one per line. */
+/** `failures` names the failed tests, each with the beginning of its error. */
 type Result = Counts & { failures?: string[] }
 type Step = { name: string; run: () => Result }
 
@@ -15,19 +16,28 @@ type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 type PlaywrightSpec = {
   file: string
   title: string
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    results: { errors: { message?: string }[] }[]
+  }[]
 }
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
 }
+
+const MAX_ERROR_LINES = 12
 
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'bachat-checks-'))
@@ -64,9 +74,11 @@ function vitest(): Result {
   // A file that could not be loaded has no test to fail.
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1)
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
     if (tests.length === 0 && status === 'failed') return [`${relative(root, name)} (the file itself)`]
-    return tests.map((title) => `${relative(root, name)} > ${title}`)
+    return tests.map(({ fullName, failureMessages }) =>
+      failure(`${relative(root, name)} > ${fullName}`, failureMessages),
+    )
   })
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures }
 }
@@ -89,8 +101,13 @@ function playwright(): Result {
   const { expected, unexpected, flaky, skipped } = report.stats
   const failures = report.suites.flatMap(listSpecs).flatMap(({ file, title, tests }) => {
     const outcomes = tests.map((test) => test.status)
-    if (outcomes.includes('unexpected')) return [`${file} > ${title}`]
-    return outcomes.includes('flaky') ? [`${file} > ${title} (flaky: passed only at a second try)`] : []
+    const errors = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+    )
+    if (outcomes.includes('unexpected')) return [failure(`${file} > ${title}`, errors)]
+    return outcomes.includes('flaky')
+      ? [failure(`${file} > ${title} (flaky: passed only at a second try)`, errors)]
+      : []
   })
   return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped, failures }
 }
@@ -99,6 +116,12 @@ const listSpecs = (suite: PlaywrightSuite): PlaywrightSpec[] => [
   ...suite.specs,
   ...(suite.suites ?? []).flatMap(listSpecs),
 ]
+
+/** The name of a failed test and the first lines of its errors, without colours. */
+function failure(name: string, errors: readonly string[]): string {
+  const lines = errors.flatMap((error) => stripVTControlCharacters(error).split('\n').slice(0, MAX_ERROR_LINES))
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
+}
 
 function readReport<T>(file: string): T | null {
   try {

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, expect } from 'vitest'
 import type { CallName } from '../../src/api/calls/calls.ts'
+import { ListFacets } from '../../src/api/list-facets.contract.ts'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
+import { anonymousCaller } from '../../src/api/server/route.ts'
+import { createSearchCounter } from '../../src/deals/server/search/search-counter.ts'
+import { splitLanguage } from '../../src/i18n/language-address.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
+import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
+import type { PictureStorage } from '../../src/pictures/storage/picture-storage.ts'
 import { toCachedResponse } from '../../src/platform/cache/cached-response.ts'
 import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -13,7 +19,9 @@ import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { SecurityEvent } from '../../src/platform/security/security-events.ts'
+import { createRedirectTable } from '../../src/redirects/server/redirect-table.ts'
 import type { Db } from '../../src/schema/db.ts'
+import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { buildServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
@@ -37,20 +45,30 @@ type CallOptions = {
   language?: string
 }
 
+type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureStorage }
+
 /**
  * The site's server on a database of its own, without a port and without cached answers, at the time `testNow`. `call`
  * sends a call as a browser would, and checks every successful answer against its contract.
  */
-export async function testApp(settings: Record<string, string> = {}, { canFetch = isPublicAddress } = {}) {
-  const { db } = await testDatabase()
+export async function testApp(
+  settings: Record<string, string> = {},
+  { canFetch = isPublicAddress, pictures }: Replaced = {},
+) {
+  const { db, url: databaseUrl } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
+  const storage = pictures ?? createLocalStorage(mediaDir)
   const time = { now: testNow }
   const clock = () => time.now
   const config = readConfig(settings)
   const translate = createTranslate(await readCatalogs())
   const events: SecurityEvent[] = []
   const recordEvent = (event: SecurityEvent) => void events.push(event)
-  const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate, recordEvent })
+  const log = createLog('silent')
+  const searches = createSearchCounter({ db, clock, log })
+  const countSearch = searches.count
+  const registry = createApiRegistry({ db, clock, config, log, translate, recordEvent, countSearch })
+  const sitemapCache = createSitemapCache(clock)
   const app = await buildServer({
     db,
     background: db,
@@ -65,13 +83,21 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
     consolePage: { consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }) },
     // Too small to cache anything.
     cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
+    sitemapCache,
+    // What the site's calls answer from the preview's data, in place of the page that shows it.
+    renderPreview: async (tx, address) => {
+      const inPreview = createApiRegistry({ db: tx, clock, config, log: createLog('silent'), translate, recordEvent })
+      const body = JSON.stringify({ address, answer: await answerOf(inPreview, address) })
+      return { status: 200, contentType: 'text/html; charset=utf-8', body: `<head></head><body>${body}`, tags: [] }
+    },
     gate: createAdmissionControl({ limited: config.rateLimits, clock, recordEvent }),
+    redirects: createRedirectTable({ db, log: createLog('silent') }),
     health: createHealth({ database: async () => undefined }),
-    log: createLog('silent'),
+    log,
     config,
     publicUrl: config.publicUrl,
     clientDir: undefined,
-    mediaDir,
+    pictures: storage,
     canFetch,
     recordEvent,
     trustProxy: false,
@@ -79,6 +105,7 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
   })
   afterAll(async () => {
     await app.close()
+    await searches.stop()
     await rm(mediaDir, { recursive: true, force: true })
   })
   const check = contractCheck(registry)
@@ -109,7 +136,37 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
     time.now = now
   }
 
-  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry, mediaDir, events }
+  return {
+    app,
+    db: db as Db,
+    databaseUrl,
+    seed: createSeed(db, testNow),
+    call,
+    now: testNow,
+    setNow,
+    registry,
+    mediaDir,
+    pictures: storage,
+    events,
+    /** Writes the searches that were counted so far. */
+    writeSearches: searches.write,
+    /** As a notification of the database does it. */
+    dropTags: (tags: string[]) => sitemapCache.drop(tags),
+  }
+}
+
+/** The data of the main call of some pages. */
+async function answerOf(registry: ApiRegistry, address: string): Promise<unknown> {
+  const { language, path } = splitLanguage(address)
+  const caller = { ...anonymousCaller, language }
+  const [, place, id = ''] = path.split('/')
+  if (place === 'singleproduct') return (await registry.run('GET /dealdetails', { slug: id }, caller)).reply.data
+  if (place === 'newsarticle')
+    return (await registry.run('POST /newsarticledetails', { newsid: id }, caller)).reply.data
+  if (place === 'pages') return (await registry.run('POST /contentpages', { slug: id }, caller)).reply.data
+  if (place === 'deals' || place === 'superdeals')
+    return (await registry.run('GET /getdeals', { superdeal: place === 'deals' ? 0 : 1 }, caller)).reply.data
+  return null
 }
 
 /** Every success has exactly the envelope's fields, and data of the call's own shape. */
@@ -128,9 +185,11 @@ function contractCheck(registry: ApiRegistry) {
       message: _message,
       subject: _subject,
       next: _next,
+      facets,
       ...others
     } = body.responseData as Record<string, unknown>
     expect(others, 'unknown fields of responseData').toEqual({})
+    if (facets !== undefined) expect(errorsOf(ajv, closed(ListFacets), facets), `facets of ${name}`).toEqual([])
     expect(body).toMatchObject({ status: 'success', statusCode: '200' })
     const known = ['status', 'statusCode', 'responseData', 'data', ...(contract.returnsToken ? ['token'] : [])]
     expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([])

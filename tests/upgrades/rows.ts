@@ -75,6 +75,7 @@ const ROWS: [string, Row][] = [
   ['comments', { id: 2, deal_id: 1, parent_id: 1, author: 'Ravi', body: 'Indeed' }],
   ['comments', { id: 3, deal_id: 1, author: 'Kabir', body: 'Held back', is_held: true }],
   ['comments', { id: 4, article_id: 1, author: 'Kabir', body: 'Good article' }],
+  ['comments', { id: 5, deal_id: 1, parent_id: 3, author: 'Asha', body: 'Why?' }],
   ['sessions', { token_hash: '\\x0102', member_id: 1, created_at: at(5), last_seen_at: at(6) }],
   ['one_time_tokens', { token_hash: '\\x0304', member_id: 2, purpose: 'confirm', expires_at: at(28) }],
   ['favourites', { id: 1, member_id: 1, deal_id: 2 }],

@@ -50,6 +50,13 @@ async function driftOf(sql: Sql) {
     select 'comments of a deal' as what, id from deals d
       where comment_count <> (select count(*) from comments where deal_id = d.id and not is_held)
     union all
+    select 'comments of a deal that are shown', id from deals d
+      where comment_count <> (select count(*) from comments c join comments top on top.id = c.thread_id
+        where c.deal_id = d.id and not c.is_held and (not top.is_held or top.reply_count > 0))
+    union all
+    select 'replies of a thread', id from comments c where reply_count <> case when parent_id is null
+      then (select count(*) from comments where thread_id = c.id and parent_id is not null and not is_held) else 0 end
+    union all
     select 'comments of a store', id from stores s
       where comment_count <> (select coalesce(sum(comment_count), 0) from deals where store_id = s.id)
     union all

@@ -4,6 +4,7 @@ import { expect } from './test.ts'
 
 /** axe must find no violation of any severity. In the dark theme only colours differ, so only they are checked. */
 export async function expectAccessible(page: Page, what: string, colorsOnly = false): Promise<void> {
+  await transitionsEnded(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (colorsOnly ? axe.withRules('color-contrast') : axe).analyze()
   const found = violations.map(
@@ -11,3 +12,11 @@ export async function expectAccessible(page: Page, what: string, colorsOnly = fa
   )
   expect.soft(found, what).toEqual([])
 }
+
+/** Colours are judged at the end of their transition. Animations that repeat for ever are not waited for. */
+const transitionsEnded = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )

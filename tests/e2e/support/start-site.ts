@@ -24,21 +24,32 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return end
 }
 
-type FreshSite = {
+type StartedSite = {
   url: string
-  dataDir: string
   /** Its output so far. */
   output: () => string
   end: () => Promise<void>
 }
 
 /** A site on a free port with a new, empty database. */
-export async function startFreshSite(settings: Record<string, string>): Promise<FreshSite> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+export async function startFreshSite(settings: Record<string, string>): Promise<StartedSite & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
   // The database runs as a separate user when the tests run as root.
   await chmod(dataDir, 0o711)
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const site = await startProcess(dataDir, settings)
+    return { ...site, dataDir, end: () => site.end().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A process of a site on a free port, with the database of a data folder. */
+export async function startProcess(dataDir: string, settings: Record<string, string>): Promise<StartedSite> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const site = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,14 +70,14 @@ export async function startFreshSite(settings: Record<string, string>): Promise<
   try {
     await ready(url, site)
   } catch (error) {
-    await stop(site, dataDir)
+    await stop(site)
     throw new Error(`The site did not start.\n${output.join('')}`, { cause: error })
   }
   const end = async () => {
-    const code = await stop(site, dataDir)
+    const code = await stop(site)
     if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${output.join('')}`)
   }
-  return { url, dataDir, output: () => output.join(''), end }
+  return { url, output: () => output.join(''), end }
 }
 
 /** The sign-in providers: Google and Facebook are at ports of this machine, where tests replace them. */
@@ -99,13 +110,12 @@ async function ready(url: string, site: ChildProcess): Promise<void> {
   throw new Error(site.exitCode === null ? 'It was not ready in time.' : 'It ended by itself.')
 }
 
-async function stop(site: ChildProcess, dataDir: string): Promise<number | null> {
+async function stop(site: ChildProcess): Promise<number | null> {
   if (site.exitCode === null) {
     const ended = once(site, 'exit')
     site.kill('SIGTERM')
     await ended
   }
-  await rm(dataDir, { recursive: true, force: true })
   return site.exitCode
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string; ms: number }
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
+type Asking = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; agent?: Agent }
 
 /** One request, by default on a new connection; the address is sent as it is written. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) {

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { countFigures } from '../../../src/figures/server/count-figures.ts'
+import { openDatabase } from '../../../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
+import type { Tables } from '../../../src/schema/tables.ts'
+import { createSeed } from '../../support/factories.ts'
+import { freePort, startServer, temporaryFolder } from '../support.ts'
+import { fillQueue } from './fill-queue.ts'
+import { fillTables } from './fill-tables.ts'
+
+const password = 'mango lassi 7'
+
+export type Answered = {
+  status: number
+  ms: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers of all calls.
+  body: any
+}
+
+export type ConsoleSite = {
+  get: (path: string) => Promise<Answered>
+  post: (path: string, body: object) => Promise<Answered>
+  /** Until this many bytes of a stream have arrived; the rest is not waited for. */
+  start: (path: string, bytes: number) => Promise<Answered>
+}
+
+/**
+ * A site of the given size with an administrator signed in to its console. `DESK_DEALS` sets another size;
+ * `DESK_DATA_DIR` keeps the database for further runs.
+ */
+export async function startConsoleSite(later: (undo: () => unknown) => void): Promise<ConsoleSite> {
+  const dataDir = process.env.DESK_DATA_DIR ?? join(temporaryFolder(later), 'data')
+  const port = await freePort()
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  }
+  const origin = `http://127.0.0.1:${port}`
+  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
+  later(started.stop)
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  later(postgres.stop)
+  const email = await fill(postgres.url, Number(process.env.DESK_DEALS ?? 1_000_000))
+  return signIn(origin, email)
+}
+
+async function fill(url: string, deals: number): Promise<string> {
+  const { db, sql, close } = openDatabase<Tables>(url, { statementTimeoutMs: 3_600_000 })
+  try {
+    const [filled] = await sql`select 1 from deals limit 1`
+    if (!filled) await fillTables(sql, deals)
+    const [queued] = await sql`select 1 from reports limit 1`
+    if (!queued) {
+      await fillQueue(sql)
+      // The site has counted its empty database.
+      await db.updateTable('figure_progress').set({ counted_on: null }).execute()
+      await countFigures(db, new Date())
+    }
+    const email = `bench-${Date.now()}@example.in`
+    await createSeed(db, new Date()).member({ name: 'Bench', role: 'administrator', email, password })
+    return email
+  } finally {
+    await close()
+  }
+}
+
+async function signIn(origin: string, email: string): Promise<ConsoleSite> {
+  const root = `${origin}/ifs/console`
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const answer = await fetch(`${root}/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  if (!answer.ok) throw new Error(`The sign-in failed: ${answer.status} ${await answer.text()}`)
+  headers.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const { 'content-type': _, ...reading } = headers
+  return {
+    get: (path) => timed(root + path, { headers: reading }),
+    post: (path, body) => timed(root + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    start: (path, bytes) => startOf(root + path, { headers: reading }, bytes),
+  }
+}
+
+async function timed(address: string, options: RequestInit): Promise<Answered> {
+  const begun = performance.now()
+  const answer = await fetch(address, options)
+  const text = await answer.text()
+  return { status: answer.status, ms: performance.now() - begun, body: JSON.parse(text) }
+}
+
+async function startOf(address: string, options: RequestInit, bytes: number): Promise<Answered> {
+  const begun = performance.now()
+  const leaving = new AbortController()
+  const answer = await fetch(address, { ...options, signal: leaving.signal })
+  let arrived = 0
+  for await (const part of answer.body ?? []) {
+    arrived += part.length
+    if (arrived >= bytes) break
+  }
+  const ms = performance.now() - begun
+  leaving.abort()
+  return { status: answer.status, ms, body: null }
+}

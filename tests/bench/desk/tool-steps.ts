@@ -1,0 +1,57 @@
+import { addDays, dayInIndia, figureRanges } from '../../../src/figures/figure.ts'
+import type { ReviewAnswer } from '../../../src/reviews/review.contract.ts'
+import { caseTypes, weights } from '../../../src/reviews/review-case.ts'
+import type { ConsoleSite } from './console-site.ts'
+import type { Step } from './steps.ts'
+
+const deepPages = 20
+
+/** Screens that are not about records of one kind: the review queue and the figures of the start page. */
+export const toolSteps = async (site: ConsoleSite): Promise<Record<string, Step[]>> => ({
+  'review queue': await queueSteps(site),
+  figures: figureSteps(),
+})
+
+const read = (operation: string, address: string): Step => ({
+  operation,
+  what: address,
+  run: ({ get }) => get(address),
+})
+
+async function queueSteps({ get }: ConsoleSite): Promise<Step[]> {
+  const parts = [
+    '',
+    ...caseTypes.map((type) => `type=${type}`),
+    ...weights.map((weight) => `weight=${weight}`),
+    ...caseTypes.flatMap((type) => weights.map((weight) => `type=${type}&weight=${weight}`)),
+  ]
+  const decided = parts.map((part) => `state=decided&${part}`)
+  const deep: string[] = []
+  for (const view of ['', 'type=held-comment', 'type=reported-deal', 'state=decided']) {
+    let after: string | null = ''
+    for (let page = 0; page < deepPages && after !== null; page++) {
+      const { next }: ReviewAnswer = (await get(`/review?${view}&after=${after}`)).body
+      if (next !== null) deep.push(`${view}&after=${next}`)
+      after = next
+    }
+  }
+  return [
+    ...parts.map((part) => read('waiting', `/review?${part}`)),
+    ...decided.map((part) => read('decided', `/review?${part}`)),
+    ...deep.map((part) => read('deep page', `/review?${part}`)),
+    read('counts', '/review/counts'),
+  ]
+}
+
+function figureSteps(): Step[] {
+  const today = dayInIndia(new Date())
+  return [
+    ...figureRanges.flatMap((days) => [
+      read(`${days} days`, `/figures?days=${days}`),
+      read(`${days} days`, `/figures/members?days=${days}`),
+    ]),
+    read('to do', '/to-do'),
+    read('to do', '/to-do/operations'),
+    ...[7, 90, 390].map((days) => read('clicks of a range', `/clicks?from=${addDays(today, -days)}&to=${today}`)),
+  ]
+}

@@ -1,0 +1,37 @@
+import { newDeal, newStaff, signInToConsole } from './support/console.ts'
+import { expect, test } from './support/test.ts'
+
+const count = 500
+const atOnce = 10
+
+test('500 deals of a list expire together after a preview, and one click undoes it', async ({ page, request }) => {
+  test.setTimeout(300_000)
+  await signInToConsole(page, await newStaff(request))
+  const word = `samovar${crypto.randomUUID().replaceAll('-', '')}`
+  for (let made = 0; made < count; made += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, (_, n) => newDeal(page, { title: `No ${made + n} ${word}` })))
+  const total = async (state: string) => {
+    const query = `search=${word}&filter.state=${state}&limit=1`
+    return (await (await page.request.get(`/ifs/console/records/deals?${query}`)).json()).total
+  }
+  expect(await total('scheduled')).toBe(count)
+
+  await page.goto(`/admin/deals?search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select the page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Select everything in this view' }).click()
+  await expect(bar.getByText('500 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Expire' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Expire' })
+  await expect(dialog.getByText('500 records will change.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  expect(await total('expired')).toBe(0)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const long = { timeout: 60_000 }
+  await expect(page.getByText('500 records changed.')).toBeVisible(long)
+  expect([await total('scheduled'), await total('expired')]).toEqual([0, count])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: 500 records as before.')).toBeVisible(long)
+  expect([await total('scheduled'), await total('expired')]).toEqual([count, 0])
+})

@@ -1,0 +1,25 @@
+import { expectAccessible } from './support/axe.ts'
+import { newStaff, signInToConsole } from './support/console.ts'
+import { expect, test } from './support/test.ts'
+
+test('an administrator runs a job now, sees its end, and finds it in the audit log', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request, 'administrator'))
+  await page.goto('/admin/jobs')
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'forget-proofs' })
+  await expect(job.getByText('none within a week')).toBeVisible()
+  await job.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('The job will run within seconds.')).toBeVisible()
+  await expect(job.getByText('Done')).toBeVisible({ timeout: 20_000 })
+  await expect(job.getByText('none within a week')).toHaveCount(0)
+  await expectAccessible(page, 'the jobs')
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.goto('/admin/audit?filter.kind=jobs')
+  await expect(page.getByRole('main')).toContainText('forget-proofs')
+})
+
+test('editors have no page of jobs', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/jobs')
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { photo, svg } from '../support/hostile-pictures.ts'
+import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { test as base, expect } from './support/test.ts'
+
+type Fixtures = { deal: string }
+
+/** An editor with a deal that no other test touches. */
+const test = base.extend<Fixtures>({
+  deal: async ({ page, request }, use) => {
+    await signInToConsole(page, await newStaff(request))
+    const name = `Brass lamp ${crypto.randomUUID().slice(0, 8)}`
+    await use(await newDeal(page, { title: name, pricePaise: 89900, publishedAt: '2026-01-05T04:30:00.000Z' }))
+  },
+})
+test.use({ ignoreFailedCalls: true })
+
+const png = async (width = 900, height = 600) => ({
+  name: 'lamp.png',
+  mimeType: 'image/png',
+  buffer: await photo(width, height).png().toBuffer(),
+})
+const field = (page: Page) => page.getByLabel('Picture', { exact: true })
+const stored = /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/
+
+/** Puts a file into the page as the clipboard or the mouse does. */
+const give = (
+  page: Page,
+  how: 'paste' | 'drop',
+  to: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) =>
+  page.evaluate(
+    ({ how, to, name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data })
+      return document.querySelector(to)?.dispatchEvent(event)
+    },
+    { how, to, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+  )
+
+test('an editor uploads a picture, crops it by keyboard, describes it, and the card shows it', async ({
+  page,
+  deal,
+}) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel('Picture file').setInputFiles(await png())
+  await expect(field(page)).toHaveValue(stored)
+  const whole = await field(page).inputValue()
+
+  await page.getByRole('button', { name: 'Crop' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  await expect(dialog.getByRole('img', { name: 'Everything that can be shown' })).toBeVisible()
+  await expect(dialog.getByLabel('Width')).toHaveValue('600')
+  const part = dialog.getByLabel('Part that is shown')
+  await part.focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Number(await dialog.getByLabel('From the left').inputValue())).toBeLessThan(150)
+  await dialog.getByLabel('Zoom').press('PageUp')
+  await expect.poll(async () => Number(await dialog.getByLabel('Width').inputValue())).toBeLessThan(600)
+  await dialog.getByLabel('Width').fill('300')
+  await dialog.getByLabel('From the left').fill('40')
+  // Enter in a number takes the part and does not save the deal.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field(page)).not.toHaveValue(whole)
+  await expect(field(page)).toHaveValue(stored)
+  await expect(savedNote(page)).toBeHidden()
+
+  const address = await field(page).inputValue()
+  await page.getByLabel('What the picture shows').fill('A lamp with two wicks')
+  await page.keyboard.press('Control+s')
+  await expect(savedNote(page)).toBeVisible()
+  await page.goto((await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')) ?? '')
+  const picture = page.getByRole('main').getByRole('img', { name: 'A lamp with two wicks' })
+  await expect(picture).toHaveAttribute('src', address)
+  await expect(picture).toHaveAttribute('srcset', /-160\.webp 160w, .*-960\.webp 960w$/)
+  const source = picture.locator('xpath=preceding-sibling::source')
+  await expect(source).toHaveAttribute('srcset', /-160\.avif 160w, .*-960\.avif 960w$/)
+  await expect(source).toHaveAttribute('type', 'image/avif')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+})
+
+for (const [how, to] of [
+  ['paste', 'input[name="title"]'],
+  ['drop', '[data-picture-field]'],
+] as const)
+  test(`a picture is uploaded by ${how}, and what was typed stays`, async ({ page, deal }) => {
+    await page.goto(`/admin/deals/${deal}`)
+    const title = page.getByLabel('Title (required)')
+    await title.fill('A title that is not saved yet')
+    await give(page, how, to, await png(400, 400))
+    await expect(field(page)).toHaveValue(stored)
+    await expect(title).toHaveValue('A title that is not saved yet')
+  })
+
+test('a refused file says why, can be tried again, and loses nothing', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await field(page).fill('/media/before.svg')
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(svg) })
+  await expect(page.getByText('This is an SVG drawing')).toBeVisible()
+  await expect(field(page)).toHaveValue('/media/before.svg')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This is an SVG drawing')).toBeVisible()
+  await page.getByLabel('Picture file').setInputFiles(await png(300, 200))
+  await expect(field(page)).toHaveValue(stored)
+  await expect(page.getByText('This is an SVG drawing')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('an upload shows its progress and can be cancelled; an address that is not public is refused', async ({
+  page,
+  deal,
+}) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/ifs/console/pictures', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await page.getByLabel('Picture file').setInputFiles(await png())
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeHidden()
+  resolve()
+  await field(page).fill('http://127.0.0.1:1/lamp.png')
+  await expect(page.getByText('No preview of http:// addresses')).toBeVisible()
+  await page.getByRole('button', { name: 'Store a copy here' }).click()
+  await expect(page.getByText('No picture could be fetched from this address.')).toBeVisible()
+  await expect(field(page)).toHaveValue('http://127.0.0.1:1/lamp.png')
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { startFreshSite } from './support/start-site.ts'
+import { test as base, expect } from './support/test.ts'
+
+type FreshSite = Awaited<ReturnType<typeof startFreshSite>>
+
+/** Settings change every page: these tests have a site of their own, and an administrator of it. */
+const test = base.extend<{ administrator: Page }, { site: FreshSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
+    async ({}, use) => {
+      const site = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn' })
+      await use(site)
+      await site.end()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  administrator: async ({ page, site }, use) => {
+    await signInToConsole(page, await newStaff(page.request, 'administrator', site.dataDir))
+    await use(page)
+  },
+})
+
+// Refused values are part of the tests.
+test.use({ ignoreFailedCalls: true })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** The document as it arrives, without any script. */
+const htmlOf = async (page: Page, path: string) => (await page.request.get(path)).text()
+const menuOf = (html: string) => /<nav [^>]*id="side-menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+
+test('an administrator changes the side menu, and every page has it in both languages', async ({
+  administrator: page,
+}) => {
+  const before = await htmlOf(page, '/coupons')
+  await page.goto('/admin/settings/menus')
+  await expect(page.getByRole('heading', { level: 1, name: 'Menus' })).toBeVisible()
+  const drawer = page.getByRole('group', { name: 'Side menu' })
+  await expect(drawer.getByRole('textbox', { name: 'Label (required)' }).first()).toHaveValue('Home')
+  await drawer.getByRole('button', { name: 'Add an entry' }).click()
+  const added = drawer.getByRole('listitem').last()
+  await added.getByRole('textbox', { name: 'Label (required)' }).fill('Diwali sale')
+  await added.getByRole('textbox', { name: 'Address (required)' }).fill('javascript:alert(1)')
+  await expect(added.getByText('Hindi is missing')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(added.getByText(/web address that begins with/)).toBeVisible()
+  await added.getByRole('textbox', { name: 'Address (required)' }).fill('/superdeals')
+  await added.getByRole('textbox', { name: 'Label in Hindi' }).fill('दिवाली सेल')
+  await expect(added.getByText('Hindi is missing')).toBeHidden()
+  // To the second place by keyboard: the focus follows the row.
+  await added.getByRole('button', { name: /^Move entry \d+ up$/ }).focus()
+  for (let count = await drawer.getByRole('listitem').count(); count > 2; count--) {
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: `Move entry ${count - 1} up` })).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(savedNote(page)).toBeVisible()
+
+  await expect.poll(async () => menuOf(await htmlOf(page, '/coupons'))).toContain('Diwali sale')
+  const english = menuOf(await htmlOf(page, '/coupons'))
+  expect(english.indexOf('Diwali sale')).toBeLessThan(english.indexOf('Recharge'))
+  const hindi = menuOf(await htmlOf(page, '/hi/coupons'))
+  expect(hindi).toContain('href="/hi/superdeals"')
+  expect(hindi).toContain('दिवाली सेल')
+
+  await page
+    .getByRole('button', { name: /^Restore the values before/ })
+    .first()
+    .click()
+  await expect(page.getByText('Restored.')).toBeVisible()
+  await expect.poll(async () => menuOf(await htmlOf(page, '/coupons'))).toBe(menuOf(before))
+})
+
+test('a settings form shows what is wrong beside the field, and its history shows single fields', async ({
+  administrator: page,
+}) => {
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  // Nothing can be done to several groups at once.
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Affiliate ids' }).click()
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('textbox', { name: 'Website of the store (required)' }).fill('https://amazon.in')
+  await page.getByRole('textbox', { name: 'Parameter (required)' }).fill('tag')
+  await page.getByRole('textbox', { name: 'Our id' }).fill('bachat-21')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main').getByText('without https:// and path, such as amazon.in')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Website of the store (required)' }).fill('amazon.in')
+  await page.getByRole('textbox', { name: 'Address of a product' }).fill('https://www.amazon.in/dp/B0?tag=theirs-21')
+  await expect(page.getByText('https://www.amazon.in/dp/B0?tag=bachat-21')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(savedNote(page)).toBeVisible()
+  const history = page.getByRole('list').filter({ hasText: 'changed' }).last()
+  await expect(history.getByText('amazon.in · tag · bachat-21')).toBeVisible()
+})
+
+test('an old path leads to the new one at once, in both languages, and a colleague may switch it off', async ({
+  administrator: page,
+}) => {
+  const statusOf = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    return `${answer.status()} ${answer.headers().location ?? ''}`
+  }
+  expect(await statusOf('/diwali-2025')).toBe('404 ')
+  await page.goto('/admin/redirects/new')
+  await page.getByRole('textbox', { name: 'Old path (required)' }).fill('/Diwali-2025/')
+  await page.getByRole('textbox', { name: 'New address (required)' }).fill('/admin')
+  await page.getByRole('combobox', { name: 'Kind of redirect (required)' }).selectOption('301')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('main').getByText('This path belongs to the site itself.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New address (required)' }).fill('/superdeals')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '/diwali-2025' })).toBeVisible()
+  await expect.poll(() => statusOf('/diwali-2025?utm=x')).toBe('301 /superdeals?utm=x')
+  expect(await statusOf('/hi/Diwali-2025')).toBe('301 /hi/superdeals')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect.poll(() => statusOf('/diwali-2025')).toBe('404 ')
+})
+
+test('the featured categories get another order on the home page, by keyboard', async ({ administrator: page }) => {
+  const order = async () =>
+    (await (await page.request.get('/ifs/featuredcats')).json()).responseData.data.map(
+      ({ TITLE }: { TITLE: string }) => TITLE,
+    )
+  const [first, second] = await order()
+  await page.goto('/admin/featured-categories')
+  await page.getByRole('button', { name: `Move ${second} up` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeFocused()
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await expect(savedNote(page)).toBeVisible()
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the forms of settings and redirects, ${colorScheme}`, async ({ administrator: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const wanted = {
+      settings: page.getByRole('link', { name: 'Menus' }),
+      'settings/menus': page.getByRole('group', { name: 'Side menu' }),
+      'settings/affiliate': page.getByRole('group', { name: 'Affiliate ids' }),
+      'settings/sale': page.getByRole('textbox', { name: 'Text in Hindi' }),
+      'redirects/new': page.getByRole('textbox', { name: 'Old path (required)' }),
+      'featured-categories': page.getByRole('heading', { name: 'Order on the home page' }),
+    }
+    for (const [path, shown] of Object.entries(wanted)) {
+      await page.goto(`/admin/${path}`)
+      await expect(shown).toBeVisible()
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectAccessible(page, `${path} at ${width} px`, colorScheme === 'dark')
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  })

@@ -1,0 +1,76 @@
+import { newDeal, newStaff, otherBrowser, signInToConsole } from './support/console.ts'
+import { expect, test } from './support/test.ts'
+
+test('a view is shared with the team, opens the list, and is changed by its author alone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `teapot${crypto.randomUUID().replaceAll('-', '')}`
+  await newDeal(page, { title: `Copper ${word}` })
+  await page.goto(`/admin/deals?search=${word}`)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name').fill(word.slice(0, 20))
+  await dialog.getByLabel('Share with the team').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/admin\/deals\?view=[0-9a-f-]{36}$/)
+  const address = page.url()
+
+  const colleague = await otherBrowser(browser, baseURL ?? '', await newStaff(request))
+  await colleague.goto(address)
+  await expect(colleague.getByRole('rowheader').getByRole('link')).toHaveText([`Copper ${word}`])
+  const options = colleague.getByRole('button', { name: `Options of the view ${word.slice(0, 20)}` })
+  await options.click()
+  await expect(colleague.getByRole('button', { name: 'Rename' })).toHaveCount(0)
+  const chosen = colleague.waitForResponse('**/views/default')
+  await colleague.getByRole('button', { name: 'Open the list with this view' }).click()
+  expect((await chosen).status()).toBe(200)
+  await colleague.goto('/admin/deals')
+  await expect(colleague.getByRole('rowheader').getByRole('link')).toHaveText([`Copper ${word}`])
+  await colleague.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(colleague).toHaveURL(/\/admin\/deals\?view=all$/)
+  await expect(colleague.getByRole('rowheader').getByRole('link')).toHaveCount(25)
+  await colleague.context().close()
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('endsAt')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('endsAt')
+})
+
+test('views that the browser stored move to the server when their list is opened', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const views = { deals: [{ name: 'Live ones', query: '?filter.state=live' }], stores: [] }
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('was-stored')) return
+    sessionStorage.setItem('was-stored', '1')
+    localStorage.setItem('console-views', stored)
+  }, JSON.stringify(views))
+  await page.goto('/admin/deals')
+  const tabs = page.getByRole('navigation', { name: 'Views' })
+  await expect(tabs.getByRole('link', { name: 'Live ones' })).toHaveAttribute('href', /\?view=/)
+  await page.reload()
+  await expect(tabs.getByRole('link', { name: 'Live ones' })).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('console-views'))).not.toContain('Live ones')
+})
+
+test('coupons are listed by themselves, and a new one needs a code', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `voucher${crypto.randomUUID().replaceAll('-', '')}`
+  const id = await newDeal(page, { title: `With ${word}`, couponCode: 'SAVE10' })
+  await newDeal(page, { title: `Without ${word}` })
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Coupons' }).click()
+  await page.getByRole('searchbox', { name: 'Search in Coupons' }).fill(word)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('rowheader').getByRole('link')
+  await expect(rows).toHaveText([`With ${word}`])
+  await expect(rows).toHaveAttribute('href', `/admin/deals/${id}`)
+  await page.getByRole('link', { name: 'New coupon' }).click()
+  await page.getByRole('textbox', { name: 'Title (required)' }).fill(`Another ${word}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Coupon code (required)' })).toHaveAttribute('aria-invalid', 'true')
+})

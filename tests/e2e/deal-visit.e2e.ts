@@ -1,0 +1,157 @@
+import { fillSignIn, newMember } from './support/members.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+type Card = {
+  ID: number
+  SLUG: string
+  TITLE: string
+  STORETITLE: string
+  EXPIRE: 0 | 1
+  COUPON: { CODE: string } | null
+}
+type Detail = Card & { PRICES: { FACTS: unknown[] } | null }
+
+const phone = { width: 360, height: 780 }
+const tabBarHeight = 56
+
+test('R6: on a phone the first screen has price, what its history says, code and Buy Now', async ({
+  page,
+  open,
+  call,
+}) => {
+  const { data: coupons } = await call<Card[]>('/promocodes?limit=8')
+  const details = await Promise.all(
+    coupons.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
+  )
+  const deal = details.find((one) => one && one.EXPIRE === 0 && (one.PRICES?.FACTS.length ?? 0) > 0)
+  await page.setViewportSize(phone)
+  await open(`/singleproduct/${deal?.SLUG}`)
+  const main = page.getByRole('main')
+  const parts = [
+    main.getByText('Price', { exact: true }).first(),
+    main.getByRole('list', { name: 'What the price history says' }).getByRole('listitem').first(),
+    main.getByRole('button', { name: `Copy code ${deal?.COUPON?.CODE}` }),
+    main.getByRole('link', { name: `Buy Now: ${deal?.TITLE}` }),
+  ]
+  for (const part of parts) {
+    // The page's own, or the bar's.
+    const box = await part.filter({ visible: true }).first().boundingBox()
+    expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height - tabBarHeight)
+  }
+  // Below, the bar has the same.
+  await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: `Copy code ${deal?.COUPON?.CODE}` }).last()).toBeInViewport()
+})
+
+test('R6: an ended deal states when it ended instead of Buy Now, with current deals of its store right below', async ({
+  page,
+  open,
+  call,
+}) => {
+  const { data: found } = await call<Card[]>('/search?s=team&limit=20')
+  const deal = found.find(({ EXPIRE }) => EXPIRE === 1)
+  await open(`/singleproduct/${deal?.SLUG}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Ended on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: `Buy Now: ${deal?.TITLE}` })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: `See current deals from ${deal?.STORETITLE}` })).toBeVisible()
+  const similar = main.getByRole('region', { name: `More from ${deal?.STORETITLE}` })
+  const about = main.getByRole('region', { name: 'About this deal' })
+  expect((await similar.boundingBox())?.y).toBeLessThan((await about.boundingBox())?.y ?? 0)
+})
+
+test('V7: a heart pressed signed out is finished after the sign-in, at the same place, once', async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await newMember(request)
+  const added: string[] = []
+  page.on('request', (sent) => sent.url().endsWith('/ifs/addtofavourites') && added.push(sent.url()))
+  await open('/deals?page=2')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorite / })
+    .nth(9)
+  await heart.click()
+  await expect(page.getByText('Please login first', { exact: true })).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  expect(added).toEqual([])
+  await fillSignIn(page, member)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').getByText('Added to your favorites')).toBeVisible()
+  await expect(page).toHaveURL('/deals?page=2')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(added).toHaveLength(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('pending_action'))).toBeNull()
+})
+
+test('Back from a deal leads to the same place of the list, also when the list is loaded again', async ({
+  page,
+  open,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await open('/deals?page=2')
+  const link = page.getByRole('main').getByRole('article').nth(8).getByRole('heading').getByRole('link')
+  await link.hover()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/singleproduct\//)
+  await expect.poll(scrolled).toBe(0)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/deals?page=2')
+  await expect.poll(scrolled).toBe(place)
+})
+
+test('V6: a stored name is not asked for, not even before the form has loaded', async ({ browser, baseURL, call }) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=1')
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    localStorage.setItem('comment_username', 'Asha')
+    localStorage.setItem('comment_email', 'asha@example.com')
+  })
+  const page = await context.newPage()
+  // The form's code never arrives.
+  await page.route('**/entry-client*.js', (route) => route.abort())
+  await page.goto(`${baseURL}/singleproduct/${deals[0]?.SLUG}`)
+  const form = page.getByRole('form', { name: 'Leave a comment' })
+  await form.getByRole('textbox', { name: /Leave a comment/ }).fill('Bought it')
+  await expect(form.getByLabel('Name')).toBeHidden()
+  const posted = page.waitForRequest((sent) => sent.method() === 'POST')
+  await form.getByRole('button', { name: 'Post comment' }).click()
+  const values = new URLSearchParams((await posted).postData() ?? '')
+  expect(values.get('author')).toBe('Asha')
+  expect(values.get('email')).toBe('asha@example.com')
+  await context.close()
+})
+
+test('R18: the page before the merchant shows the code once more, to copy, also while its script is on the way', async ({
+  page,
+  call,
+  context,
+  baseURL,
+}) => {
+  const { data: coupons } = await call<Card[]>('/promocodes?limit=1')
+  const code = coupons[0]?.COUPON?.CODE
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin })
+  // The page stays, however long the test takes.
+  await page.clock.install({ time: Date.now() })
+  await page.clock.pauseAt(Date.now() + 1_000)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/redirect-code.*\.js/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto(`/ifsredirect/${coupons[0]?.ID}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Copy code ${code}` }).click()
+  pressed.resolve()
+  await expect(page.getByText('Code copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})

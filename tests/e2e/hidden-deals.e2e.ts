@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts'
+
+test('a visitor hides a deal, undoes it, hides it for good and shows it again, by keyboard; nothing moves at the next visit', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  const deal = page.getByRole('main').getByRole('article').first()
+  const title = (await deal.getByRole('heading').textContent()) ?? ''
+  const hide = page.getByRole('button', { name: `Hide ${title}`, exact: true })
+  const undo = page.getByRole('button', { name: `Undo: hide ${title}`, exact: true })
+  await hide.press('Enter')
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused()
+  await hide.press('Enter')
+  await expect(undo).toBeFocused()
+
+  await page.addInitScript(() =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shifted = JSON.stringify(entry)
+    }).observe({ type: 'layout-shift', buffered: true }),
+  )
+  await open('/deals')
+  await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(19)
+  await expect(hide).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+
+  await page.getByRole('button', { name: 'Show hidden deals' }).press('Enter')
+  await expect(hide).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show hidden deals' })).toBeHidden()
+  await open('/deals')
+  await expect(hide).toBeVisible()
+})

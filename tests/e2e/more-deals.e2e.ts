@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+type Deal = { TITLE: string }
+type Part = { data: Deal[]; next?: string }
+
+const titlesOf = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+const titles = ({ data }: Part) => data.map(({ TITLE }) => TITLE)
+const moreDeals = (page: Page) => page.getByRole('main').getByRole('link', { name: 'More deals' })
+
+test('V9: More deals opens what follows the fourth page in place, moves the focus there, and Back finds it so', async ({
+  page,
+  open,
+  call,
+}) => {
+  const fourth: Part = await call<Deal[]>('/getdeals?superdeal=0&sort=price&page=4')
+  const rest: Part = await call<Deal[]>(`/getdeals?superdeal=0&sort=price&after=${fourth.next}`)
+  const all = [...titles(fourth), ...titles(rest)]
+  await open('/deals?sort=price&page=3')
+  await expect(page.getByRole('navigation', { name: 'Pages of deals' })).toBeVisible()
+  await expect(moreDeals(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Page 4' }).click()
+  await expect(titlesOf(page)).toHaveText(titles(fourth))
+  await moreDeals(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(titlesOf(page)).toHaveText(all)
+  const first = page.getByRole('link', { name: rest.data[0]?.TITLE ?? '', exact: true }).first()
+  await expect(first).toBeFocused()
+  await expect(page.getByText(`${rest.data.length} more deals are shown`)).toHaveRole('status')
+  await expect(page.getByText('You have seen all of them.')).toBeVisible()
+  await expect(page).toHaveURL('/deals?sort=price&page=4')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/singleproduct/)
+  await page.goBack()
+  await expect(titlesOf(page)).toHaveText(all)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, ignoreFailedCalls: true })
+
+  test('V9: More deals is a link to an address of its own, which leads back to the first page', async ({
+    page,
+    call,
+  }) => {
+    const fourth: Part = await call<Deal[]>('/getdeals?superdeal=0&page=4')
+    await page.goto('/deals?page=4')
+    await moreDeals(page).click()
+    await expect(page).toHaveURL(`/deals?after=${fourth.next}`)
+    const rest: Part = await call<Deal[]>(`/getdeals?superdeal=0&after=${fourth.next}`)
+    await expect(titlesOf(page)).toHaveText(titles(rest))
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(moreDeals(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go to first page' }).click()
+    await expect(page).toHaveURL('/deals')
+  })
+
+  test('V9: addresses past the end of any list say so in the same way', async ({ page }) => {
+    for (const path of [
+      '/deals?after=past',
+      '/superdeals?page=4',
+      '/coupons?after=past',
+      '/stores/1?page=4',
+      '/stores/1?after=past',
+      '/dealsdetails/1422?after=past',
+      '/deals?search=phone&page=4',
+      '/filters?search=phone&after=past',
+    ]) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { name: 'No more results' }), path).toBeVisible()
+      const first = await main.getByRole('link', { name: 'Go to first page' }).getAttribute('href')
+      expect(first, path).toBe(path.replace(/[?&](page|after)=\w+$/, ''))
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** One field of HTML in a record's form. */
+export function htmlField(page: Page, label: string) {
+  // Beside it stands the same field in Hindi.
+  const field = page.getByRole('group', { name: label, exact: true })
+  const tabs = field.getByRole('tablist')
+  const text = page.getByRole('textbox', { name: label, exact: true })
+  const open = (name: 'Edit' | 'Source' | 'Preview') => tabs.getByRole('tab', { name }).click()
+  return {
+    open,
+    text,
+    preview: field.getByRole('tabpanel', { name: 'Preview' }),
+    tool: (name: string) =>
+      field.getByRole('toolbar').filter({ visible: true }).getByRole('button', { name, exact: true }).last(),
+    /** What is in the field, as HTML. */
+    source: async () => {
+      await open('Source')
+      const html = await text.inputValue()
+      await open('Edit')
+      await expect(text).toHaveAttribute('contenteditable', 'true')
+      return html
+    },
+  }
+}
+
+/** As the browser does it when something is pasted. */
+export const paste = (text: Locator, html: string) =>
+  text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    clipboardData.setData('text/plain', 'the plain text')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)

@@ -1,0 +1,48 @@
+import { expect, test } from './support/test.ts'
+
+test('a page fetches the letters that it shows, of each script at most 40 kB', async ({ page, open }) => {
+  const sizes = new Map<string, number>()
+  page.on('response', async (response) => {
+    const name = /noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(response.url())?.[1]
+    if (name) sizes.set(name, Number(response.headers()['content-length']))
+  })
+  await open('/faqs')
+  await page.evaluate(() => document.fonts.ready)
+  expect([...sizes.keys()]).toEqual(['latin'])
+  await open('/hi/faqs')
+  await page.evaluate(() => document.fonts.ready)
+  expect([...sizes.keys()].sort()).toEqual(['devanagari', 'latin'])
+  for (const size of sizes.values()) expect(size).toBeLessThan(40_000)
+})
+
+test('text is there before its letters are, and does not move when they arrive', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The load event waits for fonts.
+  await page.goto('/hi/faqs', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const widthOfTitle = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      return text.getBoundingClientRect().width
+    })
+  const before = await widthOfTitle()
+  const loaded = page.waitForEvent('load')
+  release()
+  await loaded
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  expect(await widthOfTitle()).toBe(before)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+})

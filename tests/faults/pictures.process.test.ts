@@ -1,0 +1,246 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { deskPassword } from '../support/console.ts'
+import { createSeed } from '../support/factories.ts'
+import { html, hugePng, phonePhoto, photo, svg, textBomb } from '../support/hostile-pictures.ts'
+import { startS3Server } from '../support/s3-server.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+
+const MAX_ABOVE_IDLE_MB = 300
+
+const s3 = await startS3Server()
+const { db, url } = await testDatabase()
+beforeAll(buildPages, 3 * timeoutMs)
+afterAll(async () => {
+  await endAll()
+  await s3.end()
+}, timeoutMs)
+
+const s3Settings = {
+  S3_ENDPOINT: s3.settings.endpoint,
+  S3_BUCKET: s3.settings.bucket,
+  S3_KEY: s3.settings.key,
+  S3_SECRET: s3.settings.secret,
+}
+const start = (settings: Record<string, string>) =>
+  startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', RATE_LIMITS: 'off', ...settings })
+
+/** An editor of a running site, who uploads. */
+async function editorOf({ port, ask }: Site) {
+  const { email } = await createSeed(db, new Date()).member({ role: 'editor', password: deskPassword })
+  const headersOf = (type: string, cookie = '') => ({ 'content-type': type, 'sec-fetch-site': 'same-origin', cookie })
+  const answer = await ask('/ifs/console/sign-in', {
+    method: 'POST',
+    headers: headersOf('application/json'),
+    body: JSON.stringify({ email, password: deskPassword }),
+  })
+  const uploading = {
+    method: 'POST',
+    headers: headersOf('application/octet-stream', answer.headers['set-cookie']?.[0]?.split(';')[0]),
+  }
+  return {
+    get: (address: string) => ask(address),
+    upload: async (body: Uint8Array) => {
+      const given = await ask('/ifs/console/pictures', { ...uploading, body })
+      const { address, message } = JSON.parse(given.body) as { address: string; message: string }
+      return { status: given.status, retryAfter: given.headers['retry-after'], address, message }
+    },
+    /** Sends some bytes; the returned function ends the connection. */
+    beginUpload: () => {
+      const sending = request({ host: '127.0.0.1', port, path: '/ifs/console/pictures', ...uploading, agent: false })
+      sending.on('error', () => undefined).setHeader('content-length', 1_000_000)
+      sending.write(Buffer.alloc(100_000))
+      return () => sending.destroy()
+    },
+  }
+}
+
+type Editor = Awaited<ReturnType<typeof editorOf>>
+
+const megabytesOf = (pid: number | string | undefined, name: 'VmHWM' | 'VmRSS'): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+}
+
+/** The ids of the processes that encode pictures for a site. */
+const encodersOf = ({ child: { pid } }: Site): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((one) => {
+      try {
+        // Before that, it is a copy of the site.
+        return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('encoding-process')
+      } catch {
+        return false
+      }
+    })
+
+/** What the site and its encoding processes take together at most during some work, beyond what the site takes idle. */
+async function peakAboveIdle(site: Site, idleMb: number, work: () => Promise<unknown>): Promise<number> {
+  // The kernel forgets the peak so far.
+  writeFileSync(`/proc/${site.child.pid}/clear_refs`, '5')
+  let encoding = 0
+  const watch = setInterval(() => {
+    for (const pid of encodersOf(site))
+      try {
+        encoding = Math.max(encoding, megabytesOf(pid, 'VmHWM'))
+      } catch {
+        // It has ended.
+      }
+  }, 5)
+  await work().finally(() => clearInterval(watch))
+  return Math.round(megabytesOf(site.child.pid, 'VmHWM') + encoding - idleMb)
+}
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+    limitInputPixels: false,
+  })
+
+type Upload = [what: string, file: () => Promise<Uint8Array>, status: number]
+const uploads: Upload[] = [
+  ['a PNG of 12,000 x 12,000 pixels', hugePng, 413],
+  ['an SVG', async () => Buffer.from(svg), 415],
+  ['a web page', async () => Buffer.from(html), 415],
+  ['a photo with its place', phonePhoto, 201],
+  ['a file of 40 MB', async () => new Uint8Array(40_000_000), 413],
+  ['a text that fills 200 MB', async () => textBomb(), 415],
+  ['a JPEG of 50 megapixels, lying', () => photo(7_000, 7_100).jpeg().withMetadata({ orientation: 6 }).toBuffer(), 201],
+]
+/** The largest of each decoder. How they are decoded does not depend on the store. */
+const ofEachDecoder: Upload[] = [
+  ['a PNG of 50 megapixels', () => photo(7_000, 7_000).png({ compressionLevel: 1 }).toBuffer(), 201],
+  ['a progressive JPEG of 12 megapixels', () => photo(4_000, 3_000).jpeg({ progressive: true }).toBuffer(), 201],
+  ['an interlaced PNG of 12 megapixels', () => photo(4_000, 2_999).png({ progressive: true }).toBuffer(), 201],
+  ['a WebP of 12 megapixels', () => photo(4_000, 2_998).webp({ effort: 0 }).toBuffer(), 201],
+  ['a GIF of 12 megapixels', () => photo(4_000, 2_997).gif({ effort: 1 }).toBuffer(), 201],
+]
+/** After all others: it takes most, and once took what they had left behind. */
+const last: Upload = ['an AVIF of 6 megapixels', () => photo(3_000, 2_000).avif({ effort: 0 }).toBuffer(), 201]
+// Each is made once for both stores.
+const made = new Map<string, Uint8Array>()
+
+test.runIf(process.platform === 'linux').each(['a local folder', 'an S3-compatible store'])(
+  'with %s, no picture and no number of them takes 300 MB more than an idle site has',
+  { timeout: 6 * timeoutMs },
+  async (kind) => {
+    const site = await start(kind === 'a local folder' ? {} : s3Settings)
+    await db.deleteFrom('pictures').execute()
+    const { upload } = await editorOf(site)
+    expect((await upload(await photo(500, 400).png().toBuffer())).status).toBe(201)
+    // The least so far: what starting took is given back after a while.
+    let idleMb = megabytesOf(site.child.pid, 'VmRSS')
+    for (const [what, make, status] of [...uploads, ...(kind === 'a local folder' ? ofEachDecoder : []), last]) {
+      const file = made.get(what) ?? (await make())
+      made.set(what, file)
+      idleMb = Math.min(idleMb, megabytesOf(site.child.pid, 'VmRSS'))
+      const peakMb = await peakAboveIdle(site, idleMb, async () =>
+        expect((await upload(file)).status, what).toBe(status),
+      )
+      console.log(`${kind}: ${what}: ${peakMb} MB above idle`)
+      expect(peakMb, what).toBeLessThan(MAX_ABOVE_IDLE_MB)
+    }
+    const photos = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        noise(1_500 + n, 1_500)
+          .jpeg()
+          .toBuffer(),
+      ),
+    )
+    const peakMb = await peakAboveIdle(site, idleMb, () =>
+      Promise.all(Array.from({ length: 24 }, (_, n) => upload(photos[n % 8] as Buffer))),
+    )
+    console.log(`${kind}: 24 uploads at once: ${peakMb} MB above idle`)
+    expect(peakMb).toBeLessThan(MAX_ABOVE_IDLE_MB)
+    await site.stop()
+  },
+)
+
+test('a hundred different uploads at once from one network: each is stored, or refused with a time to try again', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  const site = await start({})
+  const { upload } = await editorOf(site)
+  const picture = await noise(1_000, 1_000).png({ compressionLevel: 1 }).toBuffer()
+  // What follows the last chunk of a PNG makes it another file, and is no part of the picture.
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => upload(Buffer.concat([picture, Buffer.from(`${n}`)]))),
+  )
+  const counts = Map.groupBy(answers, ({ status }) => status)
+  console.log(`100 uploads at once: ${[...counts].map(([status, { length }]) => `${length} x ${status}`).join(', ')}`)
+  expect(counts.get(201)?.length).toBeGreaterThan(0)
+  for (const { status, message, retryAfter } of answers) {
+    expect([201, 429, 503]).toContain(status)
+    if (status === 201) continue
+    expect(message).toMatch(/try again/)
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+  }
+  expect((await upload(await photo(500, 400).png().toBuffer())).status).toBe(201)
+  await site.stop()
+})
+
+test.runIf(process.platform === 'linux')(
+  'a picture that crashes its process, and a cancelled upload, are no fault of the site; a killed site leaves no process',
+  { timeout: 3 * timeoutMs },
+  async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'bachat-uploads-'))
+    onTestFinished(() => rmSync(temporary, { recursive: true }))
+    const received = () => readdirSync(temporary).filter((name) => name.startsWith('bachat-upload-'))
+    const site = await start({ TMPDIR: temporary })
+    const { upload, beginUpload } = await editorOf(site)
+    const large = await photo(7_000, 6_900).png({ compressionLevel: 1 }).toBuffer()
+    const encoding = async () => {
+      await until('a picture is being encoded', () => encodersOf(site).length === 1)
+      return Number(encodersOf(site)[0])
+    }
+
+    const crashing = upload(large)
+    process.kill(await encoding(), 'SIGKILL')
+    expect(await crashing).toMatchObject({ status: 415, message: expect.stringMatching(/cannot be read/) })
+    const cancel = beginUpload()
+    await until('a file is being received', () => received().length === 1)
+    cancel()
+    await until('what was received is removed', () => received().length === 0)
+    expect((await upload(await photo(500, 400).png().toBuffer())).status).toBe(201)
+    expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
+
+    const unanswered = expect(upload(large)).rejects.toThrow()
+    const pid = await encoding()
+    await site.stop('SIGKILL')
+    await unanswered
+    await until('its process has ended', () => !existsSync(`/proc/${pid}`))
+  },
+)
+
+test('two processes share pictures; while the store is stopped, uploads are refused and nothing is lost', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  const sites = await Promise.all([start(s3Settings), start(s3Settings)])
+  const [one, other] = (await Promise.all(sites.map(editorOf))) as [Editor, Editor]
+  const first = await one.upload(await photo(301, 200).png().toBuffer())
+  expect(first.status).toBe(201)
+  const shown = await other.get(first.address)
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+
+  await s3.stop()
+  const second = await photo(302, 200).png().toBuffer()
+  const refused = await one.upload(second)
+  expect(refused).toMatchObject({ status: 503, retryAfter: '30' })
+  expect(refused.message).toMatch(/^Pictures cannot be stored or read at the moment/)
+  const unread = await other.get(first.address)
+  expect([unread.status, unread.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect((await other.get('/deals')).status).toBe(200)
+  expect(await db.selectFrom('pictures').selectAll().where('width', '=', 302).execute()).toEqual([])
+
+  await s3.restart()
+  expect((await other.get(first.address)).status).toBe(200)
+  const again = await other.upload(second)
+  expect(again.status).toBe(201)
+  expect((await one.get(again.address)).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from '../../src/pictures/storage/s3-requests.ts'
+
+const bucket = 'bachat-pictures'
+
+/** A real S3-compatible store on a free port, which can be stopped and started again with its objects. */
+export async function startS3Server() {
+  const directory = await mkdtemp(join(tmpdir(), 'bachat-s3-'))
+  const begin = async (port: number) => {
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: bucket }],
+    })
+    return { server, port: (await server.run()).port }
+  }
+  let running = await begin(0)
+  const { port } = running
+  const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
+  return {
+    settings,
+    stop: () => running.server.close(),
+    restart: async () => {
+      running = await begin(port)
+    },
+    end: async () => {
+      await running.server.close().catch(() => undefined)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
