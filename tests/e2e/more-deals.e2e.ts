@@ -1,5 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { startFreshSite } from './support/start-site.ts'
+import { test as base, expect } from './support/test.ts'
+
+// A site of its own, on whose lists no other test publishes a deal.
+const test = base.extend<object, { siteUrl: string }>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
+    async ({}, use) => {
+      const site = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn' })
+      await use(site.url)
+      await site.end()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+})
+test.describe.configure({ mode: 'default' })
 
 type Deal = { TITLE: string }
 type Part = { data: Deal[]; next?: string }

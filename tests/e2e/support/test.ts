@@ -20,6 +20,12 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
   page: async ({ page }, use) => {
+    const route = page.route.bind(page)
+    page.route = async (...args) => {
+      const disposable = await route(...args)
+      await intercepted(page, route)
+      return disposable
+    }
     await use(page)
     // A route handler of the test may still be running at its end: it is not awaited.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -76,6 +82,23 @@ export const test = base.extend<Fixtures>({
       return (await answer.json()).responseData
     }),
 })
+
+/**
+ * Waits until a loaded page's requests go through the test's routes: for a moment after the first route was added,
+ * Chromium still sends them directly, and Playwright then never reports their answers.
+ */
+async function intercepted(page: Page, route: Page['route']): Promise<void> {
+  if (page.url() === 'about:blank') return
+  const probe = '**/robots.txt?intercepted'
+  await route(probe, (request) => request.fulfill({ status: 204 }))
+  await page.waitForFunction(() =>
+    fetch('/robots.txt?intercepted').then(
+      ({ status }) => status === 204,
+      () => false,
+    ),
+  )
+  await page.unroute(probe)
+}
 
 /** React marks the elements that it has hydrated. */
 export const hydrated = (page: Page) =>
