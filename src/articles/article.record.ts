@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { pictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const articleRecord: RecordDescription = {
@@ -11,7 +12,7 @@ export const articleRecord: RecordDescription = {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
     titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 300, translationOf: 'title' },
     author: { type: 'text', label: /*i18n*/ 'Author', maxLength: 120, isRequired: true },
-    image: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    image: pictureField,
     imageAlt: {
       type: 'text',
       label: /*i18n*/ 'What the picture shows',

@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { pictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 const states = { live: /*i18n*/ 'Live', archived: /*i18n*/ 'Archived' }
@@ -33,21 +34,11 @@ export const bannerRecord: RecordDescription = {
       choices: { en: /*i18n*/ 'English', hi: /*i18n*/ 'Hindi' },
     },
     link: { type: 'address', label: /*i18n*/ 'Link', maxLength: 2000, isLocalAllowed: true, isRequired: true },
-    image: {
-      type: 'address',
-      label: /*i18n*/ 'Picture',
-      maxLength: 2000,
-      isLocalAllowed: true,
-      isPicture: true,
-      isRequired: true,
-    },
+    image: { ...pictureField, isRequired: true },
     imageHindi: {
-      type: 'address',
+      ...pictureField,
       label: /*i18n*/ 'Picture in Hindi',
       help: /*i18n*/ 'Only if there is text in the picture.',
-      maxLength: 2000,
-      isLocalAllowed: true,
-      isPicture: true,
       translationOf: 'image',
       missingFor: [],
     },

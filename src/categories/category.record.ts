@@ -1,4 +1,5 @@
 import { hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const categoryRecord: RecordDescription = {
@@ -16,14 +17,7 @@ export const categoryRecord: RecordDescription = {
       help: /*i18n*/ 'Empty: made from the title.',
       maxLength: 80,
     },
-    picture: {
-      type: 'address',
-      label: /*i18n*/ 'Picture',
-      maxLength: 2000,
-      isLocalAllowed: true,
-      isPicture: true,
-      shape: 'square',
-    },
+    picture: squarePictureField,
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
     position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
   },

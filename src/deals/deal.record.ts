@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 import { maxMorePictures } from './deal.ts'
 import { dealSteps } from './deal-states.ts'
@@ -53,14 +54,7 @@ export const dealRecord: RecordDescription = {
       maxLength: 120,
       translationOf: 'couponName',
     },
-    picture: {
-      type: 'address',
-      label: /*i18n*/ 'Picture',
-      maxLength: 2000,
-      isLocalAllowed: true,
-      isPicture: true,
-      shape: 'square',
-    },
+    picture: squarePictureField,
     pictureAlt: {
       type: 'text',
       label: /*i18n*/ 'What the picture shows',
@@ -73,15 +67,7 @@ export const dealRecord: RecordDescription = {
       help: /*i18n*/ 'In this order after the picture, on the deal’s page.',
       max: maxMorePictures,
       columns: {
-        address: {
-          type: 'address',
-          label: /*i18n*/ 'Picture',
-          maxLength: 2000,
-          isLocalAllowed: true,
-          isPicture: true,
-          shape: 'square',
-          isRequired: true,
-        },
+        address: { ...squarePictureField, isRequired: true },
         alt: { type: 'text', label: /*i18n*/ 'What the picture shows', maxLength: 300 },
       },
     },

@@ -1,3 +1,4 @@
+import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const storeRecord: RecordDescription = {
@@ -15,14 +16,7 @@ export const storeRecord: RecordDescription = {
       maxLength: 80,
     },
     website: { type: 'address', label: /*i18n*/ 'Website', maxLength: 300 },
-    picture: {
-      type: 'address',
-      label: /*i18n*/ 'Picture',
-      maxLength: 2000,
-      isLocalAllowed: true,
-      isPicture: true,
-      shape: 'square',
-    },
+    picture: squarePictureField,
     rating: { type: 'number', label: /*i18n*/ 'Rating', min: 0, max: 5 },
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
     position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },

@@ -1,9 +1,9 @@
-import { type Params, pageOf } from '../../api/contract.ts'
+import type { Params } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { decodeCursor } from '../../deals/server/list/list-cursor.ts'
+import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
@@ -42,7 +42,7 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
     handle: async (params, { now, caller: { language } }) => {
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
-      const { page, limit, offset } = pageOf(params.after === undefined ? params : { ...params, page: 1 }, 20)
+      const { page, limit, offset } = partOf(params)
       const list = { id: category.id, sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset }
       const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, list, now)
       const subject = presentCategory(category, language)

@@ -1,8 +1,7 @@
-import { pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { decodeCursor } from '../../deals/server/list/list-cursor.ts'
+import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import { promoCodes } from '../coupon.contract.ts'
 import { listLiveCoupons } from './coupon.queries.ts'
@@ -11,7 +10,7 @@ export const couponRoutes = (lists: DealLists): Route[] => [
   route(promoCodes, {
     tags: () => ['deals', 'stores', 'categories'],
     handle: async (params, { now, caller }) => {
-      const { page, limit, offset } = pageOf(params.after === undefined ? params : { ...params, page: 1 }, 20)
+      const { page, limit, offset } = partOf(params)
       const { deals, ...total } = await listLiveCoupons(
         lists,
         { sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset },

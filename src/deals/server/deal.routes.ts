@@ -20,7 +20,6 @@ import type { DealDetail } from '../deal.ts'
 import { encodeDeals } from '../deal.wire.ts'
 import { encodeDealCounts } from '../deal-counts.wire.ts'
 import { encodeDealDetails } from '../deal-detail.wire.ts'
-import { dealsPerPage } from '../list-limits.ts'
 import { priceRange } from '../price.ts'
 import { encodePriceHistory } from '../price-history.wire.ts'
 import { suggestSearches as suggestionsCall } from '../search/search-suggestions.contract.ts'
@@ -28,7 +27,7 @@ import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } f
 import { type DealFilter, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
 import { listDealsOfDay } from './list/deals-of-day.queries.ts'
-import { decodeCursor, decodeOffset, nextOffset } from './list/list-cursor.ts'
+import { type AskedPart, decodeCursor, decodeOffset, nextOffset, partOf } from './list/list-cursor.ts'
 import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
 import { orderDeals } from './list/ordered-deals.queries.ts'
 import { countFacets } from './list/search-facets.queries.ts'
@@ -64,7 +63,7 @@ const listRoute = (lists: Deps) =>
   route(getDeals, {
     tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
     handle: async (params, { now, caller }) => {
-      const list = { ...listOf(params), ...placeOf(params) }
+      const list = { ...listOf(params), ...partOf(params) }
       const [{ deals, ...total }, subject] = await Promise.all([
         listLiveDeals(lists, list, now),
         params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
@@ -81,15 +80,9 @@ const listRoute = (lists: Deps) =>
     top: ({ data, subject }) => subject && data,
   })
 
-type AskedPlace = { after?: string; page?: number; limit?: number }
-
-/** A cursor takes the place of the page number. */
-const placeOf = (params: AskedPlace) =>
-  pageOf(params.after === undefined ? params : { ...params, page: 1 }, dealsPerPage)
-
 /** Deals found by words have a place in the ranking of their search, which a cursor counts from its beginning. */
-function foundPlaceOf(params: AskedPlace) {
-  const place = placeOf(params)
+function foundPlaceOf(params: AskedPart) {
+  const place = partOf(params)
   return params.after === undefined ? place : { ...place, offset: decodeOffset(params.after) }
 }
 
@@ -153,7 +146,7 @@ const filterRoute = (lists: Deps) =>
     tags: () => cardTags,
     handle: async (params, { now, caller }) => {
       refuseCrossedBounds(params)
-      const { page, limit, offset } = isSearch(params) ? foundPlaceOf(params) : placeOf(params)
+      const { page, limit, offset } = isSearch(params) ? foundPlaceOf(params) : partOf(params)
       const filter = { ...filterOf(params), limit, offset }
       const { deals, message, facets, ...total }: Filtered = isSearch(params)
         ? await filterSearch(lists, params, filter, { now, caller })

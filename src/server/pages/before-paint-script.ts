@@ -8,8 +8,9 @@ const otherLanguages = JSON.stringify(allLanguages.filter((language) => language
 
 /**
  * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
- * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its own code has loaded gets that name. It is a
- * separate file, because the content policy allows no inline script; it runs while the style sheet loads.
+ * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
+ * own code has loaded gets that name. It is a separate file, because the content policy allows no inline script; it
+ * runs while the style sheet loads.
  */
 const firstScript = `try{
 const {theme,cl,comment_username,comment_email}=localStorage,colour=${JSON.stringify(themeColours)}[theme]

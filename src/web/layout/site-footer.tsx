@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { hiddenNow } from '../../deals/web/hidden/hidden-now.ts'
 import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { FooterLinks as Links } from '../../settings/public-settings.ts'
@@ -8,8 +9,10 @@ import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
+import { useStore } from '../../ui/state/store.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -26,7 +29,6 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof Links)[]
 
-// It needs JavaScript. At the end, so that nothing moves when it appears.
 const ShowHidden = lazyComponent(async () => (await import('../../deals/web/hidden/show-hidden.tsx')).ShowHidden)
 
 export function SiteFooter() {
@@ -51,10 +53,20 @@ export function SiteFooter() {
             <ThemeSwitch />
           </div>
         </div>
-        <ShowHidden />
+        <HiddenDeals />
       </div>
     </footer>
   )
+}
+
+const nothing: number[] = []
+
+/** At the end of the page, so that nothing moves when it appears. */
+function HiddenDeals() {
+  // Known before the first paint, and again after each change of what is hidden on this page.
+  useStore(hiddenNow, nothing)
+  const isHiding = useHydrated() && 'hides' in document.documentElement.dataset
+  return isHiding && <ShowHidden />
 }
 
 function FooterContent() {

@@ -1,7 +1,14 @@
+import { pageOf } from '../../../api/contract.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import { lastListPage, maxCountedMatches } from '../../list-limits.ts'
+import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
 import type { ListPlace } from './list-order.ts'
+
+export type AskedPart = { after?: string; page?: number; limit?: number }
+
+/** Which part of a list is asked for. A cursor takes the place of the page number. */
+export const partOf = (params: AskedPart) =>
+  pageOf(params.after === undefined ? params : { ...params, page: 1 }, dealsPerPage)
 
 /** An opaque text for the place in a list in this order, for addresses. */
 export const encodeCursor = (sort: DealSort, { value, publishedAt, id }: ListPlace): string =>

@@ -42,12 +42,17 @@ async function listCategoriesBySize(db: Db, dealId: number, now: Date): Promise<
       select count(*) as size from (
         select from deal_categories deals where deals.category_id = mine.category_id
           and deals.published_at <= ${now} and ${isListedAt(now)} limit 1000) counted) counts
-    where mine.deal_id = ${dealId} and size > 0 order by size, id limit 20`.execute(db)
+    where mine.deal_id = ${dealId} and mine.published_at <= ${now} and size > 0 order by size, id limit 20`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function listDealsWithWords(lists: DealLists, dealId: number, limit: number, now: Date) {
-  const deal = await lists.db.selectFrom('deals').select('title').where('id', '=', dealId).executeTakeFirst()
+  const deal = await lists.db
+    .selectFrom('deals')
+    .select('title')
+    .where('id', '=', dealId)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
   const words =
     deal?.title
       .replace(/[^\p{L}\p{M}\p{N}]/gu, ' ')

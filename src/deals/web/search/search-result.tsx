@@ -13,8 +13,12 @@ import { FacetLinks } from './facet-links.tsx'
 import { readSearchText } from './read-search-text.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
-export const searchQuery = (search: URLSearchParams) =>
-  apiQuery('GET /search', { s: readSearchText(search), ...listParams(search, 'best'), facets: 1 }, decodeDeals)
+/** A part of the found deals; with the counts of further filters unless it is added to a list that shows them. */
+export const searchQuery = (search: URLSearchParams) => {
+  const params = listParams(search, 'best')
+  const facets = params.after === undefined ? { facets: 1 } : {}
+  return apiQuery('GET /search', { s: readSearchText(search), ...params, ...facets }, decodeDeals)
+}
 
 /** The deals found for the words in the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {
