@@ -1,4 +1,5 @@
 import { fillSignIn, newMember } from './support/members.ts'
+import { openWithTypeface } from './support/pages.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 type Card = {
@@ -14,18 +15,14 @@ type Detail = Card & { PRICES: { FACTS: unknown[] } | null }
 const phone = { width: 360, height: 780 }
 const tabBarHeight = 56
 
-test('R6: on a phone the first screen has price, what its history says, code and Buy Now', async ({
-  page,
-  open,
-  call,
-}) => {
+test('R6: on a phone the first screen has price, what its history says, code and Buy Now', async ({ page, call }) => {
   const { data: coupons } = await call<Card[]>('/promocodes?limit=8')
   const details = await Promise.all(
     coupons.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
   )
   const deal = details.find((one) => one && one.EXPIRE === 0 && (one.PRICES?.FACTS.length ?? 0) > 0)
   await page.setViewportSize(phone)
-  await open(`/singleproduct/${deal?.SLUG}`)
+  await openWithTypeface(page, `/singleproduct/${deal?.SLUG}`)
   const main = page.getByRole('main')
   const parts = [
     main.getByText('Price', { exact: true }).first(),

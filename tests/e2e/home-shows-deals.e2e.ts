@@ -1,3 +1,4 @@
+import { openWithTypeface } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Of the first deal card, in px from the page's top.
@@ -10,7 +11,7 @@ for (const { width, height, top } of firstCardBy)
   for (const path of ['/', '/hi'])
     test(`the first deal of ${path} begins by ${top} px at ${width} x ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await page.goto(path)
+      await openWithTypeface(page, path)
       const card = await page.getByRole('article').first().boundingBox()
       expect(card?.y).toBeLessThanOrEqual(top)
     })
@@ -27,7 +28,7 @@ test('a deal appears once on the home page, also on its other tabs and pages', a
 test('on a phone the home page is at most six screens high, footer included', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const path of ['/', '/hi']) {
-    await page.goto(path)
+    await openWithTypeface(page, path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, path).toBeLessThanOrEqual(6 * 780)
   }

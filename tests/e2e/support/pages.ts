@@ -1,4 +1,14 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/**
+ * Opens a page with the site's typeface, from which its measures follow. A first visit shows the machine's own until
+ * the typeface is there.
+ */
+export async function openWithTypeface(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+}
 
 /** One address of every page that a visitor can read, with its path as the requirements write it. */
 export async function readingPages(request: APIRequestContext): Promise<{ id: string; path: string }[]> {
