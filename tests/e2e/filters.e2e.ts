@@ -53,7 +53,7 @@ test('V10: the price slider starts at 10 to 100000, and Reset sets 1 to 100000 a
   await expect(count).not.toHaveText(before ?? '')
 })
 
-test('R21: the filters keep the list they were opened from as a chip that can be taken off', async ({
+test('R21: the filters keep the list they were opened from as a chip that can be removed', async ({
   page,
   open,
   call,
@@ -61,6 +61,7 @@ test('R21: the filters keep the list they were opened from as a chip that can be
   await open('/deals?search=headphones')
   await page.getByRole('main').getByRole('link', { name: 'Filters' }).click()
   await expect(page).toHaveURL('/filters?search=headphones#filter-panel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "headphones"')
   const { data } = await call<Deal[]>('/filters', { s: 'headphones', page: '1', limit: '20' })
   await expect(titlesOf(page)).toHaveText(data.map(({ TITLE }) => TITLE))
   const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -97,9 +98,7 @@ test('R21: coupons keep their context in the filters, and a search counts what e
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R21: a search is narrowed by links with counts, and an empty result takes each filter off', async ({
-    page,
-  }) => {
+  test('R21: a search is narrowed by links with counts, and an empty result removes each filter', async ({ page }) => {
     await page.goto('/deals?search=phone&sort=price')
     const link = page.getByRole('navigation', { name: 'Narrow the results' }).getByRole('link').first()
     const count = /(\d+)$/.exec((await link.textContent()) ?? '')?.[1]
@@ -108,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(`${count} deals`, { exact: true })).toBeVisible()
     await page.goto('/filters?search=phone&maxprice=2')
     await expect(page.getByRole('heading', { name: 'Nothing for "phone" with these filters' })).toBeVisible()
-    await page.getByRole('link', { name: /^Take off: Up to Rs\. 2 \(\d+\)$/ }).click()
+    await page.getByRole('link', { name: /^Remove: Up to Rs\. 2 \(\d+\)$/ }).click()
     await expect(page).toHaveURL('/filters?search=phone')
     await expect(titlesOf(page).first()).toBeVisible()
   })

@@ -32,3 +32,21 @@ test('a visitor hides a deal, undoes it, hides it for good and shows it again, b
   await open('/deals')
   await expect(hide).toBeVisible()
 })
+
+test('a list whose deals are all hidden says so and shows them again', async ({ page, open }) => {
+  const path = '/superdeals?page=2'
+  await open(path)
+  const deals = page.getByRole('main').getByRole('article').filter({ visible: true })
+  const all = await deals.count()
+  expect(all).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    const ids = [...document.querySelectorAll<HTMLElement>('main li[data-deal]')].map(({ dataset }) => dataset.deal)
+    localStorage.setItem('hidden_deals', ids.join())
+  })
+  await open(path)
+  await expect(page.getByText('You have hidden all of these deals')).toBeVisible()
+  await expect(deals).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Show hidden deals' }).press('Enter')
+  await expect(deals).toHaveCount(all)
+  await expect(page.getByText('You have hidden all of these deals')).toBeHidden()
+})

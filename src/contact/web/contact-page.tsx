@@ -35,7 +35,7 @@ function ContactPage() {
         <Trans>Tell us about a wrong price, a broken link or an idea. We read every message.</Trans>
       </PageHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-        <Panel title={t`Contact us`} className="sm:p-6">
+        <Panel title={t`Send a message`} className="sm:p-6">
           {search.has('sent') && (
             <div role="status" className="mb-4">
               <Notice kind="success">

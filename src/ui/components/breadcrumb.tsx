@@ -10,7 +10,7 @@ export function Breadcrumb({ items }: { items: { label: string; to?: string | un
   usePageMetadata({ breadcrumb: items })
   return (
     <nav aria-label={t`You are here`} className="mb-3">
-      <ol className="scrollbar-none flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
+      <ol className="scrollbar-none -ms-1 flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
         {items.map(({ label, to }, place) => (
           <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">
             {place > 0 && <ChevronRightIcon className="size-3.5" />}

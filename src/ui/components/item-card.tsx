@@ -32,7 +32,7 @@ type ItemCardProps = {
 }
 
 /** A picture of a grid card is lower on phones, so that a screen shows more cards. */
-export const phoneCardPicture = 'max-sm:aspect-[5/4]'
+export const phoneCardPicture = 'phone-picture'
 
 // The skeletons use the same classes, so that nothing moves when the real cards arrive. See item-card.css.
 export const itemCardLayouts: Record<CardLayout, string> = {

@@ -51,7 +51,7 @@ export function SearchBox({
           enterKeyHint="search"
           className={classNames(
             inputClass,
-            'rounded-full bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:hidden',
+            'text-ellipsis rounded-full bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:hidden',
           )}
         />
         <button

@@ -12,10 +12,15 @@ type HeadingProps = {
 export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('flex items-center justify-between gap-3', action ? 'mb-2 min-h-11' : 'mb-3')}>
+    <div
+      className={classNames('flex flex-wrap items-center justify-between gap-x-3', action ? 'mb-2 min-h-11' : 'mb-3')}
+    >
       <Heading
         id={id}
-        className={classNames('font-bold', level === 2 ? 'text-lg tracking-tight md:text-xl' : 'text-lg')}
+        className={classNames(
+          'min-w-min flex-1 font-bold',
+          level === 2 ? 'text-lg tracking-tight md:text-xl' : 'text-lg',
+        )}
       >
         {title}
       </Heading>

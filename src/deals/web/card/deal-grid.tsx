@@ -1,4 +1,5 @@
 import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { useSelected } from '../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
@@ -6,6 +7,7 @@ import { hiddenNow } from '../hidden/hidden-now.ts'
 import { DealCard, type DealCardProps } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
+const AllHidden = lazyComponent(async () => (await import('../hidden/all-hidden.tsx')).AllHidden)
 const HiddenCard = lazyComponent(async () => (await import('../hidden/hidden-card.tsx')).HiddenCard)
 
 type DealGridProps = {
@@ -29,16 +31,23 @@ export function DealGrid({
 }: DealGridProps) {
   const List = cardLists[layout]
   return (
-    <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
-      {deals.map((deal, place) => (
-        // A script before the first paint hides items by this attribute.
-        <li key={deal.id} data-deal={deal.id}>
-          <Item deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </List>
+    <>
+      <IfAllHidden deals={deals} />
+      <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
+        {deals.map((deal, place) => (
+          // A script before the first paint hides items by this attribute.
+          <li key={deal.id} data-deal={deal.id}>
+            <Item deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
+          </li>
+        ))}
+      </List>
+    </>
   )
 }
+
+/** Only where the visitor has hidden deals. */
+const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) =>
+  useHydrated() && document.documentElement.hasAttribute('data-hides') ? <AllHidden deals={deals} /> : null
 
 function Item(props: DealCardProps) {
   const { id } = props.deal

@@ -16,7 +16,7 @@ export function LayoutToggle() {
     <div
       role="group"
       aria-label={t`Layout`}
-      className={`flex rounded-control border border-line bg-surface ${works ? '' : 'invisible'}`}
+      className={`flex rounded-control border border-line bg-surface max-sm:*:w-9 ${works ? '' : 'invisible'}`}
     >
       <IconButton label={t`Grid`} icon={<GridIcon />} pressed={shown === 'grid'} onClick={() => choose('grid')} />
       <IconButton label={t`List`} icon={<ListIcon />} pressed={shown === 'list'} onClick={() => choose('list')} />

@@ -43,11 +43,12 @@ function FiltersPage() {
   const search = useSearchParams()
   const filter = readFilter(search)
   const { page, after } = listPart(search)
-  const title = useSortedTitle(page > 1 ? t`Filter deals, page ${page}` : t`Filter deals`, filter.sort)
+  const words = filter.search
+  const title = words ? t`Results for "${words}"` : t`Filter deals`
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={title}
+        title={useSortedTitle(page > 1 ? t`${title}, page ${page}` : title, filter.sort)}
         description={t`Find deals by price, discount, store and category, each with its price history.`}
         path={paths.filters({
           ...filterAddress({ ...filter, sort: undefined }),
@@ -63,14 +64,16 @@ function FiltersPage() {
           </Panel>
         </aside>
         <section aria-label={t`Filtered deals`} className="min-w-0">
-          <FilteredDeals filter={filter} search={search} />
+          <FilteredDeals title={title} filter={filter} search={search} />
         </section>
       </div>
     </div>
   )
 }
 
-function FilteredDeals({ filter, search }: { filter: DealFilter; search: URLSearchParams }) {
+type FilteredDealsProps = { title: string; filter: DealFilter; search: URLSearchParams }
+
+function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   const { t } = useLingui()
   const problems = useRangeErrors(filter)
   const deals = useQuery({ ...partQuery(search), enabled: isValidFilter(filter) })
@@ -89,7 +92,7 @@ function FilteredDeals({ filter, search }: { filter: DealFilter; search: URLSear
   if (!isValidFilter(filter)) {
     return (
       <>
-        <DealListHeading title={t`Filter deals`} deals={null} action={tools} sort={sort} />
+        <DealListHeading title={title} deals={null} action={tools} sort={sort} />
         <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
           <Trans>Change one of them, then press Apply.</Trans>
         </EmptyState>
@@ -98,7 +101,7 @@ function FilteredDeals({ filter, search }: { filter: DealFilter; search: URLSear
   }
   return (
     <>
-      <DealListHeading title={t`Filter deals`} deals={deals} action={tools} sort={sort} />
+      <DealListHeading title={title} deals={deals} action={tools} sort={sort} />
       {/* An empty result names the filters itself. */}
       {deals.data?.data.length !== 0 && <FilterChips filter={filter} />}
       {message && (
@@ -133,7 +136,7 @@ function FilterSheetButton({ filter }: { filter: DealFilter }) {
         to="#filter-panel"
         variant="secondary"
         icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-3 lg:hidden"
+        className="max-sm:px-2.5 max-sm:text-sm lg:hidden"
       >
         <Trans>Filters</Trans>
       </ButtonLink>

@@ -10,7 +10,7 @@ import { useFilterChips } from './filter-chips.tsx'
 
 type NothingFilteredProps = { filter: DealFilter; facets: ListFacets | undefined }
 
-/** Names each filter with a link that takes it off; of a search also how many deals there are then. */
+/** Names each filter with a link that removes it; of a search also how many deals there are then. */
 export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
   const { t } = useLingui()
   const chips = useFilterChips(filter)
@@ -35,7 +35,7 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
               className="max-w-full"
             >
               <span className="truncate">
-                <Trans>Take off: {label}</Trans>
+                <Trans>Remove: {label}</Trans>
                 {countOf(kind)}
               </span>
             </ButtonLink>

@@ -14,10 +14,13 @@ function keep(next: readonly number[]): void {
 /** The site's only adopted style sheet; until now it was that of the script before the first paint. */
 function applyRule(): void {
   const sheet = new CSSStyleSheet()
-  const left = ids.filter((id) => !hiddenNow.get().includes(id))
+  const left = ids.filter(isHiddenForGood)
   if (left.length > 0) sheet.replaceSync(hidingRule(left))
   document.adoptedStyleSheets = [sheet]
 }
+
+/** Its place does not offer to undo it. */
+export const isHiddenForGood = (id: number): boolean => ids.includes(id) && !hiddenNow.get().includes(id)
 
 /** The card is replaced by a line with `Undo`; later pages leave the deal out. */
 export function hideDeal(id: number): void {

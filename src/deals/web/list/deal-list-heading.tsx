@@ -45,9 +45,9 @@ export const DealListHeading = ({
     title={title}
     picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
-      <div className="flex min-h-11 min-w-0 max-w-full grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-h-11 min-w-0 max-w-full grow flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-4">
         {deals ? <CountOf deals={deals} of={of} /> : <span />}
-        <div className="flex min-w-0 items-center gap-1.5 sm:gap-2">
+        <div className="flex min-w-0 items-center gap-1 sm:gap-2">
           <SortMenu {...sort} />
           {action === undefined ? <DealListTools filter={{ ...filter, sort: sort.current }} /> : action}
         </div>
@@ -80,7 +80,7 @@ export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
         {...link}
         variant="secondary"
         icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-3"
+        className="max-sm:px-2.5 max-sm:text-sm"
       >
         <Trans>Filters</Trans>
       </ButtonLink>
@@ -99,7 +99,7 @@ function CountOf({ deals, of }: CountOfProps) {
   const { total, totalIsLowerBound } = deals.data ?? {}
   // If the list failed or was not counted, the place stays empty, so that the tools do not move.
   return (
-    <p className="whitespace-nowrap text-muted tabular-nums">
+    <p className="whitespace-nowrap text-muted tabular-nums max-sm:text-sm">
       {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}
     </p>
   )

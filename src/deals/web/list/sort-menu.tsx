@@ -32,7 +32,7 @@ export function SortMenu({ current, hrefFor, own }: ListSort) {
         type="button"
         popoverTarget={id}
         aria-label={t`Sort: ${label}`}
-        className="forced-edge inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface px-3 font-semibold text-md transition-colors hover:border-accent hover:text-accent max-sm:px-2.5 max-sm:text-sm print:hidden"
+        className="forced-edge inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface px-3 font-semibold text-md transition-colors hover:border-accent hover:text-accent max-sm:gap-1 max-sm:px-2 max-sm:text-sm print:hidden"
       >
         <SortIcon className="shrink-0" />
         <span className="truncate">{label}</span>
