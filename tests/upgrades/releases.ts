@@ -75,6 +75,7 @@ const STEPS: Step[] = [
   { title: 'orders of lists, which landed after a higher number', adds: ['0040-orders-of-lists.sql'] },
   { title: 'further pictures of deals', adds: ['0045-more-deal-pictures.sql'] },
   { title: 'the vocabulary of the search', adds: ['0048-search-vocabulary.sql'] },
+  { title: 'more of the vocabulary of the search', adds: ['0049-search-vocabulary-2.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -107,8 +107,8 @@ test('the judged searches find what shoppers want among the demo deals, as well 
     if (judgement) judged.push(judgement)
   }
   expect(judged.length).toBeGreaterThan(40)
-  // Reached: 0.899 and 97.5 %.
-  expect(mean(judged.map(({ gain }) => gain))).toBeGreaterThan(0.87)
+  // Reached: 0.912 and 97.1 %.
+  expect(mean(judged.map(({ gain }) => gain))).toBeGreaterThan(0.88)
   expect(mean(judged.map(({ isGoodAtOnce }) => (isGoodAtOnce ? 1 : 0)))).toBeGreaterThan(0.95)
 })
 

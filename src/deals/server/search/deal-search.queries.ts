@@ -59,7 +59,11 @@ export async function searchDeals(
   if (isPriceAlone) return { ...(await findNewest({ ...search, key: `search ${text}` })), meant: null }
   const found = await findTerms(search, terms)
   if (found.total > 0) return { ...found, meant: null }
-  return (await searchCorrected(search, terms)) ?? (await searchFewerWords(search, terms)) ?? { ...found, meant: null }
+  return (
+    (await searchCorrected(search, terms)) ??
+    (await searchFewerWords(search, terms)) ??
+    (await searchApart(search)) ?? { ...found, meant: null }
+  )
 }
 
 const hasPrice = ({ price }: ParsedSearch) => price.minRupees !== null || price.maxRupees !== null
@@ -160,6 +164,16 @@ async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Pr
     return { ...all, meant: corrected.meant }
   }
   return searchFewerWords(search, corrected.terms)
+}
+
+/** What several words mean together no deal is: "shoe laces", word by word, at least finds shoes. */
+async function searchApart(search: Search): Promise<SearchResult | null> {
+  const { parsed, facts } = search
+  const meanings = new Map([...facts.meanings].filter(([key]) => !key.includes(' ')))
+  if (meanings.size === facts.meanings.size) return null
+  const terms = expandSearch(parsed, { ...facts, meanings })
+  const found = await findTerms(search, terms)
+  return found.total > 0 ? { ...found, meant: null } : searchFewerWords(search, terms)
 }
 
 /** The commonest words are left out, one after another, until there are deals. */

@@ -48,9 +48,17 @@ test('A5: Hindi and English words can be combined, and each counts', async () =>
 })
 
 test('A5: filler words are ignored', async () => {
-  expect((await found('bachchon ke liye saste joote')).slugs).toEqual(slugsOf(shoes))
-  expect((await found('बच्चों के लिए जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
+  expect((await found('bachchon ke saste joote')).slugs).toEqual(slugsOf(shoes))
+  expect((await found('बच्चों के जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
 })
+
+test.each(['shoes for kids', 'bachchon ke liye joote', 'जूते बच्चों के लिए'])(
+  'A5: deals for those named in "%s" come first, and others follow',
+  async (s) => {
+    const { data } = await call('GET /search', { s })
+    expect(data.map(({ SLUG }: { SLUG: string }) => SLUG)).toEqual([shoes.slug, sneakers.slug])
+  },
+)
 
 test('A5: a minus also excludes synonyms, and quotes search the word itself', async () => {
   expect((await found('चावल -basmati')).slugs).toEqual(slugsOf(hindiRice))
@@ -66,6 +74,17 @@ test("A5: a misspelt Hindi word is corrected to its neighbour's meaning, and the
   expect(await found('chawwal')).toEqual({
     slugs: slugsOf(rice),
     message: 'No deals found for "chawwal". Showing results for "rice".',
+  })
+})
+
+test('A5: when no deal is what several words mean together, they are searched one by one', async () => {
+  expect(await found('kurta laces')).toEqual({
+    slugs: slugsOf(kurta),
+    message: 'No deals found for "kurta laces". Showing results for "kurta".',
+  })
+  expect(await found('shoe laces')).toEqual({
+    slugs: slugsOf(shoes, sneakers),
+    message: 'No deals found for "shoe laces". Showing results for "shoe".',
   })
 })
 

@@ -1,4 +1,4 @@
-import { isColour, isLight } from './light-words.ts'
+import { isLight, isLook } from './light-words.ts'
 import { isNumber, type ParsedSearch, runsAt, type SearchedWord } from './parse-search.ts'
 import { isHindiWord } from './romanise.ts'
 import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm } from './search-term.ts'
@@ -125,7 +125,8 @@ function termAt(words: readonly SearchedWord[], place: number, facts: WordFacts)
     compound(words, place, facts) ??
     joinedPair(words, place, facts) ??
     singleWord(words[place] as SearchedWord, facts)
-  const isAddition = words[place]?.isAddition === true || placed.term.typed.split(' ').every(isLight)
+  const own = words.slice(place, place + placed.length)
+  const isAddition = own.some((word) => word.isAddition) || placed.term.typed.split(' ').every(isLight)
   return { ...placed, term: { ...placed.term, isAddition, isCoordinate: words[place]?.isCoordinate === true } }
 }
 
@@ -224,12 +225,12 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
       ? [{ words: [word], isPhrase: false, isPrefix: true, weight: isWordKnown ? 0.35 : 0.8 }]
       : []
   const asksForCoupon = couponWords.has(word) || (meant ?? []).some(({ words }) => couponWords.has(words))
-  const saysColour = isColour(word) || (meant ?? []).some(({ words }) => isColour(words))
+  const saysLook = isLook(word) || (meant ?? []).some(({ words }) => isLook(words))
   const isPreferred =
     asksForCoupon ||
     [word, ...(meant ?? []).map(({ words }) => words)].some((each) => preferredWords.has(each)) ||
-    saysColour ||
-    (isAddition && isLight(word))
+    saysLook ||
+    (isAddition && (isLight(word) || (meant ?? []).some(({ words }) => isLight(words))))
   const term: SearchTerm = {
     ...own,
     asksForCoupon,

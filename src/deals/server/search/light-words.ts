@@ -6,16 +6,18 @@ const colours = new Set(
     'multicolour'
   ).split(' '),
 )
+const sizes = new Set('small medium large big mini'.split(' '))
 const others = new Set(
   (
     'men man mens women woman womens ladies gents kid kids boy boys girl girls baby babies children adult adults unisex set ' +
-    'pack combo of s m l xl xxl xs pc pcs piece 1 2 3 free size new pro plus max mini small large medium big assorted ' +
+    'pack combo of s m l xl xxl xs pc pcs piece 1 2 3 free size new pro plus max assorted ' +
     'star inch inches litre liter ltr l ml kg g gm gram watt watts w ton gb tb mah mm cm ft feet volt year years pair pairs count ' +
     'regular online print printed edition series model version and the'
   ).split(' '),
 )
 
-export const isColour = (word: string): boolean => colours.has(word)
+/** A colour or a size: deals with it come first, but nothing is left out for it. */
+export const isLook = (word: string): boolean => colours.has(word) || sizes.has(word)
 
 /** A colour, a size, a person or a number. */
-export const isLight = (word: string): boolean => colours.has(word) || others.has(word) || /\p{N}/u.test(word)
+export const isLight = (word: string): boolean => isLook(word) || others.has(word) || /\p{N}/u.test(word)

@@ -31,6 +31,14 @@ test('words written as one stay together, those after "for" say more about the o
   expect(parseSearch('tv or laptop').words.map(({ isAlternative }) => isAlternative)).toEqual([false, true])
 })
 
+test('what stands before "ke liye" says more about the others', () => {
+  const additions = (text: string) =>
+    parseSearch(text).words.flatMap(({ word, isAddition }) => (isAddition ? [word] : []))
+  expect(additions('bachchon ke liye kitab')).toEqual(['bachchon'])
+  expect(additions('किताब बच्चों के लिए')).toEqual(['बच्चों'])
+  expect(additions('liye')).toEqual([])
+})
+
 test('runs of up to three words are looked up, the longest first', () => {
   expect(runsAt(parseSearch('mobile back cover red').words, 1)).toEqual([
     ['back', 'cover', 'red'],

@@ -20,7 +20,7 @@ export type SearchedWord = {
   isAlternative: boolean
   /** The text ends in it, so that more letters may follow. */
   isUnfinished: boolean
-  /** After "for" or "with": it says more about what was named before. */
+  /** After "for" or "with", or before "ke liye": it says more about what was named before. */
   isAddition: boolean
   /** After "and": it is wanted as much as what was named before. */
   isCoordinate: boolean
@@ -89,8 +89,19 @@ function wordsIn(text: string): SearchedWord[] {
       isCoordinate = false
     }
   }
+  for (const [place, { word }] of words.entries()) if (postpositions.has(word)) markAddition(words, place)
   return words.slice(0, maxWords)
 }
+
+/** "बच्चों के लिए किताब": what stands before says for whom or what. */
+function markAddition(words: readonly SearchedWord[], place: number): void {
+  const isLinked = possessives.has(words[place - 1]?.word ?? '')
+  const described = words[isLinked ? place - 2 : place - 1]
+  if (described) described.isAddition = true
+}
+
+const postpositions = new Set(['liye', 'liy', 'lie', 'लिए', 'लिये'])
+const possessives = new Set(['ke', 'k', 'के'])
 
 const conjunctions = new Set(['&', '+', 'and', 'aur', 'और'])
 const additions = new Set(['for', 'with', 'without', 'by', 'from', 'in'])

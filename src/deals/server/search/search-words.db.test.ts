@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { addSearchWords } from './search-document.ts'
-import { findKnownWords, findNeighbours } from './search-words.queries.ts'
+import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
 
 const { db } = await testDatabase()
 await addSearchWords(db, ['Pressure cooker', 'Cooker for rice', 'Cricket bat', 'Silk saree', 'Power bank'], true)
@@ -47,4 +47,21 @@ test('a loanword sounds like its English word', async () => {
     db,
   )
   for (const { hindi, english } of rows) expect(hindi).toBe(english)
+})
+
+test('several words have the meanings of a name that sounds like them', async () => {
+  await db
+    .insertInto('search_synonyms')
+    .values([
+      { word: 'fountain pump', meaning: 'water fountain' },
+      { word: 'फव्वारा पंप', meaning: 'fountain motor' },
+    ])
+    .execute()
+  const meantBy = async (key: string) => (await findMeanings(db, [key])).get(key)?.map(({ words }) => words)
+  expect(await meantBy('फाउंटेन पंप')).toEqual(['fountain pump', 'water fountain'])
+  expect(await meantBy('फव्वारा पंप')).toEqual(['fountain motor'])
+  expect(await meantBy('fountan pump')).toEqual(['fountain pump', 'water fountain'])
+  expect(await meantBy('fnten pmp')).toBeUndefined()
+  // "tea bags" sounds so, but too few consonants tell names apart.
+  expect(await meantBy('टी बैग')).toBeUndefined()
 })

@@ -7,19 +7,56 @@ import type { Meaning, Meanings } from './synonyms.ts'
 /** Known words, and how many deals have each, up to 200. */
 export type KnownWords = ReadonlyMap<string, number>
 
+/** With fewer consonants, too many names sound alike. */
+const leastHeard = 5
+/** A name in Latin letters is misspelt by so many letters at most. */
+const misspeltBy = 2
+const maxHeard = 60
+
+/**
+ * Several words that are no key have the meanings of a name that sounds like them: "ट्रॉली बैग" is "trolley bag", and
+ * "tooth past" is "tooth paste".
+ */
 export async function findMeanings(db: Db, keys: readonly string[]): Promise<Meanings> {
   if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('search_synonyms')
-    .select(['word', 'meaning', 'weight'])
-    .where('word', 'in', keys)
-    .orderBy('weight', 'desc')
-    .orderBy('meaning')
-    .execute()
+  const heard = keys.filter((key) => key.includes(' '))
+  const { rows } = await sql<MeaningRow>`
+    select word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
+    union all
+    select heard.word, named.word, meaning, weight
+    from unnest(${heard}::text[]) as heard (word)
+    cross join lateral (
+      select word, meaning, weight from search_synonyms
+      where search_sound(word) = search_sound(heard.word) and word <> heard.word
+        and length(replace(search_sound(heard.word), ' ', '')) >= ${leastHeard}
+      limit ${maxHeard}) named
+    order by weight desc, meaning`.execute(db)
   const meanings = new Map<string, Meaning[]>()
-  for (const { word, meaning, weight } of rows)
-    meanings.set(word, [...(meanings.get(word) ?? []), ...(meaning === '' ? [] : [{ words: meaning, weight }])])
+  for (const [key, found] of Map.groupBy(rows, (row) => row.key)) {
+    const meant = meaningsAmong(key, found)
+    if (meant) meanings.set(key, meant)
+  }
   return meanings
+}
+
+type MeaningRow = { key: string; name: string; meaning: string; weight: number }
+
+/** Its own meanings, or those of the name that is nearest to it; null without such a name. */
+function meaningsAmong(key: string, rows: readonly MeaningRow[]): Meaning[] | null {
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const isHindi = key.split(' ').every(isHindiWord)
+  const name = names.includes(key) ? key : nearestName(key, names, isHindi)
+  if (name === undefined) return null
+  const meant = rows.filter((row) => row.name === name && row.meaning !== '')
+  const meanings = meant.map(({ meaning, weight }) => ({ words: meaning, weight }))
+  return name === key ? meanings : [{ words: name, weight: 1 }, ...meanings]
+}
+
+function nearestName(key: string, names: readonly string[], isHindi: boolean): string | undefined {
+  const near = names
+    .map((name) => ({ name, distance: isHindi ? heardDistance(key, name) : editDistance(key, name, maxDistance) }))
+    .filter(({ distance }) => isHindi || distance <= misspeltBy)
+  return near.sort((a, b) => a.distance - b.distance)[0]?.name
 }
 
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<KnownWords> {
@@ -151,7 +188,11 @@ function heardDistance(word: string, other: string): number {
   return Math.min(editDistance(word, other, maxDistance), 0.5 + vowels)
 }
 
-const inLatin = (word: string) => (isHindiWord(word) ? romanised(word) : word)
+const inLatin = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (isHindiWord(word) ? romanised(word) : word))
+    .join(' ')
 
 /** As they are heard in India: "cooker" and "kukar" have the same. */
 const vowelsOf = (word: string): string =>

@@ -23,11 +23,25 @@ const unitNames = [
 /** Other spellings of a unit, itself first; null for other words. */
 const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((names) => names.includes(unit)) ?? null
 
+const sizeWords = new Set(['size', 'number', 'साइज', 'साइज़', 'नंबर'])
+const isSize = (word: string) => /^\p{N}{1,2}$|^[smlx]$|^x{1,3}l$/u.test(word)
+
+/** "size 8" is "8 uk" or "8 number"; null for other words. */
+function sizeSpellings(word: string, next: string | undefined): string[] | null {
+  const isSizeFirst = sizeWords.has(word)
+  const [size, name] = isSizeFirst ? [next, word] : [word, next]
+  if (size === undefined || name === undefined || !isSize(size)) return null
+  if (!isSizeFirst && !sizeWords.has(name) && name !== 'uk') return null
+  return [`size ${size}`, `${size} uk`, `uk ${size}`, `${size}uk`]
+}
+
 /** "128gb" is "128 gb", "1 l" is "1 litre": the ways in which deals write a number and its unit, or null. */
 export function measureSpellings(
   word: string,
   next: string | undefined,
 ): { spellings: string[]; length: 1 | 2 } | null {
+  const sizes = sizeSpellings(word, next)
+  if (sizes) return { spellings: sizes, length: 2 }
   const joined = /^(\p{N}+(?:\.\p{N}+)?)(\p{L}+)$/u.exec(word)
   const isSplit = joined === null && /^\p{N}+(?:\.\p{N}+)?$/u.test(word) && next !== undefined
   const [number, unit] = joined ? [joined[1], joined[2]] : isSplit ? [word, next] : []

@@ -40,6 +40,10 @@ test('a title names its product before sizes, colours and what follows "for" or 
   expect(standings.get('case')).toBe(1)
   expect(standings.get('leather')).toBeLessThan(1)
   expect(standings.get('phone')).toBeLessThan(standings.get('leather') ?? 0)
+  const bag = new Map(titleWords('Waterproof Laptop/College/Office Bag').map(({ word, standing }) => [word, standing]))
+  expect(bag.get('bag')).toBe(1)
+  expect(bag.get('laptop')).toBeLessThan(1)
+  expect(titleWords('Atta/Godihittu')[0]?.standing).toBe(1)
   expect(titleWords('Trail Shoes 42 Black').find(({ word }) => word === 'shoe')?.standing).toBe(1)
 })
 

@@ -14,9 +14,9 @@ const describesFactor = 0.6
 // Things that are sold for another thing, which is what their titles name.
 const accessories = new Set(
   (
-    'accessory adapter bag bracket brush cable cap card case caster castor charger cleaner cleaning clip cloth container cover dispenser filter gasket guard hanger ' +
+    'accessory adapter backpack bag bagpack bracket brush cable cap card case caster castor charger cleaner cleaning clip cloth container cover dispenser filter gasket guard hanger ' +
     'holder hook insert kit lid mat mount organizer organiser pad patch pipe polish pouch protector rack refill remote repair replacement ring ' +
-    'scrub scrubber skin sleeve spare spray stand tripod mirror sticker strap strip stabilizer stabiliser storage tag tool tray trolley tube warranty wheel whistle wrap'
+    'scrub scrubber skin sleeve spare spray stand tripod mirror sticker strap strip stabilizer stabiliser storage tag tool tray trolley tube warranty wheel whistle wipe wrap'
   ).split(' '),
 )
 const accessoryFactor = 0.5

@@ -11,6 +11,8 @@ export type TitleWord = {
 }
 
 const separators = /[,|()[\]:;/–—+]|\s-\s|\.\.\./
+/** "Laptop/College/Office Bag" is a bag; "Atta/Godihittu" is one thing under two names. */
+const uses = /[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+){2,}/gu
 const prepositions = new Set(
   'for with by in from used ideal suitable compatible to without under against your on works work contains made using support supports per'.split(
     ' ',
@@ -29,6 +31,7 @@ const beginning = 0.65
 /** The words of a title, in the singular, each with its standing. */
 export function titleWords(title: string): TitleWord[] {
   return plainLetters(title)
+    .replace(uses, (words) => words.replaceAll('/', ' '))
     .split(separators)
     .filter((segment) => segment.trim() !== '')
     .flatMap((segment, n) => segmentWords(segment, n))
