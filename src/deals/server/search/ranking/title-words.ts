@@ -11,8 +11,6 @@ export type TitleWord = {
 }
 
 const separators = /[,|()[\]:;/–—+]|\s-\s|\.\.\./
-/** "Laptop/College/Office Bag" is a bag; "Atta/Godihittu" is one thing under two names. */
-const uses = /[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+){2,}/gu
 const prepositions = new Set(
   'for with by in from used ideal suitable compatible to without under against your on works work contains made using support supports per'.split(
     ' ',
@@ -31,11 +29,16 @@ const beginning = 0.65
 /** The words of a title, in the singular, each with its standing. */
 export function titleWords(title: string): TitleWord[] {
   return plainLetters(title)
-    .replace(uses, (words) => words.replaceAll('/', ' '))
+    .split(' ')
+    .map(withoutUses)
+    .join(' ')
     .split(separators)
     .filter((segment) => segment.trim() !== '')
     .flatMap((segment, n) => segmentWords(segment, n))
 }
+
+/** "Laptop/College/Office Bag" is a bag; "Atta/Godihittu" is one thing under two names. */
+const withoutUses = (word: string): string => (word.split('/').length > 2 ? word.replaceAll('/', ' ') : word)
 
 /** "Up to 40 % off your next hotel stay" is about hotels. */
 const offeredWords = (words: readonly string[], from: number): TitleWord[] =>
