@@ -1,10 +1,11 @@
 /**
  * One line per page: its address, its module, and the search parameters that belong to its address. Browsers cache
  * `forReading` pages for offline use, but none about an account. The address of a `secret` page may contain a token: no
- * browser or proxy stores the page, and no linked site learns its address.
+ * browser or proxy stores the page, and no linked site learns its address. A page for reading gets its scripts when
+ * somebody does something, unless it `startsAtOnce`; all others at once.
  */
 export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
-type Plain = { path: string; module: string; search: string[]; bare?: boolean }
+type Plain = { path: string; module: string; search: string[]; bare?: boolean; startsAtOnce?: boolean }
 
 const route = (path: string, module: string, search: string[] = []): Plain => ({ path, module, search })
 const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
@@ -29,7 +30,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/deals', '../deals/web/list/deals-page.tsx', ['search', ...listSearch]),
   forReading('/superdeals', '../deals/web/list/super-deals-page.tsx', listSearch),
   forReading('/coupons', '../coupons/web/coupons-page.tsx', listSearch),
-  forReading('/favorites', '../favourites/web/favourites-page.tsx', ['page']),
+  { ...forReading('/favorites', '../favourites/web/favourites-page.tsx', ['page']), startsAtOnce: true },
   forReading('/singleproduct/:slug', '../deals/web/page/deal-page.tsx', ['prices', ...commentSearch]),
   forReading('/dealsdetails/:id', '../categories/web/category-page.tsx', listSearch),
   forReading('/stores', '../stores/web/stores-page.tsx'),
@@ -48,7 +49,7 @@ export const pageRoutes: PageRoute[] = [
   secret('/newsletter/confirm', '../newsletter/web/confirm-subscription-page.tsx'),
   secret('/newsletter/unsubscribe', '../newsletter/web/unsubscribe-page.tsx'),
   forReading('/filters', '../deals/web/filter/filters-page.tsx', filterParams),
-  forReading('/offline', '../offline/web/offline-page.tsx'),
+  { ...forReading('/offline', '../offline/web/offline-page.tsx'), startsAtOnce: true },
   route('/login', '../accounts/web/session/login-page.tsx'),
   route('/signup', '../accounts/web/session/signup-page.tsx'),
   secret('/reset-password', '../accounts/web/password/reset-password-page.tsx', ['result']),

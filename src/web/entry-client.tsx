@@ -1,6 +1,6 @@
 import '../ui/styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
 import { hydrateQueries } from '../api/web/hydrate-queries.ts'
@@ -44,10 +44,21 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Site>
   )
+  const asked: { pressed?: Element } = {}
+  // The first script stops remembering presses: from here on React does.
+  dispatchEvent(new CustomEvent('hydrating', { detail: asked }))
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
-    hydrateRoot(root, site)
+    hydrateRoot(root, <PressAgain pressed={asked.pressed}>{site}</PressAgain>)
   })
+}
+
+/** Presses the button that was pressed before React listened. A popover has opened without it. */
+function PressAgain({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
+  useEffect(() => {
+    pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
+  }, [pressed])
+  return children
 }
 
 // If hydration fails, the server's HTML stays readable without scripts.

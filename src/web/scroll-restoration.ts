@@ -42,7 +42,8 @@ export function useScrollRestoration(): void {
     const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : scrollPlaceIn(state)
     const part = hashTargetOf(hash)
     if (position !== undefined) return scrollWhenPossible(position)
-    if (part) part.scrollIntoView()
+    // The browser itself scrolled a newly opened page, and the visitor may have scrolled on.
+    if (part && arrival !== 'load') part.scrollIntoView()
     else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
     return undefined
   }, [key, location, hash, arrival, state])

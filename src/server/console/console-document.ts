@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
-import { beforePaintScriptAddress } from '../pages/before-paint-script.ts'
+import { firstScript } from '../pages/first-script.ts'
 
 type Texts = { title: string; needsJavaScript: string }
 
@@ -18,7 +18,7 @@ export const consoleDocument = (
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
-<script src="${beforePaintScriptAddress}"></script>
+<script>${firstScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${entry}"></script>${preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
 <title>${texts.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../platform/escape-markup.ts'
 
 // Buy Now would count a click, or lead to a deal that does not exist yet.
 const merchantLinks = / href="(?:\/[a-z]{2})?\/ifsredirect\/[^"]*"/g
-const preloads = /<link rel="modulepreload"[^<>]*>/g
+const preloads = /<link href="[^"<>]*" data-module>/g
 const scriptEnd = '</script>'
 
 /** A rendered page as a preview: without scripts, which would load the published data, and with a line that says so. */

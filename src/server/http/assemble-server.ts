@@ -19,7 +19,6 @@ import { registerConsoleCalls } from '../console/console-calls.ts'
 import { consoleKinds } from '../console/console-kinds.ts'
 import { registerConsolePage } from '../console/register-console-page.ts'
 import { type RenderPreview, registerPreviews } from '../console/register-previews.ts'
-import { registerBeforePaintScript } from '../pages/before-paint-script.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type AppParts, createApp, registerPlugins } from './create-fastify.ts'
@@ -66,7 +65,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register((scope) =>
     registerConsoleCalls(scope, { ...parts, translate: parts.registry.translate, refuseCrossSite }),
   )
-  registerBeforePaintScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
   await registerConsolePage(app, { ...parts, headers, translate: parts.registry.translate })

@@ -37,7 +37,9 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
     const { renderPage } = await renderer.pages()
     const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
     const at = { language, messages: catalogs[language], now: clock(), publicUrl, outcome }
-    const secret = findRoute(path)?.secret ?? false
+    const route = findRoute(path)
+    const secret = route?.secret ?? false
+    const scripts = !route?.forReading || route.startsAtOnce === true || outcome !== null
     const calls: CallTally = {
       tags: new Set(['pages']),
       asked: 0,
@@ -50,7 +52,11 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const { facts, main } = rendered
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
-      const document = htmlDocument({ ...rendered, head: rendered.head + metadataTags }, { language, offline }, assets)
+      const document = htmlDocument(
+        { ...rendered, head: rendered.head + metadataTags },
+        { language, offline, scripts },
+        assets,
+      )
       const body = renderer.transform ? await renderer.transform(address, document.join('')) : document
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')

@@ -5,7 +5,8 @@ const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
 const parts = { head: '', body: '', state: '{}' }
 
 test('a page states when it must not be cached for offline reading', () => {
-  const documentOf = (offline: boolean) => htmlDocument(parts, { language: 'hi', offline }, assets).join('')
+  const documentOf = (offline: boolean) =>
+    htmlDocument(parts, { language: 'hi', offline, scripts: false }, assets).join('')
   expect(documentOf(false)).toContain('<html lang="hi" data-offline="off">')
   expect(documentOf(true)).toContain('<html lang="hi">')
 })

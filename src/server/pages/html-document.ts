@@ -4,34 +4,32 @@ import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
-import { beforePaintScriptAddress } from './before-paint-script.ts'
+import { firstScript } from './first-script.ts'
 
 type Parts = { head: string; body: string; state: string }
-/** What the page passes to the browser about the site. */
-type SiteAttributes = { language: Language; offline: boolean }
+/** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
+type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
 /**
  * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more.
- * No inline script: the state is in a data block.
+ * Its one inline script is allowed by its hash; the state is in a data block.
  */
 export function htmlDocument(
   { head, body, state }: Parts,
-  { language, offline }: SiteAttributes,
+  { language, offline, scripts }: SiteAttributes,
   assets: PageAssets,
 ): string[] {
-  // The page works without its scripts: on a slow line its style sheet and pictures load first.
-  const preloads = assets.preload
-    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
-    .join('')
+  // The page works without its scripts: the first one loads them when somebody needs them.
+  const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const start = `<!doctype html>
-<html lang="${language}"${offline ? '' : ' data-offline="off"'}>
+<html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
-<script src="${beforePaintScriptAddress}"></script>
-${stylesIn(assets)}<script type="module" src="${assets.entry}" fetchpriority="low"></script>${preloads}
+<script>${firstScript}</script>
+${stylesIn(assets)}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -58,7 +56,7 @@ export const noticeDocument = ({ status, message, language, translateText }: Not
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<script src="${beforePaintScriptAddress}"></script>
+<script>${firstScript}</script>
 ${stylesIn(assets)}<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

@@ -20,13 +20,21 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
   ] as const
   return (
     // Screen readers do not announce it by itself: a number each second would drown everything else.
-    <div role="timer" aria-label={`${label}: ${fullTime(i18n, end)}`} className={classNames('flex gap-1', className)}>
+    <div
+      role="timer"
+      data-ends={end.getTime()}
+      aria-label={`${label}: ${fullTime(i18n, end)}`}
+      className={classNames('flex gap-1', className)}
+    >
       {parts.map(([number, unit]) => (
         <span
           key={unit}
           className="forced-edge flex min-w-9 flex-col items-center rounded-md bg-signal px-1 text-signal-ink sm:min-w-11 lg:flex-row lg:items-baseline lg:gap-1 lg:px-1.5 lg:py-1"
         >
-          <b className="font-bold text-md tabular-nums leading-5">{`${number}`.padStart(2, '0')}</b>
+          {/* The first script counts until React does. */}
+          <b suppressHydrationWarning className="font-bold text-md tabular-nums leading-5">
+            {`${number}`.padStart(2, '0')}
+          </b>
           <span className="text-[0.625rem] leading-3 lg:text-2xs">{unit}</span>
         </span>
       ))}

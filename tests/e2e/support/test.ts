@@ -100,13 +100,15 @@ async function intercepted(page: Page, route: Page['route']): Promise<void> {
   await page.unroute(probe)
 }
 
-/** React marks the elements that it has hydrated. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
+/** Does what a visitor does first, and waits for hydration: React marks the elements that it has hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.waitForFunction(() => {
     const elements = document.querySelectorAll('#root a, #root button')
     return (
       elements.length > 0 && Object.keys(elements[elements.length - 1] ?? {}).some((key) => key.startsWith('__react'))
     )
   })
+}
 
 export { expect }

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { hiddenDealsKey, hidingRule, maxHiddenDeals } from '../../deals/hidden/hidden-deals.ts'
+import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { themeColours } from '../../ui/theme-colours.ts'
+
+const otherLanguages = JSON.stringify(allLanguages.filter((language) => language !== defaultLanguage))
+
+/**
+ * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
+ * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
+ * own code has loaded gets that name.
+ */
+const beforePaint = `let isMember
+try{
+const {theme,cl,token,comment_username,comment_email}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
+isMember=token
+if(colour){document.documentElement.dataset.theme=theme
+for(const meta of document.querySelectorAll('[name=theme-color]'))meta.content=colour}
+if(location.pathname=='/'&&${otherLanguages}.includes(cl))location.replace('/'+cl+location.search+location.hash)
+if(comment_username&&comment_email){document.documentElement.dataset.writer=''
+addEventListener('click',({target})=>{const {author,email}=target.closest?.('form')?.elements??{}
+if(author&&email&&!author.offsetParent){author.value=comment_username;email.value=comment_email}},true)}
+const ids=(localStorage.${hiddenDealsKey}??'').split(',').filter(id=>/^\\d{1,10}$/.test(id)).slice(-${maxHiddenDeals})
+if(ids[0]){document.documentElement.dataset.hides=''
+const sheet=new CSSStyleSheet
+sheet.replaceSync((${hidingRule})(ids))
+document.adoptedStyleSheets=[sheet]}
+}catch{}`
+
+/** How long a page without any touch or key stays without its other scripts, in ms after its load. */
+const idleMs = 10_000
+
+/**
+ * Loads the page's other scripts (`link[data-module]`, the entry first) when somebody does something: until then the
+ * page consists of links and forms that work by themselves. At once for members, and where the page needs them
+ * (`data-scripts`) or comes back with a state: on reload, back and forward. A button pressed meanwhile is handed to
+ * the entry, which presses it again. Meanwhile it counts down.
+ */
+const loadOnIntent = `const intents=['pointerdown','pointermove','keydown','focusin']
+let pressed,isLoading
+const press=({target})=>{pressed=target}
+const load=()=>{if(isLoading)return
+isLoading=true
+if(document.readyState=='loading'){document.addEventListener('DOMContentLoaded',begin);return}
+begin()}
+const begin=()=>{const parts=[...document.querySelectorAll('link[data-module]')]
+for(const part of parts)part.rel='modulepreload'
+if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
+for(const intent of intents)addEventListener(intent,load,{capture:true,passive:true})
+addEventListener('click',press,true)
+const count=()=>{for(const timer of document.querySelectorAll('[data-ends]')){
+const left=Math.ceil(Math.max(0,timer.dataset.ends-Date.now())/1000)
+const parts=[left/86400,left/3600%24,left/60%60,left%60]
+timer.querySelectorAll('b').forEach((part,n)=>{part.textContent=String(Math.floor(parts[n])).padStart(2,'0')})}}
+const counting=setInterval(count,1000)
+addEventListener('hydrating',({detail})=>{clearInterval(counting)
+removeEventListener('click',press,true)
+for(const intent of intents)removeEventListener(intent,load,true)
+detail.pressed=pressed},{once:true})
+const {saveData,effectiveType='4g'}=navigator.connection??{}
+if(isMember||document.documentElement.dataset.scripts||performance.getEntriesByType('navigation')[0]?.type!='navigate')load()
+else if(!saveData&&effectiveType=='4g')addEventListener('load',()=>setTimeout(load,${idleMs}))`
+
+/** In every document; the content policy allows it by its hash. In a block, so that it defines nothing. */
+export const firstScript = `{${beforePaint}
+${loadOnIntent}}`
+
+/** As the content policy's source. */
+export const firstScriptSource = `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`
