@@ -211,7 +211,7 @@ test('a page of a list continues the numbering of earlier pages, and names its o
     main: { name: 'GET /getdeals', params, answer: { data: [tea] } },
   }
   expect(thing(page, 'ItemList')?.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea`, name: tea.title },
+    { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea` },
   ])
   expect(renderMetadataTags(page)).toContain('href="/feeds/deals.rss"')
   const subject = { id: 3, title: 'Chai & Co', picture: '' }

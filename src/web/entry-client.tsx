@@ -1,9 +1,8 @@
 import '../ui/styles.css'
-import type { DehydratedState } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
-import { hydrateQueries } from '../api/web/hydrate-queries.ts'
+import { hydrateQueries, type PageQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
@@ -16,7 +15,7 @@ import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
 import { Site, SitePages } from './site.tsx'
 
-type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
+type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; queries: PageQueries }
 
 /** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
@@ -29,9 +28,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const block = document.getElementById('state')
   if (!root || !block) throw new Error('The page came without its root or its state')
-  const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
+  const { renderedAt, publicUrl, outcome = null, queries } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
-  hydrateQueries(client, state, renderedAt, Date.now())
+  hydrateQueries(client, queries, renderedAt, Date.now())
   // The page's own code must be loaded before its HTML is hydrated.
   const { language, path } = splitLanguage(location.pathname)
   const i18n = createI18n(language, await developmentMessages(language))

@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { ApiError, MainArea, Transport } from '../api/calls/calls.ts'
+import { collectQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
@@ -65,7 +66,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
     </PageMetadataContext>,
   )
   const headEnd = hoisted(html)
-  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  const queries = collectQueries(client)
   const main = mainArea(client, page, { params, search: url.searchParams })
   client.clear()
   const rendered: Rendered = {
@@ -73,10 +74,12 @@ export async function renderPage(address: string, transport: Transport, at: Rend
     head: html.slice(0, headEnd),
     body: html.slice(headEnd),
     // "<" is the one character that could end the data block.
-    state: JSON.stringify({ renderedAt, publicUrl: at.publicUrl, outcome: at.outcome ?? undefined, state }).replaceAll(
-      '<',
-      '\\u003c',
-    ),
+    state: JSON.stringify({
+      renderedAt,
+      publicUrl: at.publicUrl,
+      outcome: at.outcome ?? undefined,
+      queries,
+    }).replaceAll('<', '\\u003c'),
     facts,
     main,
     module: route?.module,

@@ -84,6 +84,5 @@ export const presentItemList = (deals: readonly Deal[], urlOf: (deal: Deal) => s
     '@type': 'ListItem',
     position: skipped + place + 1,
     url: urlOf(deal),
-    name: deal.title,
   })),
 })

@@ -1,4 +1,4 @@
-import { firstScriptSource } from '../pages/first-script.ts'
+import { inlineScriptSources } from '../pages/first-script.ts'
 import { cspReportsAddress } from './csp-reports.ts'
 
 /**
@@ -6,7 +6,7 @@ import { cspReportsAddress } from './csp-reports.ts'
  * because the member's token is in local storage.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
-  return headersWith(publicUrl, { scripts: `'self' ${firstScriptSource}`, frames: "'none'", forms: "'self'" })
+  return headersWith(publicUrl, { scripts: `'self' ${inlineScriptSources}`, frames: "'none'", forms: "'self'" })
 }
 
 /**

@@ -33,37 +33,42 @@ const idleMs = 10_000
 /**
  * Loads the page's other scripts (`link[data-module]`, the entry first) when somebody does something: until then the
  * page consists of links and forms that work by themselves. At once for members, and where the page needs them
- * (`data-scripts`) or comes back with a state: on reload, back and forward. A button pressed meanwhile is handed to
- * the entry, which presses it again. Meanwhile it counts down.
+ * (`data-scripts`) or comes back with a state: on reload, back and forward. After its load for visitors who have been
+ * here before, whose scripts and page may come from the service worker. A button pressed meanwhile is handed to the
+ * entry, which presses it again. Chromium also sends a pointer's move when the page below it
+ * has changed.
  */
-const loadOnIntent = `const intents=['pointerdown','pointermove','keydown','focusin']
-let pressed,isLoading
+const loadOnIntent = `let pressed,isLoading
 const press=({target})=>{pressed=target}
-const load=()=>{if(isLoading)return
-isLoading=true
-if(document.readyState=='loading'){document.addEventListener('DOMContentLoaded',begin);return}
-begin()}
-const begin=()=>{const parts=[...document.querySelectorAll('link[data-module]')]
+const begin=()=>{const parts=document.querySelectorAll('[data-module]')
 for(const part of parts)part.rel='modulepreload'
 if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
-for(const intent of intents)addEventListener(intent,load,{capture:true,passive:true})
+const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
+isLoading=true
+if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)
+else begin()}
+for(const intent of ['pointerdown','pointermove','keydown','focusin'])addEventListener(intent,load,true)
 addEventListener('click',press,true)
-const count=()=>{for(const timer of document.querySelectorAll('[data-ends]')){
-const left=Math.ceil(Math.max(0,timer.dataset.ends-Date.now())/1000)
-const parts=[left/86400,left/3600%24,left/60%60,left%60]
-timer.querySelectorAll('b').forEach((part,n)=>{part.textContent=String(Math.floor(parts[n])).padStart(2,'0')})}}
-const counting=setInterval(count,1000)
-addEventListener('hydrating',({detail})=>{clearInterval(counting)
-removeEventListener('click',press,true)
-for(const intent of intents)removeEventListener(intent,load,true)
-detail.pressed=pressed},{once:true})
+addEventListener('hydrating',({detail})=>{removeEventListener('click',press,true)
+detail.pressed=pressed})
 const {saveData,effectiveType='4g'}=navigator.connection??{}
 if(isMember||document.documentElement.dataset.scripts||performance.getEntriesByType('navigation')[0]?.type!='navigate')load()
+else if(navigator.serviceWorker?.controller)addEventListener('load',load)
 else if(!saveData&&effectiveType=='4g')addEventListener('load',()=>setTimeout(load,${idleMs}))`
 
 /** In every document; the content policy allows it by its hash. In a block, so that it defines nothing. */
 export const firstScript = `{${beforePaint}
 ${loadOnIntent}}`
 
-/** As the content policy's source. */
-export const firstScriptSource = `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`
+/** Counts down (`Countdown` in the pages) until React does. */
+export const countdownScript = `{const count=()=>{for(const timer of document.querySelectorAll('[data-ends]')){
+const left=Math.ceil(Math.max(0,timer.dataset.ends-Date.now())/1000)
+const parts=[left/86400,left/3600%24,left/60%60,left%60]
+timer.querySelectorAll('b').forEach((part,n)=>{part.textContent=String(Math.floor(parts[n])).padStart(2,'0')})}}
+const counting=setInterval(count,1000)
+addEventListener('hydrating',()=>clearInterval(counting))}`
+
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** The scripts that documents contain, as sources of the content policy. */
+export const inlineScriptSources = [firstScript, countdownScript].map(sourceOf).join(' ')

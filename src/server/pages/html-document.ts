@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
-import { firstScript } from './first-script.ts'
+import { countdownScript, firstScript } from './first-script.ts'
 
 type Parts = { head: string; body: string; state: string }
 /** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
@@ -12,7 +12,7 @@ type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
 /**
  * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more.
- * Its one inline script is allowed by its hash; the state is in a data block.
+ * Its inline scripts are allowed by their hashes; the state is in a data block.
  */
 export function htmlDocument(
   { head, body, state }: Parts,
@@ -37,7 +37,14 @@ ${head}
 </head>
 <body>
 <div id="root">`
-  return [start, body, '</div>\n<script id="state" type="application/json">', state, '</script>\n</body>\n</html>\n']
+  const counts = body.includes('data-ends=') ? `<script>${countdownScript}</script>\n` : ''
+  return [
+    start,
+    body,
+    `</div>\n${counts}<script id="state" type="application/json">`,
+    state,
+    '</script>\n</body>\n</html>\n',
+  ]
 }
 
 type Notice = { status: number; message: string; language: Language; translateText: (text: string) => string }

@@ -102,7 +102,7 @@ async function intercepted(page: Page, route: Page['route']): Promise<void> {
 
 /** Does what a visitor does first, and waits for hydration: React marks the elements that it has hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
   await page.waitForFunction(() => {
     const elements = document.querySelectorAll('#root a, #root button')
     return (

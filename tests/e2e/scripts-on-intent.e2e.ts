@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { memberMenu, signedIn } from './support/members.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+const readingPages = ['/', '/deals', '/coupons', '/stores/1', '/newsarticleslisting', '/faqs', '/hi/filters']
+
+/** The script files that the page has asked for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+/** Holds every script file back until it is released. */
+async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+test('a page for reading asks for no script file until somebody does something', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  for (const path of readingPages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts, path).toEqual([])
+  }
+  await page.keyboard.press('Tab')
+  await hydrated(page)
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('a page that nobody touches gets its scripts ten seconds after its load', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  // Waits of ten seconds end when the test says so.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms: number) => {
+        if (ms !== 10_000) return setTimeout(run, ms)
+        Object.assign(window, { endIdleTime: run })
+        return 0
+      },
+    })
+  })
+  await page.goto('/deals', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/)
+  await page.evaluate(() => Reflect.get(window, 'endIdleTime')())
+  await asked
+})
+
+test('members, a reload and pages that are no reading matter get their scripts at once', async ({ page, request }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/faqs', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  scripts.length = 0
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  const member = await signedIn(page, request)
+  await page.goto('/deals')
+  await expect(memberMenu(page, member)).toBeVisible()
+})
+
+test('a button pressed before the scripts are there does its work when they are', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/deals')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorite/ })
+    .first()
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/)
+  await heart.click()
+  await asked
+  release()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
+
+test('words typed before the scripts are there stay, and are searched for', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/faqs')
+  const box = page.getByRole('banner').getByLabel('Search deals')
+  await box.click()
+  await page.keyboard.type('pressure cooker')
+  release()
+  await hydrated(page)
+  await expect(box).toHaveValue('pressure cooker')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/deals?search=pressure+cooker')
+})
+
+test('the countdown runs without the other scripts, and goes on with them', async ({ page }) => {
+  await page.goto('/')
+  const numbers = page.getByRole('timer').first().locator('b')
+  const [before] = (await numbers.allTextContents()).slice(-1)
+  await expect(numbers.last()).not.toHaveText(before ?? '')
+  await hydrated(page)
+  const [hydratedAt] = (await numbers.allTextContents()).slice(-1)
+  await expect(numbers.last()).not.toHaveText(hydratedAt ?? '')
+})
+
+test('scripts that arrive late leave the page where the visitor has scrolled', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/faqs#main')
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const place = await page.evaluate(() => scrollY)
+  release()
+  await hydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
