@@ -39,7 +39,6 @@ const idleMs = 10_000
  * has changed.
  */
 const loadOnIntent = `let pressed,isLoading
-const press=({target})=>{pressed=target}
 const begin=()=>{const parts=document.querySelectorAll('[data-module]')
 for(const part of parts)part.rel='modulepreload'
 if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
@@ -47,6 +46,8 @@ const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&
 isLoading=true
 if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)
 else begin()}
+const press=event=>{pressed=event.target
+load(event)}
 for(const intent of ['pointerdown','pointermove','keydown','focusin'])addEventListener(intent,load,true)
 addEventListener('click',press,true)
 addEventListener('hydrating',({detail})=>{removeEventListener('click',press,true)
