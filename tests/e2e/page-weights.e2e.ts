@@ -8,3 +8,17 @@ test('no page exceeds its weight budget for a cheap phone on a slow line', async
 test('no file of the public site contains code of the admin console', async () => {
   expect(await consoleCodeInPublicFiles()).toEqual([])
 })
+
+test('built files carry no headers that only documents need', async ({ request }) => {
+  const html = await request.get('/deals')
+  expect(html.headers()['content-security-policy']).toContain("default-src 'self'")
+  const [file = ''] = /\/assets\/[\w.-]+\.js/.exec(await html.text()) ?? []
+  const headers = (await request.get(file)).headers()
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'reporting-endpoints'])
+    expect(Object.keys(headers)).not.toContain(name)
+})

@@ -13,6 +13,16 @@ export type FileParts = {
   config: Pick<Config, 'offline'>
 }
 
+// Built scripts, styles and fonts are parts of documents, which have these: without them each file is 0.8 kB smaller.
+const ofDocuments = [
+  'content-security-policy',
+  'reporting-endpoints',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-frame-options',
+]
+
 const immutable = { immutable: true, maxAge: '365d' } as const
 
 /** Pictures, and the built files of the browser. */
@@ -27,6 +37,9 @@ export async function registerFiles(app: FastifyInstance, { clientDir, pictures,
     decorateReply: false,
     preCompressed: true,
     ...immutable,
+    setHeaders: (reply) => {
+      for (const name of ofDocuments) reply.removeHeader(name)
+    },
   })
   await app.register(fastifyStatic, {
     root: clientDir,
