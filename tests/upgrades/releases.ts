@@ -76,6 +76,7 @@ const STEPS: Step[] = [
   { title: 'further pictures of deals', adds: ['0045-more-deal-pictures.sql'] },
   { title: 'the vocabulary of the search', adds: ['0048-search-vocabulary.sql'] },
   { title: 'more of the vocabulary of the search', adds: ['0049-search-vocabulary-2.sql'] },
+  { title: 'everyday Hinglish words of the search', adds: ['0050-search-vocabulary-3.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {
