@@ -1,10 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findRoute, routeParams } from '../routing/routes.ts'
 import { pageAreas } from '../routing/web/define-page.ts'
+import type { Prefetch } from '../ui/components/link.tsx'
 import { loadPage } from './page-modules.ts'
 
-/** Loads a page's code and data when a visitor is about to open it. A failure appears when it is opened. */
-export const prefetcher = (client: QueryClient) => (address: string) => {
+const restMs = 100
+const maxFetching = 3
+
+/**
+ * Loads a page's code and data when a visitor is about to open it: at once when the link is touched, otherwise when
+ * the pointer or the focus rests on it. A failure appears when the page is opened.
+ */
+export function prefetcher(client: QueryClient): Prefetch {
+  let resting: ReturnType<typeof setTimeout>
+  return (address, isTouched = false) => {
+    clearTimeout(resting)
+    if (savesData()) return
+    if (isTouched) load(client, address)
+    else
+      resting = setTimeout(() => {
+        if (isResting(address) && client.isFetching() <= maxFetching) load(client, address)
+      }, restMs)
+  }
+}
+
+/** A pointer or a focus that only passed the link is gone. */
+const isResting = (address: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')].some(({ href }) => href.endsWith(address))
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+
+function load(client: QueryClient, address: string): void {
   const url = new URL(address, location.href)
   const route = url.origin === location.origin ? findRoute(url.pathname) : undefined
   if (!route) return

@@ -8,7 +8,7 @@ import type { createI18n } from '../i18n/web/create-i18n.ts'
 import { I18nContext } from '../i18n/web/trans.ts'
 import { findRoute, type PageRoute, routeParams } from '../routing/routes.ts'
 import { ParamsContext } from '../routing/web/define-page.ts'
-import { PrefetchContext } from '../ui/components/link.tsx'
+import { type Prefetch, PrefetchContext } from '../ui/components/link.tsx'
 import { PublicUrlContext } from '../ui/components/page-head.tsx'
 import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
@@ -32,7 +32,7 @@ type SiteProps = {
   i18n: ReturnType<typeof createI18n>
   /** The rejected form that the page answers. */
   outcome: FormOutcome | null
-  prefetch: (address: string) => void
+  prefetch: Prefetch
   /** The router around `SitePages`, which differs between server and browser. */
   children: ReactNode
 }

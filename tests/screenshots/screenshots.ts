@@ -7,6 +7,7 @@ import { consoleLanguageCookie } from '../../src/console/console-language.ts'
 import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
+import { hydrated } from '../e2e/support/test.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { administrator } from './console-calls.ts'
 import { type ConsoleContent, fillConsole } from './console-content.ts'
@@ -142,10 +143,7 @@ async function fitWindow(page: Page): Promise<void> {
 
 /** The page is hydrated, and lazy pictures have loaded. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll('#root a, #root button')].at(-1)
-    return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
-  })
+  await hydrated(page)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)

@@ -4,7 +4,8 @@ import { isPlainClick } from '../router/is-plain-click.ts'
 import { useNavigate } from '../router/navigate.ts'
 
 /** Fetches a page's code and data before it is opened. The app provides it. */
-export const PrefetchContext = createContext<(to: string) => void>(() => {})
+export type Prefetch = (to: string, isTouched?: boolean) => void
+export const PrefetchContext = createContext<Prefetch>(() => {})
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -54,7 +55,7 @@ function RoutedLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event)
-        prefetch(to)
+        prefetch(to, true)
       }}
     />
   )

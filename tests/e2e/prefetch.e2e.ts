@@ -1,0 +1,25 @@
+import { expect, test } from './support/test.ts'
+
+test('a page is fetched when the pointer or the focus rests on its link, and not when it only passes', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/ifs/dealdetails') asked.push(`/singleproduct/${searchParams.get('slug')}`)
+  })
+  const addresses = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main article h2 a')].slice(0, 4)
+    // In one step: nobody passes links more quickly.
+    for (const link of links) link.focus()
+    return links.map((link) => link.pathname)
+  })
+  await expect.poll(() => asked).toEqual(addresses.slice(-1))
+  // Whoever then opens it sees it at once, and it is not fetched again.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addresses.at(-1) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked).toEqual(addresses.slice(-1))
+})
