@@ -62,9 +62,11 @@ async function editorOf({ port, ask }: Site) {
 
 type Editor = Awaited<ReturnType<typeof editorOf>>
 
+/** Fails for a process that is ending: it has no memory any more. */
 const megabytesOf = (pid: number | string | undefined, name: 'VmHWM' | 'VmRSS'): number => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  if (kilobytes === undefined) throw new Error(`The process ${pid} has ended`)
+  return Number(kilobytes) / 1024
 }
 
 /** The ids of the processes that encode pictures for a site. */
