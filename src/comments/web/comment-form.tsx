@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
@@ -172,8 +172,9 @@ function useRestoredInput(
   ref: RefObject<HTMLFormElement | null>,
   { place, typed, caret, replying }: RestoredInput,
 ): void {
+  // Before the next key, unlike useEffect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: earlier output is delivered once
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typed?.comment) saveDraft(place, typed.comment)
     const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
@@ -70,7 +71,12 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
 
   const load = (): Promise<void> =>
     import('./comment-form.tsx').then(({ CommentForm }) =>
-      setReady((known) => known ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) }),
+      // In one step, with the focus: what is typed while React prepares the other form would be lost.
+      flushSync(() =>
+        setReady(
+          (known) => known ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) },
+        ),
+      ),
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
