@@ -191,6 +191,8 @@ test("text typed before the form's code has loaded is preserved, including the c
   await field.focus()
   await page.keyboard.type('early bird')
   await expect.poll(() => sent.length).toBeGreaterThan(0)
+  // A slow phone takes long to replace the form.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
   release()
   await expect(form.getByText('to get replies by email')).toBeVisible()
   await page.keyboard.type(' sings')
