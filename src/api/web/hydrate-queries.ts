@@ -1,4 +1,4 @@
-import { type DehydratedState, hashKey, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What a page's areas asked for, with the answer or the failure of each. */
 export type PageQueries = { queryKey: QueryKey; data?: unknown; error?: unknown }[]
@@ -20,29 +20,10 @@ const recentMs = 5 * 60_000
  */
 export function hydrateQueries(client: QueryClient, queries: PageQueries, renderedAt: number, now: number): void {
   const updatedAt = now - renderedAt > recentMs ? renderedAt : now
-  const state = ({ data, error }: PageQueries[number]) => ({
-    data,
-    dataUpdateCount: data === undefined ? 0 : 1,
-    dataUpdatedAt: data === undefined ? 0 : updatedAt,
+  for (const { queryKey, data, error } of queries) {
+    if (data !== undefined) client.setQueryData(queryKey, data, { updatedAt })
     // As it was thrown: the contract's error, not an `Error`.
-    error: (error ?? null) as Error | null,
-    errorUpdateCount: error === undefined ? 0 : 1,
-    errorUpdatedAt: error === undefined ? 0 : updatedAt,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: error === undefined ? ('success' as const) : ('error' as const),
-    fetchStatus: 'idle' as const,
-  })
-  const page: DehydratedState = {
-    mutations: [],
-    queries: queries.map((query) => ({
-      queryKey: query.queryKey,
-      queryHash: hashKey(query.queryKey),
-      dehydratedAt: updatedAt,
-      state: state(query),
-    })),
+    const failure = { status: 'error', error: error as Error, errorUpdateCount: 1, errorUpdatedAt: updatedAt } as const
+    if (error !== undefined) client.getQueryCache().build(client, { queryKey }).setState(failure)
   }
-  hydrate(client, page)
 }

@@ -35,8 +35,8 @@ const idleMs = 10_000
  * page consists of links and forms that work by themselves. At once for members, and where the page needs them
  * (`data-scripts`) or comes back with a state: on reload, back and forward. After its load for visitors who have been
  * here before, whose scripts and page may come from the service worker. A button pressed meanwhile is handed to the
- * entry, which presses it again. Chromium also sends a pointer's move when the page below it
- * has changed.
+ * entry, which presses it again. A pointer's move without a movement is none: Chromium sends one when the page below
+ * the pointer has changed.
  */
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { hiddenNow } from '../../deals/web/hidden/hidden-now.ts'
+import { useHidesDeals } from '../../deals/web/hidden/use-hides-deals.ts'
 import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { FooterLinks as Links } from '../../settings/public-settings.ts'
@@ -9,10 +9,8 @@ import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
-import { useStore } from '../../ui/state/store.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -59,15 +57,8 @@ export function SiteFooter() {
   )
 }
 
-const nothing: number[] = []
-
 /** At the end of the page, so that nothing moves when it appears. */
-function HiddenDeals() {
-  // Known before the first paint, and again after each change of what is hidden on this page.
-  useStore(hiddenNow, nothing)
-  const isHiding = useHydrated() && 'hides' in document.documentElement.dataset
-  return isHiding && <ShowHidden />
-}
+const HiddenDeals = () => useHidesDeals() && <ShowHidden />
 
 function FooterContent() {
   const footer = useQuery(footerQuery())

@@ -1,9 +1,9 @@
 import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { useSelected } from '../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
 import { hiddenNow } from '../hidden/hidden-now.ts'
+import { useHidesDeals } from '../hidden/use-hides-deals.ts'
 import { DealCard, type DealCardProps } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
@@ -46,8 +46,7 @@ export function DealGrid({
 }
 
 /** Only where the visitor has hidden deals. */
-const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) =>
-  useHydrated() && document.documentElement.hasAttribute('data-hides') ? <AllHidden deals={deals} /> : null
+const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) => useHidesDeals() && <AllHidden deals={deals} />
 
 function Item(props: DealCardProps) {
   const { id } = props.deal
