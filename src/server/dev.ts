@@ -20,6 +20,7 @@ async function openEditedPages(): Promise<PageSource> {
     renderer: {
       pages: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>,
       assets: developmentAssets,
+      stylesOf: null,
       consoleAssets: developmentConsoleAssets,
       transform: (address, html) => vite.transformIndexHtml(address, html),
     },

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Produced = {
   status: number
   contentType: string
+  /** Of this answer alone, in lower case; they replace those that all answers have. */
+  headers?: Readonly<Record<string, string>>
   /** A text may come in parts. */
   body: string | readonly string[] | Buffer
   tags: Iterable<string>
@@ -31,6 +33,7 @@ export type CachedResponse = {
   contentType: string
   etag: string
   bytes: { identity: Buffer; br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
+  ownHeaders: Readonly<Record<string, string>>
   /** The headers of each variant, in Node's list form. */
   headers: Partial<Record<Variant, string[]>>
   faulty: boolean
@@ -56,7 +59,7 @@ type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt'>
 
 /** A finished answer that is not (yet) cached. */
 export function toCachedResponse(
-  { status, contentType, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
+  { status, contentType, headers = {}, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
 ): CachedResponse {
   const identity = Buffer.isBuffer(body) ? ownBuffer(body) : bufferOf(typeof body === 'string' ? [body] : body)
@@ -65,6 +68,7 @@ export function toCachedResponse(
     contentType,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bytes: { identity },
+    ownHeaders: headers,
     headers: {},
     faulty,
     secret,
@@ -72,10 +76,12 @@ export function toCachedResponse(
     freshUntil,
     slots,
     currentAt,
-    cost: entryCost + identity.length + slots.length * slotCost,
+    cost: entryCost + identity.length + slots.length * slotCost + lengthOf(headers),
     grown: null,
   }
 }
+
+const lengthOf = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat().join('').length
 
 /** Node allocates small buffers from a larger pool; a cached slice would retain the whole pool. */
 function bufferOf(parts: readonly string[]): Buffer {

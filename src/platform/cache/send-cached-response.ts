@@ -76,6 +76,7 @@ function headerList(
   const isShared = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,
+    ...entry.ownHeaders,
     etag: entry.etag,
     vary: 'accept-encoding',
     'cache-control': isShared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',

@@ -9,6 +9,7 @@ import { allLanguages } from '../../i18n/language.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { manifestOf } from './page-assets.ts'
+import { writeStyleRules } from './style-rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dist = join(root, 'dist')
@@ -49,6 +50,7 @@ export async function ensureBuilt(log: (message: string) => void): Promise<strin
       await vite.build({ ...common, plugins: [messagesPlugin(language)], build })
     }
     await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
+    await writeStyleRules(join(fresh, 'client'))
     await buildWorker(vite, join(fresh, 'client'))
     await buildConsole(vite, fresh)
     for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))

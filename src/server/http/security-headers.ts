@@ -9,6 +9,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headersWith(publicUrl, { scripts: `'self' ${inlineScriptSources}`, frames: "'none'", forms: "'self'" })
 }
 
+/** Of a document that contains its styles: the content policy also allows these, by their hash. */
+export function documentHeaders(publicUrl: string): (styles: string) => Record<string, string> {
+  const policy = securityHeaders(publicUrl)['content-security-policy'] ?? ''
+  return (styles) => ({
+    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' ${styles}`),
+  })
+}
+
 /**
  * Of a preview: in a frame of the console, without any script, form or new window, for nobody's cache and index. The link
  * is a secret, so no other site is told it.

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { findRoute } from '../../routing/routes.ts'
 import { renderMetadataTags } from '../../seo/metadata-tags.ts'
+import { documentHeaders } from '../http/security-headers.ts'
 import { errorDocument, htmlDocument } from './html-document.ts'
 import { type CallTally, inProcessTransport } from './in-process-transport.ts'
 import type { Renderer } from './load-renderer.ts'
@@ -32,6 +33,7 @@ export type RenderDocument = (address: string, outcome?: FormOutcome | null) => 
 
 export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = parts
+  const headersWith = documentHeaders(publicUrl)
 
   return async function renderDocument(address, outcome = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
@@ -52,8 +54,9 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const { facts, main } = rendered
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
+      const styles = renderer.stylesOf?.(rendered.body) ?? null
       const document = htmlDocument(
-        { ...rendered, head: rendered.head + metadataTags },
+        { ...rendered, head: rendered.head + metadataTags, css: styles?.css ?? null },
         { language, offline, scripts },
         assets,
       )
@@ -62,7 +65,9 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
-      return { status, contentType: htmlType, body, tags: calls.tags, faulty: rendered.faulty, secret, isCacheable }
+      const headers = styles ? headersWith(styles.source) : {}
+      const { faulty } = rendered
+      return { status, contentType: htmlType, headers, body, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = errorDocument('Something went wrong on our side. The error was recorded.')

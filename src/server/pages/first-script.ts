@@ -31,17 +31,23 @@ document.adoptedStyleSheets=[sheet]}
 const idleMs = 10_000
 
 /**
- * Loads the page's other scripts (`link[data-module]`, the entry first) when somebody does something: until then the
- * page consists of links and forms that work by themselves. At once for members, and where the page needs them
+ * Loads the page's other scripts (`link[data-module]`, the entry first) and before them the whole style sheet
+ * (`link[data-sheet]`: the page contains the rules of its own HTML) when somebody does something: until then the page
+ * consists of links and forms that work by themselves. At once for members, and where the page needs them
  * (`data-scripts`) or comes back with a state: on reload, back and forward. After its load for visitors who have been
  * here before, whose scripts and page may come from the service worker. A button pressed meanwhile is handed to the
  * entry, which presses it again. A pointer's move without a movement is none: Chromium sends one when the page below
  * the pointer has changed.
  */
 const loadOnIntent = `let pressed,isLoading
-const begin=()=>{const parts=document.querySelectorAll('[data-module]')
+const begin=()=>{const parts=document.querySelectorAll('[data-module]'),[sheet]=document.querySelectorAll('[data-sheet]')
 for(const part of parts)part.rel='modulepreload'
-if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
+const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
+if(sheet){const link=sheet.cloneNode()
+link.rel='stylesheet'
+link.onload=link.onerror=run
+sheet.replaceWith(link)}
+else run()}
 const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
 isLoading=true
 if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)

@@ -3,7 +3,7 @@ import { countdownScript, firstScript } from './first-script.ts'
 import { htmlDocument } from './html-document.ts'
 
 const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
-const parts = { head: '', body: '', state: '{}' }
+const parts = { head: '', body: '', state: '{}', css: null }
 
 test('a page states when it must not be cached for offline reading', () => {
   const documentOf = (offline: boolean) =>

@@ -6,7 +6,8 @@ import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
 import { countdownScript, firstScript } from './first-script.ts'
 
-type Parts = { head: string; body: string; state: string }
+/** `css`: the styles of this page; null: it links to the whole style sheet. */
+type Parts = { head: string; body: string; state: string; css: string | null }
 /** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
 type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
@@ -15,11 +16,11 @@ type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
  * Its inline scripts are allowed by their hashes; the state is in a data block.
  */
 export function htmlDocument(
-  { head, body, state }: Parts,
+  { head, body, state, css }: Parts,
   { language, offline, scripts }: SiteAttributes,
   assets: PageAssets,
 ): string[] {
-  // The page works without its scripts: the first one loads them when somebody needs them.
+  // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const start = `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
@@ -29,7 +30,7 @@ export function htmlDocument(
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 <script>${firstScript}</script>
-${stylesIn(assets)}${modules}
+${css === null ? stylesIn(assets) : `<style>${css}</style>${sheetsIn(assets)}`}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -83,6 +84,8 @@ ${stylesIn(assets)}<title>${title}</title>
 }
 
 const stylesIn = ({ styles }: PageAssets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+
+const sheetsIn = ({ styles }: PageAssets) => styles.map((href) => `<link href="${href}" data-sheet>`).join('')
 
 /** When even the error page cannot be rendered: plain text that cannot fail. */
 export const errorDocument = (message: string): string => `<!doctype html>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
@@ -8,12 +9,16 @@ import {
   readAssets,
   readConsoleAssets,
 } from '../build/page-assets.ts'
+import { type StyleRule, styleRulesFile } from '../build/style-rules.ts'
+import { createPageStyles, type PageStyles } from './page-styles.ts'
 
 /** Renders an address to HTML: with the built pages, or with Vite in development. */
 export type Renderer = {
   pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
   assets: Assets
   consoleAssets: ConsoleAssets
+  /** The styles that a document contains; null: it links to the whole style sheet. */
+  stylesOf: ((html: string) => PageStyles) | null
   /** Lets the development server add its own scripts. */
   transform?: (address: string, html: string) => Promise<string>
 }
@@ -21,10 +26,12 @@ export type Renderer = {
 export async function builtRenderer(distDir: string): Promise<Renderer> {
   const file = pathToFileURL(resolve(distDir, 'server/entry-server.js')).href
   const pages: Awaited<ReturnType<Renderer['pages']>> = await import(file)
+  const rules = await readFile(resolve(distDir, 'client', styleRulesFile), 'utf8')
   return {
     pages: async () => pages,
     assets: await readAssets(resolve(distDir, 'client')),
     consoleAssets: await readConsoleAssets(resolve(distDir, 'console')),
+    stylesOf: createPageStyles(JSON.parse(rules) as StyleRule[]),
   }
 }
 

@@ -133,8 +133,12 @@ const dropOnChanges = (database: WebParts['database'], caches: readonly Droppabl
 
 type RegistryParts = Parameters<typeof createApiRegistry>[0]
 
-/** The site's pages from the data that a transaction sees. */
+/** The site's pages from the data that a transaction sees; they link to the whole style sheet. */
 const previewRenderer =
   (calls: Omit<RegistryParts, 'db'>, pages: Omit<DocumentParts, 'registry'>): RenderPreview =>
   (tx, address) =>
-    createDocumentRenderer({ ...pages, registry: createApiRegistry({ ...calls, db: tx }) })(address)
+    createDocumentRenderer({
+      ...pages,
+      renderer: { ...pages.renderer, stylesOf: null },
+      registry: createApiRegistry({ ...calls, db: tx }),
+    })(address)

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { classesIn, styleRulesFile, writeStyleRules } from './style-rules.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bachat-style-rules-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function rulesOf(css: string) {
+  await writeFile(join(folder, 'assets/site.css'), css)
+  await writeStyleRules(folder)
+  return JSON.parse(await readFile(join(folder, styleRulesFile), 'utf8'))
+}
+
+test('the sheet is split into its rules, with the at-rules around them and the order of the layers', async () => {
+  const sheet =
+    '@layer base{b{top:0}}@layer utilities{@media print{.a,.b .c{left:0}}}@property --x{syntax:"*";inherits:false}'
+  expect(await rulesOf(sheet)).toEqual([
+    { within: [], css: '@layer base,utilities;', needs: [] },
+    { within: ['@layer base'], css: 'b{top:0}', needs: [] },
+    { within: ['@layer utilities', '@media print'], css: '.a,.b .c{left:0}', needs: [['a'], ['b', 'c']] },
+    { within: [], css: '@property --x{syntax:"*";inherits:false}', needs: [], name: '--x' },
+  ])
+})
+
+test('a rule with one selector that needs no class always applies', async () => {
+  const [, rule] = await rulesOf('.a,dialog{top:0}')
+  expect(rule.needs).toEqual([])
+})
+
+test('a second style sheet is refused: no page would link to it', async () => {
+  await writeFile(join(folder, 'assets/other.css'), '')
+  await expect(rulesOf('')).rejects.toThrow('one style sheet')
+})
+
+test.each([
+  ['.group-hover\\:underline:is(:where(.group):hover *)', ['group-hover:underline']],
+  ['.prose :is(p,.lead)>a:hover', ['prose']],
+  [':is(.max-sm\\:\\*\\:w-9>*)', []],
+  ['.w-\\[min\\(24rem\\,100\\%\\)\\].card', ['w-[min(24rem,100%)]', 'card']],
+  ['body:has(.tab-bar)', []],
+  ['ol>li', []],
+  ['.\\32 xl\\:flex .\\33xl\\:grid', ['2xl:flex', '3xl:grid']],
+])('the classes that %s needs', (selector, classes) => {
+  expect(classesIn(selector)).toEqual(classes)
+})

@@ -1,0 +1,69 @@
+import { readingPages } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test('a page looks the same with its own styles and with the whole style sheet', async ({ page, request }) => {
+  test.slow()
+  const pages = new Map((await readingPages(request)).map(({ id, path }) => [id, path]))
+  // The typeface of a first visit is the machine's own.
+  for (const path of ['/', '/hi']) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+  }
+  for (const path of [...pages.values(), '/hi', '/signin', '/account']) {
+    await page.setViewportSize(path === '/hi' ? { width: 1440, height: 900 } : { width: 360, height: 780 })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const differing = await page.evaluate(differingElements)
+    expect(differing, path).toEqual([])
+  }
+})
+
+test('the whole style sheet comes before the scripts, at the first touch', async ({ page, open }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\./, '.')))
+  await page.goto('/deals')
+  expect(asked).not.toContain('.css')
+  await open('/stores')
+  expect(asked).toContain('.css')
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+})
+
+test('the content policy allows exactly the styles of the page, also when it has not changed', async ({ request }) => {
+  const page = await request.get('/deals')
+  const hashes = (headers: Record<string, string>) =>
+    /style-src ([^;]*);/.exec(headers['content-security-policy'] ?? '')?.[1]
+  expect(hashes(page.headers())).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
+  const same = await request.get('/deals', { headers: { 'if-none-match': page.headers().etag ?? '' } })
+  expect(same.status()).toBe(304)
+  expect(hashes(same.headers())).toBe(hashes(page.headers()))
+})
+
+/** The computed styles that change when the whole style sheet is added, with the elements' tags and classes. */
+async function differingElements(): Promise<string[]> {
+  const elements = [...document.body.querySelectorAll('*')]
+  const stylesOf = (element: Element) =>
+    [null, '::before', '::after'].flatMap((part) => {
+      const styles = getComputedStyle(element, part)
+      if (part && styles.content === 'none') return []
+      return [...styles].map((name) => `${part ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
+    })
+  // A carousel's and a chart's elements are many and alike: one of each kind is enough.
+  const kinds = new Map(elements.map((element) => [`${element.tagName} ${element.getAttribute('class')}`, element]))
+  for (const animation of document.getAnimations()) animation.finish()
+  const before = [...kinds.values()].map(stylesOf)
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = document.querySelector<HTMLLinkElement>('[data-sheet]')?.href ?? ''
+  await new Promise((loaded, failed) => {
+    sheet.onload = loaded
+    sheet.onerror = failed
+    document.head.append(sheet)
+  })
+  for (const animation of document.getAnimations()) animation.finish()
+  const after = [...kinds.values()].map(stylesOf)
+  return [...kinds.keys()].flatMap((kind, place) => {
+    const known = new Set(before[place])
+    const differing = after[place]?.filter((style) => !known.has(style)) ?? []
+    return differing.length > 0 ? [`${kind}: ${differing.join('; ')}`] : []
+  })
+}
