@@ -71,6 +71,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Links are preloaded by the server, which knows what a page needs.
     modulePreload: false,
     rolldownOptions: {
+      // Times of plugins are no concern of whoever starts the site.
+      checks: { pluginTimings: false },
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
       // Few files that compress well and stay in the cache: libraries, what most pages share, and the page's own.
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),

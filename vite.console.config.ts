@@ -23,6 +23,7 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: 'src/console/web/entry.tsx',
       output: {
         codeSplitting: {

@@ -7,6 +7,7 @@ import { importRate } from './import-rate.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
 import { pageWeights } from './page-weights.ts'
+import { writeRun } from './results.ts'
 import { searchQuality } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
@@ -36,7 +37,9 @@ if (unknown.length > 0) {
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
-  for (const { what, figure, goal, met } of await run()) {
+  const lines = await run()
+  writeRun(name, lines)
+  for (const { what, figure, goal, met } of lines) {
     const verdict = goal === undefined ? '' : `   goal ${goal}: ${met ? 'met' : 'MISSED'}`
     console.log(`  ${what.padEnd(48)} ${figure.padStart(18)}${verdict}`)
     if (met === false) process.exitCode = 1
