@@ -1,8 +1,20 @@
 import { consoleCodeInPublicFiles, outgrown, pageWeights } from '../support/page-weights.ts'
+import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('no page exceeds its weight budget for a cheap phone on a slow line', async ({ baseURL }) => {
   expect(outgrown(await pageWeights(baseURL ?? ''))).toEqual([])
+})
+
+test('at most one picture of a page is loaded before everything else', async ({ request }) => {
+  const counts = await Promise.all(
+    (await readingPages(request)).map(async ({ path }) => {
+      const html = await (await request.get(path)).text()
+      return [path, html.split(/<img [^>]*fetchpriority="high"/i).length - 1] as const
+    }),
+  )
+  expect(counts.filter(([, count]) => count > 1)).toEqual([])
+  expect(Object.fromEntries(counts)).toMatchObject({ '/': 1, '/stores': 1, '/deals': 0 })
 })
 
 test('no file of the public site contains code of the admin console', async () => {

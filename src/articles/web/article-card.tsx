@@ -6,18 +6,19 @@ import { ArrowRightIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
+import type { PictureLoad } from '../../ui/picture-load.ts'
 import type { ArticleSummary } from '../article.ts'
 import { Byline } from './byline.tsx'
 
 type ArticleCardProps = {
   article: ArticleSummary
-  priority?: boolean
+  load?: PictureLoad | undefined
   /** The newest one fills a whole row, its picture beside its text. */
   isLead?: boolean
 }
 
 /** An article in the listing: its first picture, title, author, date and a link to read it. */
-export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardProps) => (
+export const ArticleCard = ({ article, load, isLead = false }: ArticleCardProps) => (
   <Card
     as="li"
     className={classNames(
@@ -32,7 +33,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
       height={360}
       shape="wide"
       fit="cover"
-      priority={priority}
+      load={load}
     />
     <div className={classNames('flex flex-1 flex-col gap-2 p-4', isLead && 'md:justify-center md:p-6')}>
       <h2

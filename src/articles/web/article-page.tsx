@@ -103,7 +103,7 @@ function ArticleBody({ article }: { article: Article }) {
           height={720}
           shape="wide"
           fit="cover"
-          priority
+          load="first"
           className="md:aspect-2/1"
         />
       )}

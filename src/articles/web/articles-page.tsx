@@ -12,6 +12,7 @@ import { WithAside } from '../../ui/components/with-aside.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { loadAt } from '../../ui/picture-load.ts'
 import { decodeArticles } from '../article.wire.ts'
 import { ArticleCard } from './article-card.tsx'
 
@@ -57,7 +58,7 @@ function ArticleGrid() {
   return (
     <CardGrid columns="articles">
       {articles.data.data.map((article, place) => (
-        <ArticleCard key={article.id} article={article} priority={place < 2} isLead={place === 0} />
+        <ArticleCard key={article.id} article={article} load={loadAt(place, 2)} isLead={place === 0} />
       ))}
     </CardGrid>
   )

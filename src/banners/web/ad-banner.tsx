@@ -33,7 +33,7 @@ export function AdBanner() {
           height={90}
           shape="fill"
           fit="cover"
-          priority
+          load="early"
           className="h-20 md:h-24"
         />
       </Link>

@@ -48,7 +48,7 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
       height={256}
       shape="fill"
       fit="cover"
-      priority={first}
+      load={first ? 'first' : undefined}
       className="h-64"
     />
   </Link>

@@ -16,6 +16,7 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { loadAt, type PictureLoad } from '../../ui/picture-load.ts'
 import type { Banner } from '../banner.contract.ts'
 
 const giftCardsQuery = () => apiQuery('POST /banner', { slug: 'banner' })
@@ -55,13 +56,13 @@ function GiftCards() {
   return (
     <CardGrid columns={2}>
       {banners.data.data.map((banner, place) => (
-        <GiftCard key={banner.id} banner={banner} priority={place < 2} />
+        <GiftCard key={banner.id} banner={banner} load={loadAt(place, 2)} />
       ))}
     </CardGrid>
   )
 }
 
-const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) => (
+const GiftCard = ({ banner, load }: { banner: Banner; load: PictureLoad | undefined }) => (
   <Card as="li" className="overflow-hidden transition-shadow hover:shadow-lift">
     <Link
       to={banner.link}
@@ -75,7 +76,7 @@ const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) =
         height={360}
         shape="wide"
         fit="cover"
-        priority={priority}
+        load={load}
       />
       <span className="flex flex-1 items-center justify-between gap-3 p-4">
         <span lang={detectLanguage(banner.title)} className="font-bold group-hover:text-accent">

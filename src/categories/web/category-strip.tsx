@@ -36,7 +36,15 @@ export function CategoryStrip() {
             to={paths.category(category.id)}
             label={category.title}
             small
-            picture={<Picture src={category.picture} alt="" width={96} height={96} priority={place < firstRow} />}
+            picture={
+              <Picture
+                src={category.picture}
+                alt=""
+                width={96}
+                height={96}
+                load={place < firstRow ? 'early' : undefined}
+              />
+            }
           />
         ),
       }))}

@@ -35,7 +35,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           alt=""
           width={56}
           height={56}
-          priority={eager}
+          load={eager ? 'early' : undefined}
           className="size-14 shrink-0 self-start rounded-control"
         />
         <div className="flex min-w-0 flex-1 flex-col">

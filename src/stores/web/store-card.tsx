@@ -6,12 +6,13 @@ import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Rating } from '../../ui/components/rating.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
+import type { PictureLoad } from '../../ui/picture-load.ts'
 import type { Store } from '../store.ts'
 
 /** A store with its rating and its number of comments. */
-export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
+export const StoreCard = ({ store, load }: { store: Store; load: PictureLoad | undefined }) => (
   <Card className="group relative flex h-full flex-col overflow-hidden">
-    <Picture src={store.picture} alt="" width={240} height={240} shape="square" priority={priority} />
+    <Picture src={store.picture} alt="" width={240} height={240} shape="square" load={load} />
     <div className="flex flex-1 flex-col gap-1 p-3">
       <h2 className="font-semibold">
         <Link

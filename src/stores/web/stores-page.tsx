@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { loadAt } from '../../ui/picture-load.ts'
 import { StoreCard } from './store-card.tsx'
 import { storesQuery } from './stores-query.ts'
 
@@ -50,7 +51,7 @@ function StoreGrid() {
     <CardGrid columns="stores">
       {stores.data.data.map((store, place) => (
         <li key={store.id}>
-          <StoreCard store={store} priority={place < firstRows} />
+          <StoreCard store={store} load={loadAt(place, firstRows)} />
         </li>
       ))}
     </CardGrid>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import type { PictureLoad } from '../picture-load.ts'
 import { avifSetOf, srcSetOf } from '../picture-sizes.ts'
 
 type Shape = 'square' | 'wide' | 'fill'
@@ -12,8 +13,7 @@ type PictureProps = {
   /** Shown when `src` is missing or fails, for example the category's icon. */
   fallback?: string | undefined
   fit?: 'contain' | 'cover' | undefined
-  /** True for initially visible pictures: loaded at once and first. */
-  priority?: boolean | undefined
+  load?: PictureLoad | undefined
   shape?: Shape | undefined
   /** Its displayed width, in the format of the HTML `sizes` attribute; default: `width`. */
   sizes?: string | undefined
@@ -34,7 +34,7 @@ export function Picture({
   height,
   fallback,
   fit = 'contain',
-  priority,
+  load,
   shape,
   sizes = `${width}px`,
   className,
@@ -67,9 +67,9 @@ export function Picture({
             alt={alt}
             width={width}
             height={height}
-            loading={priority ? 'eager' : 'lazy'}
+            loading={load ? 'eager' : 'lazy'}
             decoding="async"
-            {...(priority ? { fetchPriority: 'high' as const } : {})}
+            {...(load === 'first' ? { fetchPriority: 'high' as const } : {})}
             className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
             onError={() => giveUp(shown)}
           />

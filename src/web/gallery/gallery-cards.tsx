@@ -176,7 +176,7 @@ const banners = [140, 30, 200].map((hue, place) => ({
         alt={`Banner ${place + 1}`}
         width={1280}
         height={256}
-        priority={place === 0}
+        load={place === 0 ? 'early' : undefined}
       />
     </Link>
   ),

@@ -49,7 +49,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
           // A row has two cards on phones, up to six on wide screens.
           sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
           shape="square"
-          priority={eager}
+          load={eager ? 'early' : undefined}
           className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
         />
       }

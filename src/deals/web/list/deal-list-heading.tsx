@@ -61,7 +61,7 @@ export const DealListHeading = ({
 function HeadPicture({ src, isPending }: { src: string | null; isPending: boolean }) {
   const shape = 'size-14 shrink-0 rounded-card border border-line md:size-18'
   if (src === null) return isPending ? <Skeleton className={shape} /> : null
-  return <Picture src={src} alt="" width={72} height={72} priority className={shape} />
+  return <Picture src={src} alt="" width={72} height={72} load="early" className={shape} />
 }
 
 const DealListTools = ({ filter }: { filter: Partial<DealFilter> }) => (

@@ -40,7 +40,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
               height={640}
               sizes="(min-width: 48rem) 30rem, 11rem"
               shape="fill"
-              priority={n === 0}
+              load={n === 0 ? 'first' : undefined}
               className="rounded-card md:rounded-lg"
             />
           </div>
