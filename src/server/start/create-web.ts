@@ -58,14 +58,8 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const { config, database, pictures, renderer, clientDir, clock, log, writes, vite } = parts
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
-  // Changes in any process remove the affected answers here; after a gap in the notifications everything is removed.
-  await database.listen(
-    TAGS_CHANNEL,
-    (payload) => [cache, redirects].forEach((one) => void one.drop(tagsOf(payload))),
-    () => [cache, redirects].forEach((one) => void one.dropAll()),
-  )
   const sitemapCache = createSitemapCache(clock)
-  await dropOnChanges(database, [cache, sitemapCache])
+  await dropOnChanges(database, [cache, redirects, sitemapCache])
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
@@ -117,7 +111,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   return { app, close }
 }
 
-type Droppable = { drop: (tags: Iterable<string>) => void; dropAll: () => void }
+type Droppable = { drop: (tags: readonly string[]) => void; dropAll: () => void }
 
 /** Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. */
 const dropOnChanges = (database: WebParts['database'], caches: readonly Droppable[]) =>

@@ -54,7 +54,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
       await ending.after(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
       // Runs after the start: rows written under older rules are few, or many and not urgent.
       resanitise(database.background, systemClock()).catch((error) => {
-        if (!ending.hasBegun()) log.error({ err: error }, 'Stored Stored HTML could not be sanitised again')
+        if (!ending.hasBegun()) log.error({ err: error }, 'Stored HTML could not be sanitised again')
       })
       // The start page has figures before the job runs for the first time.
       countAndPurgeFigures(database.background, systemClock()).catch((error) => {
