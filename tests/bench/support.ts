@@ -45,7 +45,7 @@ export async function startServer(
 ): Promise<Started> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, WEB_WORKERS: '1', ...options.env },
     stdio: ['ignore', 'ignore', options.quiet ? 'ignore' : 'inherit'],
   })
   const stop = async () => {

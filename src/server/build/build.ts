@@ -11,7 +11,7 @@ import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { manifestOf } from './page-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const dist = join(root, 'dist')
+export const dist = join(root, 'dist')
 // Folders of files whose names contain a hash of their content.
 const publicAssets = 'client/assets'
 const consoleAssets = 'console/assets'
