@@ -15,6 +15,7 @@ import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
+import { shareOf } from '../platform/limits/worker-share.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
 import { storeSitemapPages } from '../stores/server/store-sitemap.queries.ts'
@@ -61,7 +62,7 @@ const partSize = 10_000
 // Search engines poll a few times a day, so a file is rebuilt once an hour, however many requests and imports there are.
 // What editors publish, change and archive is in it at once: there are few hundred such changes a day.
 const freshMs = 60 * 60 * 1000
-const maxBytes = 64 * 1024 * 1024
+const maxBytes = shareOf(64 * 1024 * 1024)
 
 export type SitemapCache = ReturnType<typeof createSitemapCache>
 export const createSitemapCache = (clock: Clock) =>

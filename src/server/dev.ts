@@ -2,7 +2,8 @@ import { createServer as createVite } from 'vite'
 import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import { developmentAssets, developmentConsoleAssets } from './pages/load-renderer.ts'
-import { type PageSource, start } from './start/start.ts'
+import type { PageSource } from './start/open-pages.ts'
+import { start } from './start/start.ts'
 
 // `npm run dev`: `npm start`, but Vite serves the sources directly. Node restarts this process when server files
 // change.

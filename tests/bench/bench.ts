@@ -6,8 +6,10 @@ import { hostileSoak } from './hostile-soak.ts'
 import { importRate } from './import-rate.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
+import { memoryOfManyAddresses } from './memory.ts'
 import { pageWeights } from './page-weights.ts'
 import { writeRun } from './results.ts'
+import { scaleOfWorkers } from './scale.ts'
 import { searchQuality } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
@@ -19,6 +21,8 @@ const benches: Record<string, () => Promise<Line[]>> = {
   lighthouse: lighthouseScores,
   cached: cachedPages,
   fresh: freshPages,
+  scale: scaleOfWorkers,
+  memory: memoryOfManyAddresses,
   import: importRate,
   lists: listCalls,
   search: searchQuality,

@@ -36,7 +36,7 @@ export const freshPages = (): Promise<Line[]> =>
     return lines
   })
 
-async function seededDatabase(folder: string, later: Later): Promise<string> {
+export async function seededDatabase(folder: string, later: Later): Promise<string> {
   const config = readConfig({ DATA_DIR: folder })
   const { background: db, url, stop } = await openMigratedDatabase(config, createLog('error'))
   later(stop)

@@ -45,7 +45,7 @@ export async function startServer(
 ): Promise<Started> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, WEB_WORKERS: '1', ...options.env },
     stdio: ['ignore', 'ignore', options.quiet ? 'ignore' : 'inherit'],
   })
   const stop = async () => {
@@ -67,10 +67,10 @@ export async function startServer(
 export type Load = { requests: number; perSecond: number }
 
 /** The request rate of an address, measured by wrk: a load generator far faster than the server. */
-export function load(url: string, seconds: number, encoding: string): Load {
+export function load(url: string, seconds: number, encoding: string, connections = 16): Load {
   const { stdout, error } = spawnSync(
     'wrk',
-    ['-t1', '-c16', `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`, url],
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`, url],
     { encoding: 'utf8' },
   )
   if (error) throw new Error('The page benchmarks need wrk (on Debian: apt-get install wrk)')

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, Settings } from './config.ts'
@@ -10,6 +11,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     dataDir: resolve('data'),
     databaseUrl: null,
     process: 'all',
+    webWorkers: Math.min(availableParallelism(), 4),
     demo: true,
     logLevel: 'info',
     metricsToken: null,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
@@ -25,6 +26,11 @@ export const Settings = Type.Object(
     DATA_DIR: standard(Type.String(), './data', 'Folder for the embedded database and stored files'),
     DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
     PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
+    WEB_WORKERS: optional(
+      types.wholeNumber(1, 8),
+      'Processes that serve the site, all on PORT; with `1` one process does everything',
+      'one per core, at most 4',
+    ),
     DEMO: standard(types.flag('1', '0'), '1', '`1` fills an empty database with demo content, `0` does not'),
     LOG_LEVEL: standard(
       types.logLevel,
@@ -127,6 +133,7 @@ export function readConfig(env: Environment) {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     process: set.PROCESS,
+    webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), 4),
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN ?? null,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
+import { shareOf } from '../limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createMalformedRequestHandler, hasSingleHost } from './malformed-requests.ts'
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
@@ -69,7 +70,8 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
       if (hasSingleHost(request)) handle(request, response)
       else broken.refuse(response, 400)
     })
-    server.maxConnections = maxConnections
+    // Without the second setting a full web worker would hand a connection back, and full workers would pass it around.
+    Object.assign(server, { maxConnections: shareOf(maxConnections), dropMaxConnection: true })
     server.on('drop', () => refused.inc())
     server.on('connection', limit)
     server.on('clientError', broken.onClientError)

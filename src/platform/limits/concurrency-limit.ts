@@ -1,12 +1,17 @@
+import { shareOf } from './worker-share.ts'
+
 export type ConcurrencyLimit = {
   /** Runs the work in its turn; throws `createRejection()` when too much is waiting or the wait is too long. */
   run: <T>(work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 }
 
+/** For the whole site: a web worker uses its share. */
 type Options = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
 /** Limits how much expensive work runs concurrently; the rest waits in a bounded queue. */
-export function createConcurrencyLimit({ atOnce, maxWaiting, maxWaitMs }: Options): ConcurrencyLimit {
+export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
+  const { maxWaitMs } = options
+  const [atOnce, maxWaiting] = [shareOf(options.atOnce), shareOf(options.maxWaiting)]
   const waiting = new Set<() => void>()
   let running = 0
 

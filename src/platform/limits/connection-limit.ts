@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { networkOf } from './rate-limits.ts'
+import { shareOf } from './worker-share.ts'
 
 type ConnectionLimit = {
+  /** For the whole site: a web worker uses its share. */
   max: number
   /** Proxies, because they carry the connections of many clients. */
   isExempt: (address: string) => boolean
@@ -12,7 +14,9 @@ type ConnectionLimit = {
 const logIntervalMs = 60_000
 
 /** Closes connections of a network (an IPv4 address or an IPv6 /64) beyond `max` open ones. */
-export function createConnectionLimit({ max, isExempt, onRefused }: ConnectionLimit): (socket: Socket) => void {
+export function createConnectionLimit(limit: ConnectionLimit): (socket: Socket) => void {
+  const { isExempt, onRefused } = limit
+  const max = shareOf(limit.max)
   const open = new Map<string, number>()
   let loggedAt = Number.NEGATIVE_INFINITY
 

@@ -1,3 +1,5 @@
+import { shareOf } from './worker-share.ts'
+
 type Network = { running: number; waiting: Set<() => void> }
 
 export type FairQueue = {
@@ -10,13 +12,16 @@ export type FairQueue = {
   leave: (network: string) => void
 }
 
+/** For the whole site: a web worker uses its share. */
 type Options = { atOnce: number; maxWaiting: number; maxWaitMs: number }
 
 /**
  * Lets a network run `atOnce` requests; the others wait in order and start one per turn of the event loop. So requests
  * of other networks are answered in between, however many arrive at once.
  */
-export function createFairQueue({ atOnce, maxWaiting, maxWaitMs }: Options): FairQueue {
+export function createFairQueue(options: Options): FairQueue {
+  const { maxWaitMs } = options
+  const [atOnce, maxWaiting] = [shareOf(options.atOnce), shareOf(options.maxWaiting)]
   const networks = new Map<string, Network>()
 
   function wait({ waiting }: Network, start: () => void, refuse: () => void): void {

@@ -1,6 +1,9 @@
+import { shareOf } from './worker-share.ts'
+
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 
 type Options = {
+  /** For the whole site: a web worker uses its share. */
   maxWaiting: number
   /**
    * A failure also fails everything waiting behind it, so that callers do not wait one by one for an unavailable
@@ -10,7 +13,8 @@ type Options = {
 }
 
 /** Runs work on the same key one after another in this process, and work on different keys concurrently. */
-export function createKeyedQueue({ maxWaiting, failTogether }: Options): KeyedQueue {
+export function createKeyedQueue({ failTogether, ...options }: Options): KeyedQueue {
+  const maxWaiting = shareOf(options.maxWaiting)
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
   return async function runInOrder(key, work, createRejection) {

@@ -4,6 +4,7 @@ import { Problem } from '../errors.ts'
 import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { networkOf } from './rate-limits.ts'
+import { shareOf } from './worker-share.ts'
 
 export type ReadRateLimit = {
   /** Counts one answer to be produced for this address, or throws a 429 with the wait. */
@@ -14,10 +15,10 @@ type Network = { left: number; at: number; loggedAt: number }
 type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /**
- * This many answers at once, and the same number each minute: a whole town may share one network through its mobile
- * operator.
+ * 600 answers at once, and the same number each minute, through all web workers together: a whole town may share one
+ * network through its mobile operator, and its connections are spread over the workers.
  */
-const burst = 600
+const burst = shareOf(600)
 const perMs = burst / 60_000
 const maxNetworks = 50_000
 // At most one log line a minute for each network.

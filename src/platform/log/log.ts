@@ -7,6 +7,6 @@ export type Log = Logger
 export function createLog(level: string, destination?: DestinationStream, outages: OutageLog = createOutageLog()): Log {
   const redact = ['*.email', '*.password', '*.token']
   const hooks = { logMethod: outages.logMethod }
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks }
+  const options = { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createRestartDelay } from '../restart-delay.ts'
 import { findBinaries } from './binaries.ts'
 import { hasCluster, prepareCluster, SUPERUSER } from './cluster.ts'
 import { type Folders, foldersOf, socketPath } from './data-folders.ts'
@@ -38,10 +39,7 @@ const DATABASE = 'bachat'
 const MAINTENANCE_DATABASE = 'postgres'
 /** How long a server may be unresponsive before it is abandoned. */
 const START_TIMEOUT_MS = 60_000
-const SLOWEST_RETRY_MS = 5_000
 const REPEAT_LOG_MS = 60_000
-/** A server that ran this long did not fail because of its start. */
-const STABLE_MS = 30_000
 
 export const hasEmbeddedDatabase = (dataDir: string): boolean => hasCluster(foldersOf(dataDir))
 
@@ -78,7 +76,7 @@ export async function startEmbeddedPostgres({
 
   async function bringUpAgain(): Promise<Lease> {
     for (;;) {
-      await delay(restartDelay.next(), null, { signal: stopping.signal })
+      await delay(restartDelay.nextMs(), null, { signal: stopping.signal })
       try {
         const again = await startOrJoin(options, onLost, stopping.signal)
         log.info('The database is running again.')
@@ -105,21 +103,6 @@ export async function startEmbeddedPostgres({
 
   const urlOf = (database: string) => socketUrl(sockets, database)
   return { url: urlOf(DATABASE), urlOf, stop }
-}
-
-/** How long to wait before the server is restarted: longer and longer while it keeps dying. */
-function createRestartDelay() {
-  let waitMs = 0
-  let lastAttemptAt = 0
-  return {
-    noteAttempt: () => {
-      lastAttemptAt = Date.now()
-    },
-    next: (): number => {
-      waitMs = Date.now() - lastAttemptAt > STABLE_MS ? 0 : Math.min(100 + waitMs * 2, SLOWEST_RETRY_MS)
-      return waitMs
-    },
-  }
 }
 
 /** Retries run every few seconds; a failure is logged when its message changes, and once a minute. */

@@ -12,7 +12,7 @@ import { manifestOf } from './page-assets.ts'
 import { writeStyleRules } from './style-rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const dist = join(root, 'dist')
+export const dist = join(root, 'dist')
 // Folders of files whose names contain a hash of their content.
 const publicAssets = 'client/assets'
 const consoleAssets = 'console/assets'

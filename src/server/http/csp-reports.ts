@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
+import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
 export const cspReportsAddress = '/csp-reports'
 
 const maxBytes = 8 * 1024
 const minuteMs = 60_000
-const maxPerNetwork = 10
-const maxPerMinute = 60
+const maxPerNetwork = shareOf(10)
+const maxPerMinute = shareOf(60)
 
 /** The directives that are recorded; anything else becomes "other", so that nobody can invent metric labels. */
 const directives = new Set([

@@ -17,6 +17,8 @@ export type HealthParts = {
   sessions?: () => Record<string, Numbers>
   /** The bearer token for /metrics; without one, only this machine may read them. */
   metricsToken?: string | null | undefined
+  /** Takes this process's metrics and returns the function that reads those of all processes. */
+  shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
   /** How long the database may take to answer before the process counts as not ready. */
   timeoutMs?: number
 }
@@ -30,6 +32,7 @@ export function createHealth({
   cache,
   sessions,
   metricsToken = null,
+  shareMetrics,
   timeoutMs = 1_000,
 }: HealthParts) {
   const registry = new Registry()
@@ -55,6 +58,7 @@ export function createHealth({
   return {
     registry,
     metricsToken,
+    readMetrics: shareMetrics?.(registry) ?? (() => registry.metrics()),
     /** Makes /readyz fail, so that no new requests arrive while the running ones finish. */
     drain(): void {
       isDraining = true
@@ -196,7 +200,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
         .code(403)
         .type('text/plain')
         .send('This page is only available on this machine. Set METRICS_TOKEN to read it from elsewhere.\n')
-    return reply.type(health.registry.contentType).send(await health.registry.metrics())
+    return reply.type(health.registry.contentType).send(await health.readMetrics())
   })
 }
 

@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
+import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
 import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
@@ -19,7 +20,7 @@ import { createApiRegistry } from '../api/create-api-registry.ts'
 import type { RenderPreview } from '../console/register-previews.ts'
 import { buildServer } from '../http/assemble-server.ts'
 import type { ViteMiddleware } from '../http/create-fastify.ts'
-import { createHealth } from '../http/health.ts'
+import { createHealth, type HealthParts } from '../http/health.ts'
 import { createDocumentRenderer, type DocumentParts } from '../pages/document-renderer.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
@@ -43,6 +44,8 @@ export type WebParts = {
   clock: Clock
   log: Log
   writes?: WriteWatch
+  /** In a web worker: reports its metrics, and returns the function that reads those of all processes. */
+  shareMetrics?: HealthParts['shareMetrics']
   /** Development: Vite serves modules and hot updates; nothing is cached. */
   vite?: ViteMiddleware | undefined
 }
@@ -51,29 +54,25 @@ const freshMs = 30_000
 // Statements about prices change with time alone, so a page not requested for long is rendered again first.
 const maxStaleMs = 60 * 60_000
 // Answers for arbitrary params have their own budget and evict no pages.
-const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
+const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 1024 * 1024) }
 
 /** The complete web process, except the port it listens on. */
 export async function createWeb(parts: WebParts): Promise<Web> {
-  const { config, database, pictures, renderer, clientDir, clock, log, writes, vite } = parts
+  const { config, database, pictures, renderer, clientDir, clock, log, writes, shareMetrics, vite } = parts
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
-  // Changes in any process remove the affected answers here; after a gap in the notifications everything is removed.
-  await database.listen(
-    TAGS_CHANNEL,
-    (payload) => [cache, redirects].forEach((one) => void one.drop(tagsOf(payload))),
-    () => [cache, redirects].forEach((one) => void one.dropAll()),
-  )
   const sitemapCache = createSitemapCache(clock)
-  await dropOnChanges(database, [cache, sitemapCache])
+  await dropOnChanges(database, [cache, redirects, sitemapCache])
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
     cache: cache.stats,
     sessions: database.countSessions,
     metricsToken: config.metricsToken,
+    shareMetrics,
   })
-  registerQueueMetrics(health.registry, database.background)
+  // For web workers the primary process counts the queues, once for all.
+  if (!shareMetrics) registerQueueMetrics(health.registry, database.background)
   if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
@@ -117,7 +116,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   return { app, close }
 }
 
-type Droppable = { drop: (tags: Iterable<string>) => void; dropAll: () => void }
+type Droppable = { drop: (tags: readonly string[]) => void; dropAll: () => void }
 
 /** Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. */
 const dropOnChanges = (database: WebParts['database'], caches: readonly Droppable[]) =>

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { migrate } from '../../platform/database/migrate.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/watch-writes.ts'
+import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { foldersOf } from '../../platform/postgres/data-folders.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
@@ -28,8 +29,8 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
  * If the database does not answer, a request fails within a second. The slowest lists take half of that with a million
  * deals; anything slower belongs in the background.
  */
-const forRequests = { statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
-const forBackground = { max: 4, waitMs: 60_000 }
+const forRequests = { max: shareOf(10, 2), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
+const forBackground = { max: shareOf(4, 2), waitMs: 60_000 }
 
 /** The database exists but cannot be used as it is. The message is a sentence for the operator. */
 export class DatabaseNotUsableError extends Error {

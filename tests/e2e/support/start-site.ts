@@ -60,6 +60,7 @@ export async function startProcess(dataDir: string, settings: Record<string, str
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      WEB_WORKERS: '1',
       // All tests come from one address.
       RATE_LIMITS: 'off',
       ...settings,

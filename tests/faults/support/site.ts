@@ -47,7 +47,14 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
   const { program = cli, stdin = 'ignore', ...user } = as
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', DEMO: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      WEB_WORKERS: '1',
+      ...settings,
+    },
     stdio: [stdin, 'pipe', 'pipe'],
     ...user,
   })

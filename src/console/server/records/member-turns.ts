@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
 import { Problem } from '../../../platform/errors.ts'
+import { shareOf } from '../../../platform/limits/worker-share.ts'
 
 /** Long work of one member at the same time: exports and bulk changes. More would keep others waiting. */
-const maxAtOnce = 8
+const maxAtOnce = shareOf(8)
 
 const tooManyAtOnce = () =>
   new Problem(

@@ -1,0 +1,56 @@
+import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { createOutageLog } from '../../platform/log/outage-log.ts'
+import { openPreparedDatabase } from './open-database.ts'
+import { openBuiltPages } from './open-pages.ts'
+import { watchDatabaseWrites } from './probe-writes.ts'
+import { serveSite } from './serve-site.ts'
+import { createShutdown } from './shutdown.ts'
+import { createSharedMetrics } from './sum-metrics.ts'
+import type { FromWorker, ToWorker } from './web-worker-messages.ts'
+
+// A process that only serves the site, started by `web-workers.ts`. It does not outlive the primary process: Node ends a
+// worker whose channel closes.
+
+// Ctrl-C in a terminal reaches every process: the primary one says when to shut down.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const config = readConfig(process.env)
+const outages = createOutageLog()
+const log = createLog(config.logLevel, undefined, outages)
+const ending = createShutdown()
+const send = (message: FromWorker, sent?: () => void) => void process.send?.(message, undefined, undefined, sent)
+const metrics = createSharedMetrics(send)
+
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'shut down') void shutDown()
+  else if (message.kind === 'report metrics') void metrics.report(message.request)
+  else if (message.kind === 'summed metrics') metrics.take(message)
+})
+
+async function shutDown(): Promise<void> {
+  try {
+    await ending.run()
+    process.exit(0)
+  } catch (error) {
+    log.error({ err: error }, 'The shutdown of a web worker was not clean')
+    process.exit(1)
+  }
+}
+
+try {
+  const pages = await ending.after(openBuiltPages(), ({ close }) => close())
+  // The primary process has migrated it.
+  const database = await ending.after(
+    openPreparedDatabase(config, log, async () => {}),
+    ({ stop }) => stop(),
+  )
+  const writes = watchDatabaseWrites(database, () => outages.over(log))
+  await ending.after(Promise.resolve(writes), ({ stop }) => stop())
+  const pictures = openPictureStorage(config, log)
+  await serveSite({ config, database, pages, pictures, log, writes, shareMetrics: metrics.share }, ending)
+  send({ kind: 'serving' })
+} catch (error) {
+  send({ kind: 'failed', error: error as Error }, () => process.exit(1))
+}

@@ -1,0 +1,139 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../platform/config/config.ts'
+import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { createRestartDelay } from '../../platform/restart-delay.ts'
+import { createHealth } from '../http/health.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { registerQueueMetrics } from './queue-metrics.ts'
+import { createMetricsSum } from './sum-metrics.ts'
+import type { FromWorker, ToWorker } from './web-worker-messages.ts'
+
+type Parts = {
+  config: Config
+  database: Pick<OpenDatabase, 'background' | 'countSessions' | 'url'>
+  log: Log
+  writes: WriteWatch
+}
+type Ending = { code: number | null; signal: string | null }
+type Started = {
+  worker: Worker
+  /** Rejects with the reason when the worker ends before it serves the site. */
+  serving: Promise<void>
+  ended: Promise<Ending>
+}
+
+const script = fileURLToPath(new URL('web-worker.ts', import.meta.url))
+
+/**
+ * Starts the processes that serve the site, all on one port, and resolves when all do. One that ends later is replaced.
+ * This process accepts the connections and hands them to the workers in turn.
+ */
+export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promise<void> }> {
+  const { config, database, log } = parts
+  const stopping = new AbortController()
+  const alive = new Map<Worker, Started>()
+  const serving = new Set<Worker>()
+  const metrics = createMetricsSum(registryOf(parts), tell)
+  cluster.setupPrimary({ exec: script, args: [], serialization: 'advanced' })
+
+  function fork(): Started {
+    // The embedded database has an address only now.
+    const env = { DATABASE_URL: database.url, WEB_WORKERS: config.webWorkers }
+    const worker = cluster.fork(env)
+    const started = { worker, ...followStart(worker) }
+    alive.set(worker, started)
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'serving') serving.add(worker)
+      else if (message.kind === 'own metrics') metrics.take(message)
+      else if (message.kind === 'sum metrics') void sumMetrics(worker, message.request)
+    })
+    worker.once('exit', () => {
+      alive.delete(worker)
+      serving.delete(worker)
+    })
+    return started
+  }
+
+  async function sumMetrics(asking: Worker, request: number): Promise<void> {
+    const text = await metrics.read([...serving]).catch((error) => {
+      log.error({ err: error }, 'The metrics of the web workers could not be summed')
+      return null
+    })
+    tell(asking, { kind: 'summed metrics', request, text })
+  }
+
+  async function replaceWhenEnded({ worker, ended }: Started): Promise<void> {
+    const restartDelay = createRestartDelay()
+    restartDelay.noteAttempt()
+    for (let current = { worker, ended }; ; ) {
+      const { code, signal } = await current.ended
+      if (stopping.signal.aborted) return
+      log.error({ worker: current.worker.process.pid, code, signal }, 'A web worker has ended: starting another one')
+      await delay(restartDelay.nextMs(), null, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      restartDelay.noteAttempt()
+      const next = fork()
+      next.serving.catch((error) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'A web worker could not start')
+      })
+      current = next
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    for (const { worker } of alive.values()) {
+      if (serving.has(worker)) tell(worker, { kind: 'shut down' })
+      // It has no visitors yet.
+      else worker.process.kill('SIGKILL')
+    }
+    await Promise.all([...alive.values()].map(({ ended }) => ended))
+  }
+
+  const first = Array.from({ length: config.webWorkers }, fork)
+  try {
+    await Promise.all(first.map((each) => each.serving))
+  } catch (error) {
+    for (const each of first) each.serving.catch(() => {})
+    await stop()
+    throw error
+  }
+  for (const each of first) void replaceWhenEnded(each)
+  return { stop }
+}
+
+/** A worker that is ending can no longer be told anything: its `exit` event follows. */
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => {})
+}
+
+function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
+  const serving = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<Ending>()
+  // An unhandled error of the channel would end this process.
+  worker.on('error', () => {})
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'serving') serving.resolve()
+    else if (message.kind === 'failed') serving.reject(message.error)
+  })
+  worker.once('exit', (code: number | null, signal: string | null) => {
+    ended.resolve({ code, signal })
+    serving.reject(new Error(`A web worker ended while it started (${signal ?? `status ${code}`}).`))
+  })
+  return { serving: serving.promise, ended: ended.promise }
+}
+
+/** Of this process, and of the queues, which must not be counted once for each worker. */
+function registryOf({ config, database, writes }: Parts) {
+  const { registry } = createHealth({
+    database: async () => {},
+    writes,
+    sessions: database.countSessions,
+    metricsToken: config.metricsToken,
+  })
+  registerQueueMetrics(registry, database.background)
+  return registry
+}

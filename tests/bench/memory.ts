@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { writeResults } from './results.ts'
+import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const requests = Number(process.env.MEMORY_REQUESTS ?? 1_000_000)
+const addresses = 100_000
+// Few enough that none waits too long for its turn to be rendered.
+const atOnce = 8
+const sampleCount = 100
+/** The first fifth fills the caches and lets the heap grow to its size. */
+const warmUp = 0.2
+const maxGrowth = 1.15
+
+type Sample = { residentMb: number; heapMb: number }
+
+/** Memory of one process while it answers a million requests for a hundred thousand addresses, most of them rendered. */
+export const memoryOfManyAddresses = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1', RATE_LIMITS: 'off' }
+    const args = ['src/server/cli.ts', 'start']
+    const { child, stop } = await startServer(process.execPath, args, `${origin}/deals`, { env })
+    later(stop)
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+    const samples: Sample[] = []
+    const statuses: Record<number, number> = {}
+    let begun = 0
+    const client = async () => {
+      while (begun < requests) {
+        const n = begun++
+        const status = await ask(agent, `${origin}${addressOf(n)}`)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (n % Math.ceil(requests / sampleCount) === 0) samples.push(await sampleOf(origin, child.pid))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, client))
+    agent.destroy()
+    const warm = samples.slice(Math.ceil(samples.length * warmUp))
+    const third = Math.floor(warm.length / 3)
+    const [first, last] = [memoryOf(warm.slice(0, third)), memoryOf(warm.slice(-third))]
+    const growth = { residentMb: last.residentMb / first.residentMb, heapMb: last.heapMb / first.heapMb }
+    const failed = Object.entries(statuses).reduce(
+      (sum, [status, times]) => sum + (Number(status) >= 500 ? times : 0),
+      0,
+    )
+    writeResults('memory', { requests, addresses, statuses, firstThird: first, lastThird: last, growth })
+    const line = (what: string, of: keyof Sample): Line => ({
+      what,
+      figure: `${first[of].toFixed(0)}, ${last[of].toFixed(0)} MB: ${growth[of].toFixed(2)} x`,
+      goal: `<= ${maxGrowth} x`,
+      met: growth[of] <= maxGrowth,
+    })
+    return [
+      { what: 'requests, and addresses', figure: `${requests}, ${Math.min(addresses, requests)}` },
+      { what: 'answers with 5xx', figure: `${failed}`, goal: '0', met: failed === 0 },
+      line('resident memory, first and last third', 'residentMb'),
+      line('heap after collections, first and last third', 'heapMb'),
+    ]
+  })
+
+/** Of the samples between collections the lowest ones show what is still referenced: the lower quartile of the heap. */
+function memoryOf(samples: Sample[]): Sample {
+  const heaps = samples.map(({ heapMb }) => heapMb).sort((a, b) => a - b)
+  return { residentMb: median(samples.map(({ residentMb }) => residentMb)), heapMb: heaps[heaps.length >> 2] ?? 0 }
+}
+
+/** Each address in turn, in another order than that of their kinds: pages, calls that are cached or not, and 404s. */
+function addressOf(request: number): string {
+  const n = (request * 7_919) % addresses
+  switch (n % 10) {
+    case 0:
+      return `/deals?minprice=${n}`
+    case 1:
+      return `/singleproduct/nothing-${n}`
+    case 2:
+      return `/ifs/search?s=kettle${n}`
+    case 3:
+    case 4:
+      return `/ifs/getdeals?limit=5&page=${n}`
+    default:
+      return `/ifs/getcount?timestamp=${n}`
+  }
+}
+
+const ask = (agent: Agent, url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    }).on('error', reject)
+  })
+
+async function sampleOf(origin: string, pid: number | undefined): Promise<Sample> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  const [, heap = '0'] = /^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics) ?? []
+  const [, kB = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return { residentMb: Number(kB) / 1024, heapMb: Number(heap) / 1024 / 1024 }
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { seededDatabase } from './fresh-pages.ts'
+import { writeResults } from './results.ts'
+import { cpuMs, freePort, type Line, load, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 7)
+const seconds = 4
+// As many as are rendered at once: none waits for its turn.
+const connections = 8
+const goal = 1.7
+
+type Later = (undo: () => unknown) => void
+type Server = { url: string; pids: number[] }
+type Measured = { perSecond: number; cpuMs: number }
+
+/** Deals lists rendered per second without a cache by two web workers, against one process, in turns. */
+export const scaleOfWorkers = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const folder = temporaryFolder(later)
+    const databaseUrl = await seededDatabase(folder, later)
+    const lines: Line[] = []
+    const results: Record<string, unknown> = {}
+    for (const answers of ['memory', 'database'] as const) {
+      const servers = {
+        one: await startOn('fresh-server.ts', answers, { folder, databaseUrl, later }),
+        two: await startOn('scale-server.ts', answers, { folder, databaseUrl, later }),
+      }
+      const { one, two } = inTurns(servers)
+      const rates = two.perSecond / one.perSecond
+      const cpu = two.cpuMs / one.cpuMs
+      results[answers] = { one, two, ratioOfRates: rates, ratioOfCpuMs: cpu }
+      lines.push(
+        { what: `one process, answers from ${answers}`, figure: shown(one) },
+        { what: `two web workers, answers from ${answers}`, figure: shown(two) },
+        { what: `CPU time a page, two to one, ${answers}`, figure: cpu.toFixed(2) },
+        {
+          what: `ratio of rates, answers from ${answers}`,
+          figure: rates.toFixed(2),
+          // With a database on the same cores, the workers do not have two of them.
+          ...(answers === 'memory' && { goal: `>= ${goal}`, met: rates >= goal }),
+        },
+      )
+    }
+    const load = loadavg()[0] ?? 0
+    writeResults('scale', { ...results, loadAverage: load })
+    return [...lines, { what: 'load average of the machine meanwhile', figure: load.toFixed(1) }]
+  })
+
+const shown = ({ perSecond, cpuMs: cpu }: Measured) => `${perSecond.toFixed(0)}/s ${cpu.toFixed(2)} ms`
+
+async function startOn(
+  script: string,
+  answers: 'memory' | 'database',
+  { folder, databaseUrl, later }: { folder: string; databaseUrl: string; later: Later },
+): Promise<Server> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/deals`
+  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const { child, stop } = await startServer(process.execPath, [`tests/bench/${script}`, answers], url, { env })
+  later(stop)
+  return { url, pids: [child.pid ?? 0, ...childrenOf(child.pid)] }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  try {
+    return execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  } catch {
+    // It has none.
+    return []
+  }
+}
+
+/** Medians of alternating rounds, so that other load affects both alike. */
+function inTurns(servers: Record<'one' | 'two', Server>): Record<'one' | 'two', Measured> {
+  const taken: Record<'one' | 'two', Measured[]> = { one: [], two: [] }
+  for (const { url } of Object.values(servers)) load(url, seconds, 'gzip', connections)
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of ['one', 'two'] as const) {
+      const { url, pids } = servers[name]
+      const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+      const before = cpu()
+      const { requests, perSecond } = load(url, seconds, 'gzip', connections)
+      taken[name].push({ perSecond, cpuMs: (cpu() - before) / requests })
+    }
+  const medianOf = (all: Measured[]): Measured => ({
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    cpuMs: median(all.map(({ cpuMs: cpu }) => cpu)),
+  })
+  return { one: medianOf(taken.one), two: medianOf(taken.two) }
+}

@@ -1,0 +1,281 @@
+import { Agent } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isProcess } from '../../src/platform/postgres/postmaster-pid.ts'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
+import { formOf } from './support/send-request.ts'
+import {
+  beginSite,
+  buildPages,
+  databasePid,
+  dataFolder,
+  endAll,
+  type Site,
+  startSite,
+  timeoutMs,
+  until,
+} from './support/site.ts'
+
+const { db, url } = await testDatabase()
+let link: DatabaseLink
+let site: Site
+let deal: { id: number; slug: string }
+
+// Without jobs: an email that waits goes on waiting, so that it can be counted.
+beforeAll(async () => {
+  buildPages()
+  deal = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
+  link = await linkTo(url)
+  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web', WEB_WORKERS: '2' })
+  await until('both workers serve the site', () => site.output().includes('Bachat is running at'))
+}, 3 * timeoutMs)
+afterAll(async () => {
+  await endAll()
+  await link.end()
+}, timeoutMs)
+
+/** The workers that serve the site, in the order of their starts. */
+const workersOf = ({ log }: Site) => [
+  ...new Set(log().flatMap(({ msg, pid }) => (`${msg}`.startsWith('Server listening') ? [Number(pid)] : []))),
+]
+const livingWorkersOf = (of: Site) => workersOf(of).filter((pid) => isProcess(pid))
+
+/** One connection to each of two workers, which keeps to it. */
+async function connectToBoth(of: Site): Promise<[Agent, Agent]> {
+  const found = new Map<unknown, Agent>()
+  await until('two workers have answered', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const id = (await of.ask('/healthz', { agent })).headers['x-request-id']
+    await until('the answer is logged', () => of.log().some(({ reqId }) => reqId === id))
+    const pid = of.log().find(({ reqId }) => reqId === id)?.pid
+    if (found.has(pid)) agent.destroy()
+    else found.set(pid, agent)
+    return found.size === 2
+  })
+  return [...found.values()] as [Agent, Agent]
+}
+
+async function metric(name: string): Promise<number> {
+  const { body } = await site.ask('/metrics')
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1) ?? Number.NaN,
+  )
+}
+
+test('what is written through one worker is on the pages of the other, without waiting for its cache', {
+  timeout: 2 * timeoutMs,
+}, async () => {
+  const [one, other] = await connectToBoth(site)
+  const page = `/singleproduct/${deal.slug}`
+  let outdated = 0
+  for (let n = 1; n <= 6; n += 1) {
+    const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one]
+    // Both cache the page; it would be fresh for 30 s.
+    for (const agent of [one, other, one, other]) expect((await site.ask(page, { agent })).status).toBe(200)
+    const words = `Boils quickly, number ${n}`
+    const values = { comment: words, comment_post_ID: deal.id, author: 'Asha', email: `asha${n}@mail.example` }
+    const written = await site.ask('/ifs/commentspost', { ...formOf(values), agent: writer })
+    expect(written.status, written.body).toBe(200)
+    const at = performance.now()
+    await until(
+      'the comment is shown',
+      async () => {
+        const isShown = (await site.ask(page, { agent: reader })).body.includes(words)
+        if (!isShown) outdated += 1
+        return isShown
+      },
+      20_000,
+    )
+    expect(performance.now() - at).toBeLessThan(5_000)
+  }
+  console.log(`${outdated} outdated pages right after 6 writes through the other worker`)
+  one.destroy()
+  other.destroy()
+})
+
+test('/metrics is the sum of all workers, whichever answers, and counts the queues once', {
+  timeout: timeoutMs,
+}, async () => {
+  const asked = 'bachat_http_request_seconds_count{method="GET",route="/ifs/getcount",status="200"}'
+  const subscribed = await site.ask('/ifs/newsletter', formOf({ email: 'ravi@mail.example' }))
+  expect(subscribed.status, subscribed.body).toBe(200)
+  const agents = await connectToBoth(site)
+  const ask = (agent: Agent, n: number) => site.ask(`/ifs/getcount?timestamp=${n}`, { agent })
+  await ask(agents[0], 1)
+  const before = await metric(asked)
+  for (let n = 2; n < 12; n += 1) for (const agent of agents) expect((await ask(agent, n)).status).toBe(200)
+  for (const agent of agents) {
+    const { body } = await site.ask('/metrics', { agent })
+    expect(body).toContain(`${asked} ${before + 20}\n`)
+  }
+  // Read at most every ten seconds.
+  await until('the email is counted', async () => (await metric('bachat_mails{state="waiting"}')) === 1)
+  // Each request has a session of its own in both pools, and the primary process one for its probe.
+  expect(await metric('bachat_database_sessions{pool="background",state="idle"}')).toBeGreaterThanOrEqual(3)
+  for (const agent of agents) agent.destroy()
+})
+
+test('together the workers let one network read no more than one process would', { timeout: timeoutMs }, async () => {
+  const agent = new Agent({ localAddress: '127.0.0.9' } as never)
+  const begun = performance.now()
+  const statuses: number[] = []
+  for (let n = 0; n < 900; n += 50) {
+    const asked = Array.from({ length: 50 }, (_, i) => site.ask(`/ifs/getcount?timestamp=${5_000 + n + i}`, { agent }))
+    statuses.push(...(await Promise.all(asked)).map(({ status }) => status))
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const answered = statuses.filter((status) => status === 200).length
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(answered).toBeLessThanOrEqual(600 + 10 * seconds)
+  // Connections are spread evenly: a network with several gets nearly all of it.
+  expect(answered).toBeGreaterThan(500)
+  expect((await site.ask('/ifs/getcount?timestamp=9')).status).toBe(200)
+})
+
+test('together the workers keep no more connections of one network than one process would', {
+  timeout: timeoutMs,
+}, async () => {
+  let [accepted, refused] = [0, 0]
+  const sockets = Array.from({ length: 400 }, () => {
+    const socket = connect({ port: site.port, host: '127.0.0.1', localAddress: '127.0.0.8' })
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    let isAccepted = false
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      isAccepted = true
+      accepted += 1
+    })
+    socket.once('close', () => {
+      if (!isAccepted) refused += 1
+    })
+    return socket
+  })
+  await until('each is answered or refused', () => accepted + refused === sockets.length)
+  for (const socket of sockets) socket.destroy()
+  expect(accepted).toBeLessThanOrEqual(256)
+  expect(accepted).toBeGreaterThan(200)
+})
+
+test('a killed worker is replaced, and the other one answers meanwhile', { timeout: 2 * timeoutMs }, async () => {
+  const [killed, other] = livingWorkersOf(site) as [number, number]
+  let isOver = false
+  const answered: { status: number; at: number }[] = []
+  let lost = 0
+  const visitor = async () => {
+    while (!isOver) {
+      // A connection that was being handed to the killed worker is never answered.
+      const answer = await Promise.race([site.ask('/deals').catch(() => null), delay(2_000, null, { ref: false })])
+      if (answer) answered.push({ status: answer.status, at: performance.now() })
+      else lost += 1
+    }
+  }
+  const visitors = Array.from({ length: 6 }, visitor)
+  await until('the site is busy', () => answered.length > 50)
+  process.kill(killed, 'SIGKILL')
+  const killedAt = performance.now()
+  await until('another worker serves the site', () => workersOf(site).some((pid) => pid !== killed && pid !== other))
+  const replacedAt = performance.now()
+  isOver = true
+  await Promise.all(visitors)
+  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answered.filter(({ at }) => at > killedAt && at < replacedAt).length).toBeGreaterThan(50)
+  // At most the requests that the killed worker had accepted.
+  expect(lost).toBeLessThanOrEqual(visitors.length)
+  expect(site.log()).toContainEqual(
+    expect.objectContaining({ msg: 'A web worker has ended: starting another one', worker: killed, signal: 'SIGKILL' }),
+  )
+  const agents = await connectToBoth(site)
+  for (const agent of agents) agent.destroy()
+})
+
+test('a worker that cannot start is tried again with pauses until it can, while the other one answers', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  const failures = () => site.log().filter(({ msg }) => msg === 'A web worker could not start')
+  expect((await site.ask('/deals')).status).toBe(200)
+  const [killed] = livingWorkersOf(site)
+  await link.cut()
+  process.kill(killed as number, 'SIGKILL')
+  await until('three starts have failed', () => failures().length >= 3)
+  expect((await site.ask('/healthz')).status).toBe(200)
+  const times = failures().map(({ time }) => new Date(`${time}`).getTime())
+  // Pauses of 300 and 700 ms at least.
+  expect((times[2] as number) - (times[0] as number)).toBeGreaterThan(1_000)
+  await link.restore()
+  await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
+  const agents = await connectToBoth(site)
+  for (const agent of agents) agent.destroy()
+})
+
+test('at shutdown all workers fail readiness first and finish every request, and nothing is left', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  const dataDir = dataFolder()
+  const own = await startSite({ DATA_DIR: dataDir, DEMO: '1', WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '3000' })
+  await until('both workers serve the site', () => own.output().includes('Bachat is running at'))
+  expect(own.output().match(/There is no administrator yet/g)).toHaveLength(1)
+  expect(own.output().match(/The database was migrated/g)).toHaveLength(1)
+  const workers = workersOf(own)
+  expect(workers).toHaveLength(2)
+  const agents = await connectToBoth(own)
+  const statuses: number[] = []
+  // On connections that stay open, until the site says that it closes them: none of these requests may be reset.
+  const visitor = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let isOver = false; !isOver; ) {
+      const { status, headers } = await own.ask('/deals', { agent })
+      statuses.push(status)
+      isOver = headers.connection === 'close'
+    }
+    agent.destroy()
+  }
+  const visitors = Array.from({ length: 6 }, visitor)
+  await until('there are visitors', () => statuses.length > 10)
+
+  // Ctrl-C in a terminal, which reaches every process, and under npm the site a second time.
+  for (const pid of [...workers, own.child.pid as number, own.child.pid as number]) process.kill(pid, 'SIGINT')
+  await until('the shutdown has begun', () => own.output().includes('Shutting down: finishing requests and jobs'))
+  for (const agent of agents)
+    await until('a worker is not ready', async () => (await own.ask('/readyz', { agent })).status === 503, 2_000)
+  expect((await own.ask('/deals')).status).toBe(200)
+  await Promise.all(visitors)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await own.ended).toEqual({ code: 0, signal: null })
+  expect(workers.filter((pid) => isProcess(pid))).toEqual([])
+  expect(databasePid(dataDir)).toBeNull()
+  expect(own.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
+  for (const agent of agents) agent.destroy()
+})
+
+test('workers do not survive a killed primary process', { timeout: 2 * timeoutMs }, async () => {
+  const workers = livingWorkersOf(site)
+  expect(workers).toHaveLength(2)
+  expect(await site.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+  await until('the workers have ended', () => !workers.some((pid) => isProcess(pid)))
+  await expect(site.ask('/healthz')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a port in use ends the start with one sentence, however many workers there are', {
+  timeout: 2 * timeoutMs,
+}, async () => {
+  const dataDir = dataFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await until('the other program is listening', () => other.listening)
+  const { port } = other.address() as { port: number }
+  const own = await beginSite({ DATA_DIR: dataDir, PORT: `${port}`, WEB_WORKERS: '3' })
+  expect((await own.ended).code).toBe(1)
+  expect(
+    own
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('{')),
+  ).toEqual([`Port ${port} is in use by another program: stop it, or set PORT to another port.`])
+  expect(databasePid(dataDir)).toBeNull()
+  other.close()
+})
