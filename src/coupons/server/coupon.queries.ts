@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { DealSort } from '../../deals/deal-sort.ts'
-import { isListedAt, type ListPage, newestFirst, readDealPage } from '../../deals/server/deal.queries.ts'
+import { isListedAt, type ListPage } from '../../deals/server/deal.queries.ts'
 import { countOf, type DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import type { ListPlace } from '../../deals/server/list/list-order.ts'
-import { readOrderedPage, withNext } from '../../deals/server/list/ordered-deals.queries.ts'
+import { newestFirst, readDealPage } from '../../deals/server/list/list-page.ts'
+import { readOrderedPage } from '../../deals/server/list/ordered-deals.queries.ts'
 
 type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 
@@ -17,7 +18,6 @@ export async function listLiveCoupons(
   const found = db.selectFrom('deals').where(suits)
   const count = () => totals.ofList('coupons', countOf(db, found))
   const order = { sort, after }
-  if (sort === 'newest' && !after)
-    return withNext(db, await readDealPage(db, newestFirst(found, count), page, now), order, page)
+  if (sort === 'newest' && !after) return readDealPage(db, newestFirst(found, count), page, now)
   return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow: true }, order, count }, page, now)
 }
