@@ -17,6 +17,8 @@ export type DealTotals = {
   ofMatches: (key: string, count: Count, max: number) => Promise<Total>
   /** The same for matches known to be more than `max`. */
   ofMoreMatches: (key: string, count: Count, max: number) => Promise<Total>
+  /** Whether there are at most so many deals, live or not; false in a large catalogue. */
+  isCatalogueUpTo: (max: number) => Promise<boolean>
 }
 
 /** Lists up to this length are counted each time. */
@@ -33,17 +35,18 @@ export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): D
     return total === null ? counted : { total, isLowerBound: false }
   }
 
-  async function isSmall(): Promise<boolean> {
+  async function isCatalogueUpTo(max: number): Promise<boolean> {
     const deals = await cached('catalogue', () => catalogue(maxDeals + 1))
-    return deals !== null && deals <= maxDeals
+    return deals !== null && deals <= Math.min(max, maxDeals)
   }
 
   async function ofMoreMatches(key: string, count: Count, max: number): Promise<Total> {
     const counted = { total: max, isLowerBound: true }
-    return (await isSmall()) ? exactly(key, count, counted) : counted
+    return (await isCatalogueUpTo(maxDeals)) ? exactly(key, count, counted) : counted
   }
 
   return {
+    isCatalogueUpTo,
     ofMoreMatches,
     async ofList(key, count) {
       const counted = await countTo(countedEachTime, count)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { editDistance } from './edit-distance.ts'
 import { isHindiWord, romanised } from './romanise.ts'
@@ -21,7 +22,7 @@ export async function findMeanings(db: Db, keys: readonly string[]): Promise<Mea
   if (keys.length === 0) return new Map()
   const heard = keys.filter((key) => key.includes(' '))
   const { rows } = await sql<MeaningRow>`
-    select word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
+    select ${planOnce} word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
     union all
     select heard.word, named.word, meaning, weight
     from unnest(${heard}::text[]) as heard (word)
@@ -63,6 +64,7 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
   if (words.length === 0) return new Map()
   const rows = await db
     .selectFrom('search_words')
+    .modifyFront(planOnce)
     .select(['word', 'deal_count'])
     .where(sql<boolean>`word = any(${[...new Set(words)]}::text[])`)
     .execute()
@@ -89,7 +91,7 @@ const maxNeighbours = 3
 export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, Neighbours>> {
   if (words.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
+    select ${planOnce} asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
       near.sounds_alike as "soundsAlike",
       to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as "isForm",
       starts_with(near.word, unaccent(asked.word)) as "beginsWord"
