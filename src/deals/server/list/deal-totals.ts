@@ -23,6 +23,7 @@ export type DealTotals = {
 
 /** Lists up to this length are counted each time. */
 const countedEachTime = 10_000
+const isLong = (total: number | null) => total !== null && total > countedEachTime
 /** Up to this catalogue size, matches are counted completely. */
 const smallCatalogue = 100_000
 
@@ -31,12 +32,13 @@ export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): D
   const cached = cachedCounts<number | null>()
 
   async function exactly(key: string, count: Count, counted: Total): Promise<Total> {
-    const total = await cached(key, () => count(null))
+    const total = await cached.get(key, () => count(null))
     return total === null ? counted : { total, isLowerBound: false }
   }
 
   async function isCatalogueUpTo(max: number): Promise<boolean> {
-    const deals = await cached('catalogue', () => catalogue(maxDeals + 1))
+    const count = () => catalogue(maxDeals + 1)
+    const deals = cached.recent('catalogue', count, () => true) ?? (await cached.get('catalogue', count))
     return deals !== null && deals <= Math.min(max, maxDeals)
   }
 
@@ -49,6 +51,8 @@ export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): D
     isCatalogueUpTo,
     ofMoreMatches,
     async ofList(key, count) {
+      const long = cached.recent(key, () => count(null), isLong)
+      if (long) return { total: long, isLowerBound: false }
       const counted = await countTo(countedEachTime, count)
       return counted.isLowerBound ? exactly(key, count, counted) : counted
     },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { lastListPage } from '../../list-limits.ts'
 import { type DealPage, type DealQuery, inOrder, type ListPage, listCards } from '../deal.queries.ts'
@@ -66,7 +65,7 @@ export async function readPage(
 async function findPlaceAfter(db: Db, order: ListOrder, id: number): Promise<ListPlace | null> {
   const unpriced = ordersByPrice(order.sort) ? await listUnpricedStores(db) : []
   const columns = placeAfter({ ...order, unpriced })
-  const { rows } = await sql<ListPlace>`select ${planOnce} ${columns} from deals where id = ${id}`.execute(db)
+  const { rows } = await sql<ListPlace>`select ${columns} from deals where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

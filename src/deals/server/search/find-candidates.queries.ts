@@ -163,7 +163,7 @@ export async function findNamedCategories(db: Db, name: string): Promise<number[
   const names = [whole, `${whole}s`]
   const special = whole.replace(generalWords, '')
   const { rows } = await sql<{ id: number }>`
-    select ${planOnce} id from categories c where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
+    select id from categories c where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
       or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
     order by id limit 10`.execute(db)
   return rows.map(({ id }) => id)

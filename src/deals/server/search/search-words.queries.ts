@@ -22,7 +22,7 @@ export async function findMeanings(db: Db, keys: readonly string[]): Promise<Mea
   if (keys.length === 0) return new Map()
   const heard = keys.filter((key) => key.includes(' '))
   const { rows } = await sql<MeaningRow>`
-    select ${planOnce} word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
+    select word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
     union all
     select heard.word, named.word, meaning, weight
     from unnest(${heard}::text[]) as heard (word)
@@ -64,7 +64,6 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
   if (words.length === 0) return new Map()
   const rows = await db
     .selectFrom('search_words')
-    .modifyFront(planOnce)
     .select(['word', 'deal_count'])
     .where(sql<boolean>`word = any(${[...new Set(words)]}::text[])`)
     .execute()
