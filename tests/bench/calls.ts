@@ -79,7 +79,7 @@ const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
   'GET /recentcomments': () => ({ path: '/recentcomments' }),
   'GET /newsarticles': () => ({ path: '/newsarticles' }),
   'GET /contactus': () => ({ path: '/contactus' }),
-  'GET /report': (n, { dealIds }) => ({ path: `/report?deal=${pick(dealIds, n)}` }),
+  'GET /report': (n, { slugs }) => ({ path: `/report?deal=${pick(slugs, n)}` }),
   'GET /getfooterdetails': () => ({ path: '/getfooterdetails' }),
   'GET /commonsettings': () => ({ path: '/commonsettings' }),
 }

@@ -5,6 +5,7 @@ import { countOf, type DealLists } from '../../deals/server/list/deal-totals.que
 import type { ListPlace } from '../../deals/server/list/list-order.ts'
 import { newestFirst, readDealPage } from '../../deals/server/list/list-page.ts'
 import { readOrderedPage } from '../../deals/server/list/ordered-deals.queries.ts'
+import { planOnce } from '../../platform/postgres/plan-once.ts'
 
 type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 
@@ -15,7 +16,7 @@ export async function listLiveCoupons(
   now: Date,
 ) {
   const suits = sql<boolean>`coupon_code is not null and published_at <= ${now} and ${isListedAt(now)}`
-  const found = db.selectFrom('deals').where(suits)
+  const found = db.selectFrom('deals').modifyFront(planOnce).where(suits)
   const count = () => totals.ofList('coupons', countOf(db, found))
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, newestFirst(found, count), page, now)

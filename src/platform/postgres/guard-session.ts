@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { asUnavailable } from '../database-unavailable.ts'
 import { markResumed, markWaiting } from '../log/event-loop-time.ts'
-import { isPlannedOnce } from './plan-once.ts'
+import { type Planning, planningOf } from './plan-once.ts'
 
 type Options = {
   answerTimeoutMs: number
@@ -13,8 +13,7 @@ type Options = {
 
 type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I' | 'T' | 'E' | null }
 
-type PlanMode = 'force_custom_plan' | 'force_generic_plan'
-type Statement = { name: string; text: string; planMode: PlanMode }
+type Statement = { name: string; text: string; planning: Planning }
 
 // Statements are prepared once per session; their texts are shared by all sessions.
 const prepared = new Map<string, Statement>()
@@ -22,18 +21,19 @@ const prepared = new Map<string, Statement>()
 function prepare(text: string): Statement {
   const known = prepared.get(text)
   if (known) return known
-  const planMode = isPlannedOnce(text) ? 'force_generic_plan' : 'force_custom_plan'
-  const statement: Statement = { name: `s${prepared.size}`, text, planMode }
+  const statement: Statement = { name: `s${prepared.size}`, text, planning: planningOf(text) }
   prepared.set(text, statement)
   return statement
 }
 
 // A good plan for few rows may be bad for very many: one plan for all values would be a hundred times slower for some.
-const initialPlanMode: PlanMode = 'force_custom_plan'
+const initialPlanning = 'each'
 // A plan that is kept must suit the table after an import too: it finds rows by an index even while they are few.
-const setPlanMode = (mode: PlanMode) =>
-  `set plan_cache_mode = ${mode}; set enable_seqscan = ${mode === 'force_custom_plan'}`
-export const firstStatementOfSession = setPlanMode(initialPlanMode)
+const setPlanning = (planning: 'once' | 'each') =>
+  planning === 'once'
+    ? 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
+    : 'set plan_cache_mode = force_custom_plan; set enable_seqscan = on'
+export const firstStatementOfSession = setPlanning(initialPlanning)
 
 /** A session for Kysely: its statements are prepared, run one after the other, and wait for a limited time. */
 export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onSilent }: Options) {
@@ -41,19 +41,19 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   let last: Promise<unknown> = Promise.resolve()
   // Names of statements prepared before a table change are not reused.
   let generation = 0
-  let planMode = initialPlanMode
+  let sessionPlanning: Planning = initialPlanning
 
   /** Sent before the statement without waiting for its answer. Not in a transaction, whose rollback would undo it. */
-  function switchPlans(mode: PlanMode): void {
-    if (mode === planMode || session.getTransactionStatus() !== 'I') return
-    planMode = mode
+  function switchPlanning(planning: Planning): void {
+    if (planning === 'either' || planning === sessionPlanning || session.getTransactionStatus() !== 'I') return
+    sessionPlanning = planning
     // If it fails, so does the statement behind it: the session is lost.
-    session.query(setPlanMode(mode)).catch(() => {})
+    session.query(setPlanning(planning)).catch(() => {})
   }
 
   async function send(text: string, values: readonly unknown[]): Promise<PgResult> {
     const statement = prepare(text)
-    switchPlans(statement.planMode)
+    switchPlanning(statement.planning)
     try {
       return await session.query({ text: statement.text, name: `${statement.name}_${generation}`, values: [...values] })
     } catch (error) {
@@ -99,7 +99,7 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   function query(text: string, values: readonly unknown[]): Promise<PgResult>
   function query(query: PostgresCursor<unknown> | string, values: readonly unknown[] = []) {
     if (typeof query !== 'string') {
-      switchPlans(initialPlanMode)
+      switchPlanning(initialPlanning)
       return session.query(query as never) as unknown
     }
     const result = last.then(() => (query === 'rollback' ? rollBack() : run(query, values)))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
@@ -63,7 +64,7 @@ export async function listLiveDealsOfCategory(
   now: Date,
 ): Promise<DealPage> {
   const suits = conditions(page, [], isListedNow(now))
-  const list = inCategory(db, id, suits)
+  const list = inCategory(db, id, suits, planOnce)
   const count = () => totals.ofList(`category ${id}`, list.count)
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
@@ -176,8 +177,8 @@ const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly numbe
 type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
 
 /** Found and counted by the category's own copies of its deals, all in one index. */
-function inCategory(db: Db, category: number, suits: RawBuilder<boolean>): CountedIds {
-  const found = db.selectFrom('deal_categories').where('category_id', '=', category).where(suits)
+function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan = planEach): CountedIds {
+  const found = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
   const newest = found.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
   return {
     ids: async ({ limit, offset }) => (await newest.limit(limit).offset(offset).execute()).map((deal) => deal.deal_id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { type DealPage, type DealQuery, isListedAt, type ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
@@ -21,7 +22,9 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
   const above = belowFeatured ? await listDealsOfFirstFeaturedCategory(db, now) : []
   const suits = conditions(list, above, now)
-  const found = db.selectFrom('deals').where(suits)
+  // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
+  const plan = storeId === undefined ? planOnce : planEach
+  const found = db.selectFrom('deals').modifyFront(plan).where(suits)
   const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, found))
   const order = { sort, after }
   if (sort !== 'newest') {
@@ -39,7 +42,7 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
   const all = [sql`published_at <= ${now}`, isListedAt(now)]
-  if (kind) all.push(sql`is_super = ${kind === 'super'}`)
+  if (kind) all.push(kind === 'super' ? sql`is_super` : sql`not is_super`)
   if (featured) all.push(sql`is_featured`)
   if (storeId !== undefined) all.push(sql`store_id = ${storeId}`)
   if (above.length > 0) all.push(sql`id <> all (${above}::integer[])`)
@@ -48,7 +51,7 @@ function conditions({ kind, featured, storeId }: DealListOf, above: readonly num
 
 /** The same deals as without pins, each once. */
 function pinnedFirst(found: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
-  const others = newestFirst(found.where('deals.id', 'not in', pinned), count)
+  const others = newestFirst(found.where(sql<boolean>`deals.id <> all (${pinned}::integer[])`), count)
   return {
     count,
     pinned,
