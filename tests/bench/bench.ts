@@ -1,4 +1,5 @@
 import { cachedPages } from './cached-pages.ts'
+import { publicCalls } from './calls.ts'
 import { consoleDesk } from './desk.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   scale: scaleOfWorkers,
   memory: memoryOfManyAddresses,
   import: importRate,
+  calls: publicCalls,
   lists: listCalls,
   search: searchQuality,
   desk: consoleDesk,

@@ -1,31 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { brands, things, writeCatalogue } from './catalogue.ts'
-import { freePort, type Line, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { brands, things } from './catalogue.ts'
+import { catalogueSite, percentile, type CatalogueSite as Site, type SiteCall, timeOf } from './catalogue-site.ts'
+import { writeResults } from './results.ts'
+import { type Line, withCleanup } from './support.ts'
 
 const sizes = { small: 10_000, large: 1_000_000 }
 const callsOfAKind = 200
 const warmUpCalls = 60
-// The database's autovacuum runs at most a quarter of a minute after an import.
-const untilVacuumedMs = 40_000
-
-type Call = { path: string; form?: Record<string, string> }
-/**
- * Ids depend on the order in which the import creates rows. Categories are in display order, the same on both sites.
- */
-type Site = { origin: string; storeId: number; categoryIds: number[] }
-
 /**
  * Sequential calls, alternating between a site and one with a hundred times as many deals. No call is repeated, so that
  * each is answered from the database.
  */
 export const listCalls = (): Promise<Line[]> =>
   withCleanup(async (later) => {
-    const small = await siteWith(sizes.small, later)
-    const large = await siteWith(sizes.large, later)
+    const small = await catalogueSite({ deals: sizes.small }, later)
+    const large = await catalogueSite({ deals: sizes.large }, later)
     const lines: Line[] = []
+    const results: { kind: string; few: number; many: number }[] = []
     for (const [kind, callOf] of Object.entries(kinds)) {
       const times = { small: [] as number[], large: [] as number[] }
       for (let n = -warmUpCalls; n < callsOfAKind; n++) {
@@ -35,11 +25,13 @@ export const listCalls = (): Promise<Line[]> =>
         times.small.push(took.small)
         times.large.push(took.large)
       }
-      const [few, many] = [percentile95(times.small), percentile95(times.large)]
+      const [few, many] = [percentile(times.small, 0.95), percentile(times.large, 0.95)]
+      results.push({ kind, few, many })
       const ratio = many / few
       const figure = `${few.toFixed(1)}, ${many.toFixed(1)} ms: ${ratio.toFixed(1)} x`
       lines.push({ what: kind, figure, goal: '<= 2 x', met: ratio <= 2 })
     }
+    writeResults('lists', { ...sizes, unit: 'ms', share: 0.95, kinds: results })
     return lines
   })
 
@@ -52,7 +44,7 @@ const category = (n: number, { categoryIds }: Site) => `${pick(categoryIds, n * 
 
 const sorts = ['hot', 'discount', 'price', '-price', 'ending']
 
-const kinds: Record<string, (n: number, site: Site) => Call> = {
+const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
   'lists: newest, of a store, of a category': (n, site) =>
     pick(
       [
@@ -133,46 +125,3 @@ const kinds: Record<string, (n: number, site: Site) => Call> = {
       n,
     ),
 }
-
-async function siteWith(rowCount: number, later: (undo: () => unknown) => void): Promise<Site> {
-  const folder = temporaryFolder(later)
-  const file = join(folder, 'catalogue.csv')
-  await writeCatalogue(file, rowCount)
-  // The catalogue's categories unchanged: the mapping's own map has none of them.
-  const categoryMap = join(folder, 'categories.json')
-  writeFileSync(categoryMap, JSON.stringify({ categories: {} }))
-  const port = await freePort()
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '0',
-    PORT: `${port}`,
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  }
-  const origin = `http://127.0.0.1:${port}`
-  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
-  later(started.stop)
-  const options = ['--feed', 'csv', '--map', 'bigbasket', '--categories', categoryMap]
-  const args = ['src/server/cli.ts', 'import', file, ...options]
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
-  if (status !== 0) throw new Error(`The import failed:\n${stderr}`)
-  await delay(untilVacuumedMs)
-  const [stores, categories] = await Promise.all([idsOf(`${origin}/ifs/stores`), idsOf(`${origin}/ifs/getcategories`)])
-  return { origin, storeId: stores[0] ?? 0, categoryIds: categories }
-}
-
-async function idsOf(address: string): Promise<number[]> {
-  const answer = (await (await fetch(address)).json()) as { responseData: { data: { ID: number }[] } }
-  return answer.responseData.data.map(({ ID }) => ID)
-}
-
-async function timeOf({ origin }: Site, { path, form }: Call): Promise<number> {
-  const begun = performance.now()
-  const answer = await fetch(`${origin}/ifs${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return performance.now() - begun
-}
-
-const percentile95 = (times: number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN

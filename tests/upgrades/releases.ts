@@ -77,6 +77,7 @@ const STEPS: Step[] = [
   { title: 'the vocabulary of the search', adds: ['0048-search-vocabulary.sql'] },
   { title: 'more of the vocabulary of the search', adds: ['0049-search-vocabulary-2.sql'] },
   { title: 'everyday Hinglish words of the search', adds: ['0050-search-vocabulary-3.sql'] },
+  { title: 'an index of similar synonyms', adds: ['0051-similar-synonyms.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

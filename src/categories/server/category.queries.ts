@@ -1,3 +1,4 @@
+import { planEither } from '../../platform/postgres/plan-once.ts'
 import type { Db } from '../../schema/db.ts'
 
 const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
@@ -11,7 +12,7 @@ export const listCategories = (db: Db) => categories(db).execute()
 export const listFeaturedCategories = (db: Db) => categories(db).where('is_featured', '=', true).execute()
 
 export async function findCategory(db: Db, by: { id: number } | { slug: string }) {
-  const found = db.selectFrom('categories').select(columns)
+  const found = db.selectFrom('categories').modifyFront(planEither).select(columns)
   const category = await ('id' in by
     ? found.where('id', '=', by.id)
     : found.where('slug', '=', by.slug)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { DealSort } from '../../deals/deal-sort.ts'
-import { isListedAt, type ListPage, newestFirst, readDealPage } from '../../deals/server/deal.queries.ts'
+import { isListedAt, type ListPage } from '../../deals/server/deal.queries.ts'
 import { countOf, type DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import type { ListPlace } from '../../deals/server/list/list-order.ts'
-import { readOrderedPage, withNext } from '../../deals/server/list/ordered-deals.queries.ts'
+import { newestFirst, readDealPage } from '../../deals/server/list/list-page.ts'
+import { readOrderedPage } from '../../deals/server/list/ordered-deals.queries.ts'
+import { planOnce } from '../../platform/postgres/plan-once.ts'
 
 type CouponList = { sort?: DealSort | undefined; after?: ListPlace | undefined } & ListPage
 
@@ -14,10 +16,9 @@ export async function listLiveCoupons(
   now: Date,
 ) {
   const suits = sql<boolean>`coupon_code is not null and published_at <= ${now} and ${isListedAt(now)}`
-  const found = db.selectFrom('deals').where(suits)
+  const found = db.selectFrom('deals').modifyFront(planOnce).where(suits)
   const count = () => totals.ofList('coupons', countOf(db, found))
   const order = { sort, after }
-  if (sort === 'newest' && !after)
-    return withNext(db, await readDealPage(db, newestFirst(found, count), page, now), order, page)
+  if (sort === 'newest' && !after) return readDealPage(db, newestFirst(found, count), page, now)
   return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow: true }, order, count }, page, now)
 }

@@ -1,4 +1,5 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { planOnce } from '../../platform/postgres/plan-once.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 import type { PricePolicy } from '../../stores/price-policy.ts'
@@ -86,43 +87,9 @@ const categoryPicture = sql<string>`coalesce((
   select c.picture from deal_categories dc join categories c on c.id = dc.category_id
   where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
-/** The ids of a list page, newest first, and the total. */
-export type DealPageQuery = {
-  ids: (page: ListPage) => Expression<unknown>
-  count: () => Promise<Total>
-  /** They stand before all others, in this order. */
-  pinned?: readonly number[]
-}
-
 /** Ties break on id so that no deal is on two pages. */
 export const inOrder = (found: DealQuery) =>
   found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
-
-export const newestFirst = (found: DealQuery, count: DealPageQuery['count']): DealPageQuery => ({
-  ids: ({ limit, offset }) => inOrder(found).limit(limit).offset(offset),
-  count,
-})
-
-/** One page of deals, newest first, and the total. */
-export async function readDealPage(
-  db: Db,
-  { ids, count, pinned = [] }: DealPageQuery,
-  page: ListPage,
-  now: Date,
-): Promise<DealPage> {
-  const deals = await dealCards(db, now)
-    .where('deals.id', 'in', sql<number>`${ids(page)}`)
-    .$if(pinned.length > 0, (query) =>
-      query.orderBy(sql`array_position(${pinned}::integer[], deals.id)`, (by) => by.asc().nullsLast()),
-    )
-    .orderBy('deals.published_at', 'desc')
-    .orderBy('deals.id', 'desc')
-    .execute()
-  // A page that is not full is the last, so it reveals the total.
-  const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
-  const total = isLast ? { total: page.offset + deals.length, isLowerBound: false } : await count()
-  return { deals, ...total }
-}
 
 /** A published deal, live or expired, with its categories and price history, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
@@ -245,7 +212,10 @@ export async function listDayCandidates(db: Db, now: Date) {
 /** Cards of these deals, in the order of the ids. */
 export async function listCards(db: Db, ids: readonly number[], now: Date): Promise<DealCardRow[]> {
   if (ids.length === 0) return []
-  const rows = await dealCards(db, now).where('deals.id', 'in', ids).execute()
+  const rows = await dealCards(db, now)
+    .modifyFront(planOnce)
+    .where(sql<boolean>`deals.id = any(${ids}::integer[])`)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -46,6 +46,26 @@ test('each key has its own count', async () => {
     time += 20
     return ++counts
   }
-  expect([await countOf('tea', count), await countOf('ghee', count)]).toEqual([1, 2])
-  expect([await countOf('tea', count), await countOf('ghee', count)]).toEqual([1, 2])
+  for (let repeat = 0; repeat < 2; repeat++)
+    expect([await countOf.get('tea', count), await countOf.get('ghee', count)]).toEqual([1, 2])
+})
+
+test('a count that has just become too old is given while it is counted again', async () => {
+  let [time, counts] = [0, 0]
+  const countOf = cachedCounts<number>(() => time)
+  const count = async () => {
+    time += 20
+    return ++counts
+  }
+  const recent = () => countOf.recent('tea', count, () => true)
+  expect(recent()).toBeUndefined()
+  await countOf.get('tea', count)
+  expect(countOf.recent('tea', count, (value) => value > 1)).toBeUndefined()
+  time = 2_019
+  expect([recent(), counts]).toEqual([1, 1])
+  time = 2_020
+  expect([recent(), counts]).toEqual([1, 2])
+  await expect.poll(recent).toBe(2)
+  time += 4_000
+  expect([recent(), counts]).toEqual([undefined, 2])
 })

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { asUnavailable } from '../database-unavailable.ts'
 import { markResumed, markWaiting } from '../log/event-loop-time.ts'
+import { type Planning, planningOf } from './plan-once.ts'
 
 type Options = {
   answerTimeoutMs: number
@@ -12,14 +13,27 @@ type Options = {
 
 type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I' | 'T' | 'E' | null }
 
-// Statements are prepared once per session; their texts are shared by all sessions.
-const prepared = new Map<string, { name: string; text: string }>()
+type Statement = { name: string; text: string; planning: Planning }
 
-function prepare(text: string): { name: string; text: string } {
-  const known = prepared.get(text) ?? { name: `s${prepared.size}`, text }
-  if (known.text === text) prepared.set(text, known)
-  return known
+// Statements are prepared once per session; their texts are shared by all sessions.
+const prepared = new Map<string, Statement>()
+
+function prepare(text: string): Statement {
+  const known = prepared.get(text)
+  if (known) return known
+  const statement: Statement = { name: `s${prepared.size}`, text, planning: planningOf(text) }
+  prepared.set(text, statement)
+  return statement
 }
+
+// A good plan for few rows may be bad for very many: one plan for all values would be a hundred times slower for some.
+const initialPlanning = 'each'
+// A plan that is kept must suit the table after an import too: it finds rows by an index even while they are few.
+const setPlanning = (planning: 'once' | 'each') =>
+  planning === 'once'
+    ? 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
+    : 'set plan_cache_mode = force_custom_plan; set enable_seqscan = on'
+export const firstStatementOfSession = setPlanning(initialPlanning)
 
 /** A session for Kysely: its statements are prepared, run one after the other, and wait for a limited time. */
 export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onSilent }: Options) {
@@ -27,9 +41,19 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   let last: Promise<unknown> = Promise.resolve()
   // Names of statements prepared before a table change are not reused.
   let generation = 0
+  let sessionPlanning: Planning = initialPlanning
+
+  /** Sent before the statement without waiting for its answer. Not in a transaction, whose rollback would undo it. */
+  function switchPlanning(planning: Planning): void {
+    if (planning === 'either' || planning === sessionPlanning || session.getTransactionStatus() !== 'I') return
+    sessionPlanning = planning
+    // If it fails, so does the statement behind it: the session is lost.
+    session.query(setPlanning(planning)).catch(() => {})
+  }
 
   async function send(text: string, values: readonly unknown[]): Promise<PgResult> {
     const statement = prepare(text)
+    switchPlanning(statement.planning)
     try {
       return await session.query({ text: statement.text, name: `${statement.name}_${generation}`, values: [...values] })
     } catch (error) {
@@ -74,7 +98,10 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   function query(cursor: PostgresCursor<unknown>): PostgresCursor<unknown>
   function query(text: string, values: readonly unknown[]): Promise<PgResult>
   function query(query: PostgresCursor<unknown> | string, values: readonly unknown[] = []) {
-    if (typeof query !== 'string') return session.query(query as never) as unknown
+    if (typeof query !== 'string') {
+      switchPlanning(initialPlanning)
+      return session.query(query as never) as unknown
+    }
     const result = last.then(() => (query === 'rollback' ? rollBack() : run(query, values)))
     last = result.catch(() => {})
     return result

@@ -5,7 +5,7 @@ import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable
 import { markWaiting } from '../log/event-loop-time.ts'
 import type { SessionSettings } from './client-config.ts'
 import { endPool, openPool } from './connect.ts'
-import { guardSession } from './guard-session.ts'
+import { firstStatementOfSession, guardSession } from './guard-session.ts'
 
 type Options = {
   url: string
@@ -117,9 +117,7 @@ async function firstStatement(client: ClientBase, timeoutMs: number): Promise<vo
   // A client that ends during a statement closes its connection.
   const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), timeoutMs)
   try {
-    // A good plan for few rows may be bad for very many: one generic plan would be a hundred times slower for some
-    // values.
-    await client.query('set plan_cache_mode = force_custom_plan')
+    await client.query(firstStatementOfSession)
   } finally {
     clearTimeout(timer)
   }

@@ -1,10 +1,16 @@
+import { planEither } from '../../platform/postgres/plan-once.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Store } from '../store.ts'
 
 const columns = ['id', 'title', 'picture', 'rating', 'comment_count as commentCount'] as const
 
 export async function findStore(db: Db, id: number): Promise<Store | null> {
-  const store = await db.selectFrom('stores').select(columns).where('id', '=', id).executeTakeFirst()
+  const store = await db
+    .selectFrom('stores')
+    .modifyFront(planEither)
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return store ?? null
 }
 

@@ -1,21 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
-import {
-  type DealPage,
-  type DealPageQuery,
-  isListedAt,
-  type ListPage,
-  listCards,
-  newestFirst,
-  readDealPage,
-} from '../deal.queries.ts'
+import { type DealPage, isListedAt, type ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
 import type { ListPlace } from './list-order.ts'
-import { listUnpricedStores, type OrderedSource, readOrderedPage, withNext } from './ordered-deals.queries.ts'
+import { type DealPageQuery, listUnpricedStores, newestFirst, readDealPage, readPage } from './list-page.ts'
+import { type OrderedSource, readOrderedPage } from './ordered-deals.queries.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
 export type DealFilter = {
@@ -47,19 +41,19 @@ export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFil
   if (category !== undefined) {
     const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
     const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
-    return withNext(db, await readDealPage(db, { ids: list.ids, count }, filter, now), order, filter)
+    return readDealPage(db, { ids: list.ids, count }, filter, now)
   }
   const gathered = await gatherDeals(db, suits, { limit, offset })
   if (gathered.total <= maxCountedMatches)
-    return withNext(
+    return readPage(
       db,
-      { deals: await listCards(db, gathered.ids, now), total: gathered.total, isLowerBound: false },
-      order,
-      filter,
+      gathered.ids,
+      { order, page: filter, total: { total: gathered.total, isLowerBound: false } },
+      now,
     )
   const found = db.selectFrom('deals').where(suits)
   const count = () => totals.ofMoreMatches(key, countOf(db, found), maxCountedMatches)
-  return withNext(db, await readDealPage(db, newestFirst(found, count), filter, now), order, filter)
+  return readDealPage(db, newestFirst(found, count), filter, now)
 }
 
 type OrderedCategory = { id: number; sort?: DealSort | undefined; after?: ListPlace | undefined }
@@ -70,11 +64,10 @@ export async function listLiveDealsOfCategory(
   now: Date,
 ): Promise<DealPage> {
   const suits = conditions(page, [], isListedNow(now))
-  const list = inCategory(db, id, suits)
+  const list = inCategory(db, id, suits, planOnce)
   const count = () => totals.ofList(`category ${id}`, list.count)
   const order = { sort, after }
-  if (sort === 'newest' && !after)
-    return withNext(db, await readDealPage(db, { ids: list.ids, count }, page, now), order, page)
+  if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
   const source = {
     table: 'deal_categories',
     suits,
@@ -184,10 +177,13 @@ const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly numbe
 type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
 
 /** Found and counted by the category's own copies of its deals, all in one index. */
-function inCategory(db: Db, category: number, suits: RawBuilder<boolean>): CountedIds {
-  const found = db.selectFrom('deal_categories').where('category_id', '=', category).where(suits)
+function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan = planEach): CountedIds {
+  const found = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
   const newest = found.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
-  return { ids: ({ limit, offset }) => newest.limit(limit).offset(offset), count: countOf(db, found) }
+  return {
+    ids: async ({ limit, offset }) => (await newest.limit(limit).offset(offset).execute()).map((deal) => deal.deal_id),
+    count: countOf(db, found),
+  }
 }
 
 /** The newest of each category, found in its index alone, contain the newest of all. A deal may be in several. */
@@ -199,9 +195,12 @@ function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<b
       where category_id = asked.id and ${suits}
       order by published_at desc, deal_id desc limit ${max}) as found`
   return {
-    ids: ({ limit, offset }) => sql`
-      (select id from (${newestOfEach(offset + limit)}) as newest
-      order by published_at desc, id desc limit ${limit} offset ${offset})`,
+    ids: async ({ limit, offset }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from (${newestOfEach(offset + limit)}) as newest
+        order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
     count: (max) =>
       unlessTimedOut(async () => {
         const { rows } = await sql<{ count: number }>`

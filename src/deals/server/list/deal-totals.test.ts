@@ -41,3 +41,21 @@ test('A4: a list that takes too long to count reports a lower bound', async () =
     isLowerBound: true,
   })
 })
+
+test('A4: a long list that was just counted is not counted again', async () => {
+  const { count, asked } = counting(27_554)
+  const slow: Count = async (max) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return count(max)
+  }
+  const totals = totalsIn(27_554)
+  for (let time = 0; time < 3; time++)
+    expect(await totals.ofList('all', slow)).toEqual({ total: 27_554, isLowerBound: false })
+  expect(asked).toEqual([10_001, null])
+})
+
+test('A5: a catalogue larger than what is called small has no size', async () => {
+  expect(await totalsIn(60_000).isCatalogueUpTo(60_000)).toBe(true)
+  expect(await totalsIn(60_001).isCatalogueUpTo(60_000)).toBe(false)
+  expect(await createDealTotals(counting(5_000).count, 1_000).isCatalogueUpTo(60_000)).toBe(false)
+})

@@ -17,10 +17,13 @@ export type DealTotals = {
   ofMatches: (key: string, count: Count, max: number) => Promise<Total>
   /** The same for matches known to be more than `max`. */
   ofMoreMatches: (key: string, count: Count, max: number) => Promise<Total>
+  /** Whether there are at most so many deals, live or not; false in a large catalogue. */
+  isCatalogueUpTo: (max: number) => Promise<boolean>
 }
 
 /** Lists up to this length are counted each time. */
 const countedEachTime = 10_000
+const isLong = (total: number | null) => total !== null && total > countedEachTime
 /** Up to this catalogue size, matches are counted completely. */
 const smallCatalogue = 100_000
 
@@ -29,23 +32,27 @@ export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): D
   const cached = cachedCounts<number | null>()
 
   async function exactly(key: string, count: Count, counted: Total): Promise<Total> {
-    const total = await cached(key, () => count(null))
+    const total = await cached.get(key, () => count(null))
     return total === null ? counted : { total, isLowerBound: false }
   }
 
-  async function isSmall(): Promise<boolean> {
-    const deals = await cached('catalogue', () => catalogue(maxDeals + 1))
-    return deals !== null && deals <= maxDeals
+  async function isCatalogueUpTo(max: number): Promise<boolean> {
+    const count = () => catalogue(maxDeals + 1)
+    const deals = cached.recent('catalogue', count, () => true) ?? (await cached.get('catalogue', count))
+    return deals !== null && deals <= Math.min(max, maxDeals)
   }
 
   async function ofMoreMatches(key: string, count: Count, max: number): Promise<Total> {
     const counted = { total: max, isLowerBound: true }
-    return (await isSmall()) ? exactly(key, count, counted) : counted
+    return (await isCatalogueUpTo(maxDeals)) ? exactly(key, count, counted) : counted
   }
 
   return {
+    isCatalogueUpTo,
     ofMoreMatches,
     async ofList(key, count) {
+      const long = cached.recent(key, () => count(null), isLong)
+      if (long) return { total: long, isLowerBound: false }
       const counted = await countTo(countedEachTime, count)
       return counted.isLowerBound ? exactly(key, count, counted) : counted
     },

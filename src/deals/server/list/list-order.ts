@@ -71,6 +71,9 @@ const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
   },
 }
 
+/** Hidden prices count in these orders. */
+export const ordersByPrice = (sort: DealSort): boolean => sort !== 'newest' && orders[sort].isPrice === true
+
 /** The columns that the stretches of an order need besides the id. */
 export const columnsOf = (sort: DealSort): RawBuilder<unknown> =>
   sql`published_at, store_id${sort === 'newest' ? sql`` : sql`, ${sql.ref(orders[sort].column)}`}`

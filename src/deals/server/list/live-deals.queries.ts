@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
+import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import {
-  type DealPage,
-  type DealPageQuery,
-  type DealQuery,
-  inOrder,
-  isListedAt,
-  type ListPage,
-  newestFirst,
-  readDealPage,
-} from '../deal.queries.ts'
+import { type DealPage, type DealQuery, isListedAt, type ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
 import type { ListPlace } from './list-order.ts'
-import { readOrderedPage, withNext } from './ordered-deals.queries.ts'
+import { type DealPageQuery, newestFirst, readDealPage } from './list-page.ts'
+import { readOrderedPage } from './ordered-deals.queries.ts'
 import { listPinnedDeals } from './pinned-deals.queries.ts'
 
 type DealListOf = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number }
@@ -29,7 +22,9 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
   const above = belowFeatured ? await listDealsOfFirstFeaturedCategory(db, now) : []
   const suits = conditions(list, above, now)
-  const found = db.selectFrom('deals').where(suits)
+  // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
+  const plan = storeId === undefined ? planOnce : planEach
+  const found = db.selectFrom('deals').modifyFront(plan).where(suits)
   const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, found))
   const order = { sort, after }
   if (sort !== 'newest') {
@@ -42,15 +37,12 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
     const others = conditions(list, [...above, ...pinned], now)
     return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
   }
-  const query = pinned.length > 0 ? pinnedFirst(found, pinned, count) : newestFirst(found, count)
-  const answer = await readDealPage(db, query, list, now)
-  const endsInPinned = pinned.includes(answer.deals.at(-1)?.id ?? 0)
-  return endsInPinned ? answer : withNext(db, answer, order, list)
+  return readDealPage(db, pinned.length > 0 ? pinnedFirst(found, pinned, count) : newestFirst(found, count), list, now)
 }
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
   const all = [sql`published_at <= ${now}`, isListedAt(now)]
-  if (kind) all.push(sql`is_super = ${kind === 'super'}`)
+  if (kind) all.push(kind === 'super' ? sql`is_super` : sql`not is_super`)
   if (featured) all.push(sql`is_featured`)
   if (storeId !== undefined) all.push(sql`store_id = ${storeId}`)
   if (above.length > 0) all.push(sql`id <> all (${above}::integer[])`)
@@ -59,14 +51,14 @@ function conditions({ kind, featured, storeId }: DealListOf, above: readonly num
 
 /** The same deals as without pins, each once. */
 function pinnedFirst(found: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
-  const others = inOrder(found.where('deals.id', 'not in', pinned))
+  const others = newestFirst(found.where(sql<boolean>`deals.id <> all (${pinned}::integer[])`), count)
   return {
-    pinned,
     count,
-    ids: ({ limit, offset }) => {
+    pinned,
+    ids: async ({ limit, offset }) => {
       const shown = pinned.slice(offset, offset + limit)
-      const rest = others.limit(limit - shown.length).offset(Math.max(0, offset - pinned.length))
-      return sql`(select unnest(${shown}::integer[]) union all (${rest}))`
+      const rest = { limit: limit - shown.length, offset: Math.max(0, offset - pinned.length) }
+      return [...shown, ...(rest.limit > 0 ? await others.ids(rest) : [])]
     },
   }
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import type { DealSort } from '../../deal-sort.ts'
-import { lastListPage } from '../../list-limits.ts'
-import { type DealPage, type DealPageQuery, isNotOverAt, type ListPage, listCards } from '../deal.queries.ts'
-import { encodeCursor } from './list-cursor.ts'
-import { columnsOf, type ListPlace, type Ordering, placeAfter, type Stretch, stretchesOf } from './list-order.ts'
+import { type DealPage, isNotOverAt, type ListPage } from '../deal.queries.ts'
+import { columnsOf, type Ordering, ordersByPrice, type Stretch, stretchesOf } from './list-order.ts'
+import { type DealPageQuery, type ListOrder, listUnpricedStores, readPage } from './list-page.ts'
 
 /** Up to this many matches are read without an order and sorted; of more, a page is met soon in the order's index. */
 const maxSorted = 5_000
@@ -19,7 +18,6 @@ export type OrderedSource = {
   isNarrow: boolean
 }
 
-export type ListOrder = Pick<Ordering, 'sort' | 'after'>
 type OrderedList = { source: OrderedSource; order: ListOrder; count: DealPageQuery['count'] }
 
 /** A page of a list in an order of its own. */
@@ -29,34 +27,21 @@ export async function readOrderedPage(
   page: ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const ordering = { ...order, unpriced: await listUnpricedStores(db) }
+  const ordering = await orderingOf(db, order)
   // One more tells whether the list goes on.
   const asked = { ...page, limit: page.limit + 1 }
   const few = source.isNarrow ? await sortFew(db, source, ordering, asked) : null
   const found = few ?? (await walk(db, source, ordering, asked))
-  const deals = await listCards(db, found.slice(0, page.limit), now)
   const goesOn = found.length > page.limit
   const isWhole = page.offset === 0 && !order.after && !goesOn
-  const total = isWhole ? { total: found.length, isLowerBound: false } : await count()
-  return goesOn ? withNext(db, { deals, ...total }, order, page) : { deals, ...total }
+  const total = isWhole ? { total: found.length, isLowerBound: false } : count()
+  return readPage(db, found.slice(0, page.limit), { order, page, total, goesOn }, now)
 }
 
-/** Adds the cursor of what follows, from the last numbered page on. */
-export async function withNext(db: Db, answer: DealPage, order: ListOrder, page: ListPage): Promise<DealPage> {
-  const last = answer.deals.at(-1)
-  const isEarly = page.offset < (lastListPage - 1) * page.limit
-  const isEnd = !answer.isLowerBound && page.offset + answer.deals.length >= answer.total
-  if (!last || (!order.after && (isEarly || isEnd))) return answer
-  const columns = placeAfter({ ...order, unpriced: await listUnpricedStores(db) })
-  const { rows } = await sql<ListPlace>`select ${columns} from deals where id = ${last.id}`.execute(db)
-  return rows[0] ? { ...answer, next: encodeCursor(order.sort, rows[0]) } : answer
-}
-
-/** Stores whose prices are hidden: no filter or order may reveal them. */
-export async function listUnpricedStores(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from stores where price_policy = 'none'`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const orderingOf = async (db: Db, order: ListOrder): Promise<Ordering> => ({
+  ...order,
+  unpriced: ordersByPrice(order.sort) ? await listUnpricedStores(db) : [],
+})
 
 const idOf = ({ table }: OrderedSource) => (table === 'deals' ? 'id' : 'deal_id')
 
@@ -124,7 +109,7 @@ const inOrder = (
 
 /** These deals in this order, those that have ended last. */
 export async function orderDeals(db: Db, ids: readonly number[], sort: DealSort, now: Date): Promise<number[]> {
-  const stretches = stretchesOf({ sort, unpriced: await listUnpricedStores(db) })
+  const stretches = stretchesOf(await orderingOf(db, { sort, after: undefined }))
   const [ended] = stretchesOf({ sort: 'newest', unpriced: [] })
   const rows: StretchRows = (stretch, max) =>
     inOrder(sql`found`, 'id', stretch === ended ? sql`not is_live` : sql`is_live`, stretch, max)

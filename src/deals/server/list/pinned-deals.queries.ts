@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isListedAt } from '../deal.queries.ts'
 
@@ -13,6 +14,7 @@ export async function listPinnedDeals(
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('deals')
+    .modifyFront(planOnce)
     .select('id')
     .where('pinned_until', '>', now)
     .where('published_at', '<=', now)

@@ -7,7 +7,7 @@ import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
 import { isListedAt } from '../deal.queries.ts'
 import { conditions, conditionsOfDeals, type DealFilter } from './deal-filter.queries.ts'
-import { listUnpricedStores } from './ordered-deals.queries.ts'
+import { listUnpricedStores } from './list-page.ts'
 
 type FoundFilter = DealFilter & { liveOnly?: boolean }
 type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coupon' | 'live'

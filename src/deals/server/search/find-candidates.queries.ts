@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import { type DealQuery, inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
@@ -34,13 +35,16 @@ type Search = { lists: DealLists; key: string; query: CandidateQuery; narrow: Na
  * search index. Which case applies is probed first, because the planner cannot estimate rare words and prefixes.
  */
 export async function findCandidates(search: Search): Promise<Candidates> {
-  const { query } = search
+  const { query, lists } = search
+  // With so few deals the index's matches are also those of the newest deals, in the same order.
+  const all = (await lists.totals.isCatalogueUpTo(WALKED)) ? await gatherMatches(search) : null
+  if (all && all.total <= GATHERED) return { ...all, isLowerBound: false }
   const areCommon = (await newestMatches(search, query.all, PROBED, COMMON)).length >= COMMON
   const named = areCommon ? await newestMatches(search, query.named, WALKED, maxCountedMatches) : []
   if (named.length === maxCountedMatches) return withTotal(search, named)
   const newest = areCommon ? await newestMatches(search, query.all, WALKED, maxCountedMatches) : []
   if (newest.length === maxCountedMatches) return withTotal(search, [...named, ...newest])
-  const { ids, total } = await gatherMatches(search)
+  const { ids, total } = all ?? (await gatherMatches(search))
   if (total <= GATHERED) return { ids, total, isLowerBound: false }
   // Too many to find the newest of them all.
   const recent = areCommon ? [] : await newestMatches(search, query.named, WALKED / 2, maxCountedMatches)
@@ -112,27 +116,42 @@ export async function readCandidates(
   now: Date,
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
-  const { rows: ranked } = await sql<{ id: number }>`
-    select id from deals where id = any(${ids}::integer[])
-    order by ${isNotOverAt(now)} desc, ts_rank('{0.05, 0.4, 0.6, 1}', search, ${asQuery(any)}) desc, published_at desc, id desc`.execute(
-    db,
-  )
-  const order = ranked.map(({ id }) => id)
-  const first = order.slice(0, SCORED)
   const fields = sql.join(
     terms.map((term) => fieldsOf(term)),
     sql`, `,
   )
-  const { rows } = await sql<FoundDeal>`
-    select id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
+  const { rows } = await sql<CandidateRow>`
+    with ${planOnce} ranked as materialized (
+      select id, row_number() over (order by ${isNotOverAt(now)} desc,
+        ts_rank('{0.05, 0.4, 0.6, 1}', search, ${asQuery(any)}) desc, published_at desc, id desc) as place
+      from deals where id = any(${ids}::integer[]))
+    select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
       extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
       price_paise as "pricePaise", coupon_code is not null as "hasCoupon",
       array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
-      array(select ${categoryTitles} from deal_categories dc join categories c on c.id = dc.category_id
-        where dc.deal_id = deals.id) || coalesce(substring(content_html from '<li>Type: ([^<]*)'), '') as kinds, array[${fields}]::integer[] as fields
-    from deals where id = any(${first}::integer[])
-    order by array_position(${first}::integer[], id)`.execute(db)
-  return { scored: rows, others: order.slice(SCORED) }
+      split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, array[${fields}]::integer[] as fields
+    from ranked left join deals on deals.id = ranked.id and place <= ${SCORED}
+    order by place`.execute(db)
+  const first = rows.slice(0, SCORED)
+  const titles = await findCategoryTitles(db, new Set(first.flatMap(({ categoryIds }) => categoryIds)))
+  return {
+    scored: first.map(({ type, ...deal }) => ({
+      ...deal,
+      kinds: [...deal.categoryIds.flatMap((id) => titles.get(id) ?? []), type],
+    })),
+    others: rows.slice(SCORED).map(({ id }) => id),
+  }
+}
+
+type CandidateRow = Omit<FoundDeal, 'kinds'> & { type: string }
+
+/** Many deals have the same categories, so their titles are read apart. */
+async function findCategoryTitles(db: Db, ids: ReadonlySet<number>): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select ${planOnce} id, ${categoryTitles} as title from categories c where id = any(${[...ids]}::integer[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** What categories are called without changing what they are: "pet supplies" are the category of pets. */

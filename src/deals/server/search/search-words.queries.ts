@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { editDistance } from './edit-distance.ts'
 import { isHindiWord, romanised } from './romanise.ts'
@@ -89,7 +90,7 @@ const maxNeighbours = 3
 export async function findNeighbours(db: Db, words: readonly string[]): Promise<Map<string, Neighbours>> {
   if (words.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
+    select ${planOnce} asked.word as asked, near.word, near.means, near.deal_count as "dealCount",
       near.sounds_alike as "soundsAlike",
       to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as "isForm",
       starts_with(near.word, unaccent(asked.word)) as "beginsWord"
