@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { dateOnly as dateOf, endTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useTimeReading } from '../hooks/use-now.tsx'
@@ -9,14 +10,21 @@ const MINUTE = 60 * SECOND
 
 const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
 
-type RelativeTimeProps = { at: Moment; className?: string | undefined; titled?: boolean | undefined }
+type RelativeTimeProps = {
+  at: Moment
+  className?: string | undefined
+  titled?: boolean | undefined
+  /** Before the time. */
+  children?: ReactNode
+}
 
 /** "3 h ago", with the full time on hover unless a link covers it. */
-export function RelativeTime({ at, className, titled = true }: RelativeTimeProps) {
+export function RelativeTime({ at, className, titled = true, children }: RelativeTimeProps) {
   const { i18n } = useLingui()
   const age = useTimeReading((now) => relativeTime(i18n, at, now), MINUTE)
   return (
     <time dateTime={isoText(at)} title={titled ? fullTime(i18n, at) : undefined} className={className}>
+      {children}
       {age}
     </time>
   )
