@@ -7,10 +7,13 @@ export type ReusePart = <P extends object>(part: ComponentType<P>, props: P) => 
 export const ReusePartContext = createContext<ReusePart | null>(null)
 
 type ReusedPartProps<P> = {
-  as: 'li' | 'div'
+  as: 'li' | 'nav' | 'div'
   of: ComponentType<P>
+  /** Plain data: JSON is their key. */
   props: P
   className?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-labelledby'?: string | undefined
   'data-deal'?: number | undefined
 }
 
