@@ -11,10 +11,12 @@ import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
 import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
+import { ReusePartContext } from '../ui/hydration/reused-part.tsx'
 import type { PageMetadata } from '../ui/page-metadata.ts'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
 import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
+import { reusedParts, splitHead } from './reused-parts.tsx'
 import { Site, SitePages } from './site.tsx'
 
 export type Rendered = {
@@ -56,23 +58,27 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const renderedAt = at.now.getTime()
   const i18n = createI18n(at.language, at.messages)
   const facts: PageMetadata = {}
-  const html = renderToString(
-    <PageMetadataContext value={facts}>
-      <Site client={client} renderedAt={renderedAt} {...at} i18n={i18n} prefetch={() => undefined}>
-        <LocationContext value={loadedLocation(path, url.search)}>
-          <SitePages />
-        </LocationContext>
-      </Site>
-    </PageMetadataContext>,
+  const parts = reusedParts({ language: at.language, i18n, renderedAt })
+  const { head, body } = splitHead(
+    renderToString(
+      <PageMetadataContext value={facts}>
+        <ReusePartContext value={parts.reuse}>
+          <Site client={client} renderedAt={renderedAt} {...at} i18n={i18n} prefetch={() => undefined}>
+            <LocationContext value={loadedLocation(path, url.search)}>
+              <SitePages />
+            </LocationContext>
+          </Site>
+        </ReusePartContext>
+      </PageMetadataContext>,
+    ),
   )
-  const headEnd = hoisted(html)
   const queries = collectQueries(client)
   const main = mainArea(client, page, { params, search: url.searchParams })
   client.clear()
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,
-    head: html.slice(0, headEnd),
-    body: html.slice(headEnd),
+    head: [...parts.heads].join('') + head,
+    body,
     // "<" is the one character that could end the data block.
     state: JSON.stringify({
       renderedAt,
@@ -112,11 +118,3 @@ function mainArea(client: QueryClient, page: Page | undefined, address: PageAddr
 /** The most severe failure: a missing deal is a 404, a broken database a 503. */
 const statusOf = (errors: ApiError[]) =>
   Math.max(200, ...errors.map((error) => (error.status === 400 ? 404 : error.status)))
-
-/** React writes hoisted tags before the page's first own tag. */
-function hoisted(html: string): number {
-  const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
-  let end = 0
-  for (tag.lastIndex = 0; tag.test(html); ) end = tag.lastIndex
-  return end
-}

@@ -37,17 +37,19 @@ type SiteProps = {
   children: ReactNode
 }
 
+/** A language's addresses, for `AddressesContext`. */
+export const addressesIn = (language: Language) => ({
+  local: (path: string) => addressIn(language, path),
+  hasLanguagePrefix,
+  everywhere: languageAddresses,
+})
+
 export function Site(props: SiteProps) {
   const { client, renderedAt, publicUrl, language, i18n, outcome, prefetch, children } = props
-  const addresses = {
-    local: (path: string) => addressIn(language, path),
-    hasLanguagePrefix,
-    everywhere: languageAddresses,
-  }
   return (
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>
-        <AddressesContext value={addresses}>
+        <AddressesContext value={addressesIn(language)}>
           <NowContext value={renderedAt}>
             <PublicUrlContext value={publicUrl}>
               <FormOutcomeContext value={outcome}>

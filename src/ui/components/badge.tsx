@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { formatCount } from '../format-money.ts'
 import { BoltIcon } from './icon.tsx'
 
@@ -15,14 +14,7 @@ const kinds: Record<Kind, string> = {
 }
 
 export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (
-  <span
-    className={classNames(
-      'forced-edge inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4',
-      kinds[kind],
-    )}
-  >
-    {children}
-  </span>
+  <span className={`badge ${kinds[kind]}`}>{children}</span>
 )
 
 export function ExpiredBadge() {

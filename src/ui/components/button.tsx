@@ -12,29 +12,9 @@ type Look = {
   wide?: boolean | undefined
 }
 
-const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
-  outline: 'border border-accent/70 bg-surface text-accent hover:bg-accent-soft',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-accent hover:text-accent',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-danger-ink hover:bg-danger-strong',
-}
-const base =
-  'forced-edge inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-55 print:hidden'
-const sizes: Record<Size, string> = {
-  // The smallest is 36 px high, with an invisible edge that makes the touch target 44 px.
-  sm: 'relative min-h-9 px-3 py-1 text-sm after:absolute after:-inset-y-1 after:inset-x-0',
-  md: 'min-h-11 px-4 py-2 text-md',
-  lg: 'min-h-12 px-6 py-2.5 text-base',
-}
-const squares: Record<Size, string> = {
-  sm: 'relative size-9 after:absolute after:-inset-1',
-  md: 'size-11',
-  lg: 'size-12',
-}
-
+// Their classes are in components.css.
 const look = ({ variant = 'primary', size = 'md', wide }: Look, className?: string) =>
-  classNames(base, variants[variant], sizes[size], wide && 'w-full', className)
+  classNames(`button button-${variant} button-${size}`, wide && 'w-full', className)
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined }
 
@@ -87,7 +67,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
-      className={classNames(base, variants[variant], squares[size], 'shrink-0 aria-pressed:text-accent', className)}
+      className={classNames(`button button-${variant} button-icon button-icon-${size}`, className)}
     >
       {icon}
     </button>

@@ -9,19 +9,7 @@ export type IconProps = { className?: string | undefined }
  */
 function icon(strokes: string, filled = false) {
   return ({ className }: IconProps) => (
-    <svg
-      viewBox="0 0 24 24"
-      // As attributes, so that any size class of the caller takes precedence.
-      width={20}
-      height={20}
-      className={classNames('shrink-0', className)}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={classNames('icon', filled && 'fill-current', className)} aria-hidden="true">
       <path d={strokes} />
     </svg>
   )

@@ -40,7 +40,7 @@ export const itemCardLayouts: Record<CardLayout, string> = {
   list: 'phone-row wide-row',
   auto: 'phone-row wide-grid',
 }
-export const itemCardFrame = 'relative rounded-card border border-line bg-surface shadow-card'
+export const itemCardFrame = 'item-card'
 
 /** A product card: every part has a fixed place. The title's link also covers the picture and the empty parts. */
 export function ItemCard(props: ItemCardProps) {
@@ -62,18 +62,11 @@ export function ItemCard(props: ItemCardProps) {
   } = props
   const Heading = `h${headingLevel}` as const
   return (
-    <article
-      className={classNames(
-        itemCardFrame,
-        signalled && 'border-signal/60!',
-        itemCardLayouts[layout],
-        'group transition-shadow focus-within:shadow-lift hover:shadow-lift',
-      )}
-    >
-      <div className="relative item-picture">
-        <div className={faded ? 'opacity-55' : undefined}>{picture}</div>
+    <article className={classNames(itemCardFrame, signalled && 'border-signal/60!', itemCardLayouts[layout], 'group')}>
+      <div className={faded ? 'item-picture item-faded' : 'item-picture'}>
+        {picture}
         {badges && <div className="item-badges">{badges}</div>}
-        {label && <div className="absolute flex item-label">{label}</div>}
+        {label && <div className="item-label">{label}</div>}
       </div>
       <div className="item-body">
         <Heading className="item-title">
@@ -84,7 +77,7 @@ export function ItemCard(props: ItemCardProps) {
         <div className="item-price">{price}</div>
         {meta && <div className="item-meta">{meta}</div>}
         {extra && <div className="item-extra">{extra}</div>}
-        {action && <div className="relative z-1 item-action">{action}</div>}
+        {action && <div className="item-action">{action}</div>}
       </div>
       {corner && <div className="item-corner">{corner}</div>}
     </article>
@@ -101,9 +94,9 @@ export const Meta = ({
   label?: string | undefined
   children: ReactNode
 }) => (
-  <span className="inline-flex min-w-0 items-center gap-1 [&>svg]:size-3.5">
+  <span className="item-count">
     {icon}
-    {label && <span className="sr-only">{label} </span>}
+    {label && <span className="sr-only">{`${label} `}</span>}
     <span className="truncate">{children}</span>
   </span>
 )

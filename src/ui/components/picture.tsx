@@ -21,7 +21,7 @@ type PictureProps = {
 }
 
 const shapes: Record<Shape, string> = {
-  square: 'aspect-square w-full',
+  square: 'picture-square',
   wide: 'aspect-video w-full',
   fill: 'size-full',
 }
@@ -54,7 +54,7 @@ export function Picture({
 
   return (
     <span
-      className={classNames('relative block overflow-hidden bg-sunken', shape && shapes[shape], className)}
+      className={classNames('picture', shape && shapes[shape], className)}
       {...(shape ? {} : { style: { aspectRatio: `${width} / ${height}` } satisfies CSSProperties })}
     >
       {shown ? (
@@ -70,7 +70,7 @@ export function Picture({
             loading={load ? 'eager' : 'lazy'}
             decoding="async"
             {...(load === 'first' ? { fetchPriority: 'high' as const } : {})}
-            className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+            className={fit === 'cover' ? 'object-cover' : undefined}
             onError={() => giveUp(shown)}
           />
         </WithAvif>

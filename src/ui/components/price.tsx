@@ -34,25 +34,17 @@ export function Price(props: PriceProps) {
   const now = from && paise !== null ? t`From ${price}` : price
   const before = originalPaise === null || originalPaise === paise ? '' : rupees(originalPaise)
   return (
-    <div className={classNames('flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5', className)}>
+    <div className={classNames('price', className)}>
       {now && (
-        <span
-          className={classNames(
-            'whitespace-nowrap font-bold text-ink tabular-nums leading-7',
-            stacked && 'w-full overflow-hidden text-ellipsis',
-            loud ? 'text-lg tracking-tight sm:text-xl' : prices[size],
-          )}
-        >
-          <span className="sr-only">{t`Price`} </span>
+        <span className={classNames('price-now', stacked && 'price-stacked', loud ? 'price-loud' : prices[size])}>
+          <span className="sr-only">{`${t`Price`} `}</span>
           {/* Words in place of a price are an editor's. */}
           {paise === null ? <span lang={detectLanguage(now)}>{now}</span> : now}
         </span>
       )}
       {before && (
-        <span
-          className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size], stacked && 'text-xs')}
-        >
-          <span className="sr-only">{t`Original price`} </span>
+        <span className={`price-before ${stacked ? 'text-xs' : originals[size]}`}>
+          <span className="sr-only">{`${t`Original price`} `}</span>
           <s>{before}</s>
         </span>
       )}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { dateOnly as dateOf, endTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
-import { useNow } from '../hooks/use-now.tsx'
+import { useTimeReading } from '../hooks/use-now.tsx'
 import { isoInIndia } from '../india-time.ts'
 
 const SECOND = 1000
@@ -9,15 +10,22 @@ const MINUTE = 60 * SECOND
 
 const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
 
-type RelativeTimeProps = { at: Moment; className?: string | undefined; titled?: boolean | undefined }
+type RelativeTimeProps = {
+  at: Moment
+  className?: string | undefined
+  titled?: boolean | undefined
+  /** Before the time. */
+  children?: ReactNode
+}
 
 /** "3 h ago", with the full time on hover unless a link covers it. */
-export function RelativeTime({ at, className, titled = true }: RelativeTimeProps) {
+export function RelativeTime({ at, className, titled = true, children }: RelativeTimeProps) {
   const { i18n } = useLingui()
-  const now = useNow(MINUTE)
+  const age = useTimeReading((now) => relativeTime(i18n, at, now), MINUTE)
   return (
     <time dateTime={isoText(at)} title={titled ? fullTime(i18n, at) : undefined} className={className}>
-      {relativeTime(i18n, at, now)}
+      {children}
+      {age}
     </time>
   )
 }
@@ -28,10 +36,12 @@ const MAX_PAGE_AGE = 60 * MINUTE
 /** "Ends tonight"; in the last hour it counts the minutes, in the last minute the seconds. */
 export function EndTime({ atMs, className }: { atMs: number; className?: string | undefined }) {
   const { i18n } = useLingui()
-  const now = useNow(atMs - useNow(MINUTE) <= 2 * MINUTE ? SECOND : MINUTE)
+  const stepMs = useTimeReading((now) => (atMs - now <= 2 * MINUTE ? SECOND : MINUTE), MINUTE)
+  const validForMs = useHydrated() ? 0 : MAX_PAGE_AGE
+  const end = useTimeReading((now) => endTime(i18n, atMs, now, validForMs), stepMs)
   return (
     <time dateTime={isoText(atMs)} title={fullTime(i18n, atMs)} className={className}>
-      {endTime(i18n, atMs, now, useHydrated() ? 0 : MAX_PAGE_AGE)}
+      {end}
     </time>
   )
 }

@@ -13,7 +13,6 @@ type TabBarItem = {
   current: boolean
 }
 type TabBarProps = {
-  label: string
   items: TabBarItem[]
   /** Only on wide screens. */
   more?: TabBarItem[] | undefined
@@ -22,52 +21,50 @@ type TabBarProps = {
   last?: { label: string; icon: ReactNode; popoverTarget: string } | undefined
 }
 
-const place =
-  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 font-semibold text-2xs text-muted no-underline transition-colors -outline-offset-4 hover:text-ink xs:text-xs aria-[current=page]:text-accent md:min-h-12 md:flex-row md:gap-2 md:border-transparent md:border-b-[3px] md:px-4 md:text-md md:aria-[current=page]:border-accent'
-
 /** The main pages: a bar at the bottom on phones, a plain row from tablet width on. */
-export const TabBar = ({ label, items, more = [], first, last }: TabBarProps) => (
-  <nav
-    aria-label={label}
-    className="tab-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:border-t-0 md:border-b md:pb-0 print:hidden"
-  >
-    <ul className="flex md:page-width md:gap-1">
-      {[...(first ? [first] : []), ...items, ...more].map((item) => (
-        <li
-          key={item.to}
-          className={classNames(
-            'min-w-0 flex-1 md:flex-none',
-            item === first && 'md:hidden',
-            more.includes(item) && 'max-lg:hidden',
-          )}
-        >
-          <Link to={item.to} aria-current={item.current ? 'page' : undefined} className={place}>
-            <span className="relative">
-              {item.icon}
+export const tabBarClass =
+  'tab-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:border-t-0 md:border-b md:pb-0 print:hidden'
+
+/** The content of a `nav` with `tabBarClass`. */
+export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
+  <ul className="flex md:page-width md:gap-1">
+    {[...(first ? [first] : []), ...items, ...more].map((item) => (
+      <li
+        key={item.to}
+        className={classNames(
+          'min-w-0 flex-1 md:flex-none',
+          item === first && 'md:hidden',
+          more.includes(item) && 'max-lg:hidden',
+        )}
+      >
+        <Link to={item.to} aria-current={item.current ? 'page' : undefined} className="tab-bar-link">
+          <span className="relative">
+            {item.icon}
+            {item.count ? (
               <span className="absolute -top-2 start-3.5 md:hidden">
-                <CountBadge count={item.count ?? 0} />
+                <CountBadge count={item.count} />
               </span>
+            ) : null}
+          </span>
+          <span className={classNames('max-w-full truncate', item.short && 'max-md:sr-only')}>{item.label}</span>
+          {item.short && (
+            <span className="max-w-full truncate md:hidden" aria-hidden>
+              {item.short}
             </span>
-            <span className={classNames('max-w-full truncate', item.short && 'max-md:sr-only')}>{item.label}</span>
-            {item.short && (
-              <span className="max-w-full truncate md:hidden" aria-hidden>
-                {item.short}
-              </span>
-            )}
-            <span className="max-md:hidden" aria-hidden>
-              <CountBadge count={item.count ?? 0} />
-            </span>
-          </Link>
-        </li>
-      ))}
-      {last && (
-        <li className="min-w-0 flex-1 md:hidden">
-          <button type="button" popoverTarget={last.popoverTarget} className={place}>
-            {last.icon}
-            <span className="max-w-full truncate">{last.label}</span>
-          </button>
-        </li>
-      )}
-    </ul>
-  </nav>
+          )}
+          <span className="max-md:hidden" aria-hidden>
+            <CountBadge count={item.count ?? 0} />
+          </span>
+        </Link>
+      </li>
+    ))}
+    {last && (
+      <li className="min-w-0 flex-1 md:hidden">
+        <button type="button" popoverTarget={last.popoverTarget} className="tab-bar-link">
+          {last.icon}
+          <span className="max-w-full truncate">{last.label}</span>
+        </button>
+      </li>
+    )}
+  </ul>
 )

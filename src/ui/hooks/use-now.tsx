@@ -3,15 +3,27 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 /** The time (ms since 1970) at which the server rendered the page, sent along so that hydration shows the same. */
 export const NowContext = createContext(0)
 
+/** What a reused part (decision 64) shows of the time: it can be shown again while all of this stays the same. */
+export type TimeReading = { readAt: (now: number) => string | number; shown: string | number }
+
+/** Collects the readings of a part that is rendered on the server; null elsewhere. */
+export const TimeReadingsContext = createContext<TimeReading[] | null>(null)
+
 /** The current time in steps of `everyMs`; the server's time during hydration. */
-export function useNow(everyMs: number): number {
+export const useNow = (everyMs: number): number => useTimeReading((now) => now, everyMs)
+
+/** What `readAt` makes of the current time. A reused part with it lasts longer than one with `useNow`. */
+export function useTimeReading<Shown extends string | number>(readAt: (now: number) => Shown, everyMs: number): Shown {
   const renderedAt = use(NowContext)
   const subscribe = useCallback((changed: () => void) => onEveryStep(everyMs, changed), [everyMs])
-  return useSyncExternalStore(
+  const now = useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / everyMs) * everyMs,
     () => renderedAt,
   )
+  const shown = readAt(now)
+  if (import.meta.env.SSR) use(TimeReadingsContext)?.push({ readAt, shown })
+  return shown
 }
 
 /** Fires right after each whole step of the clock, so that all countdowns change together. */

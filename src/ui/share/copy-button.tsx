@@ -17,14 +17,7 @@ type CopyButtonProps = {
   className?: string | undefined
 }
 
-const frame = (slim = false) =>
-  classNames(
-    'inline-flex max-w-full items-center rounded-control border-accent border-dashed bg-accent-soft font-bold text-accent',
-    // The slim one has an invisible edge that makes the touch target 44 px high.
-    slim
-      ? 'relative min-h-9 w-full gap-1 border px-2 after:absolute after:-inset-y-1 after:inset-x-0'
-      : 'min-h-11 gap-2 border-2 px-3',
-  )
+const frame = (slim = false) => (slim ? 'code code-sm' : 'code code-md')
 
 const TICK_MS = 2000
 
@@ -60,14 +53,13 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
       <code
         ref={shown}
         className={classNames(
-          'min-w-0 break-all text-start leading-4',
+          'code-text',
           text.length > 9 ? 'text-xs' : slim || text.length > 7 ? 'text-sm' : 'tracking-wide',
         )}
       >
         {text}
       </code>
-      {/* The word "Copy" wraps out of sight where both do not fit. */}
-      <span className="ms-auto flex h-5 min-w-4 shrink-99999 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
+      <span className="code-copy">
         {copied ? <CheckIcon className="h-5 w-4" /> : <CopyIcon className="h-5 w-4" />}
         {/* Hidden from screen readers: the button's name already contains the word and the text. */}
         {worded && <span data-word={copied ? t`Copied` : t`Copy`} className="after:content-[attr(data-word)]" />}

@@ -11,7 +11,7 @@ import { Price } from '../../ui/components/price.tsx'
 import { Rating } from '../../ui/components/rating.tsx'
 import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { PageHeading, Section, StatStrip } from '../../ui/components/section.tsx'
-import { TabBar } from '../../ui/components/tab-bar.tsx'
+import { TabBarItems, tabBarClass } from '../../ui/components/tab-bar.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -152,14 +152,15 @@ function Navigation() {
       </TabPanel>
       <Pager label="Pages of deals" current={page} pages={homePages(page, 40)} hrefFor={hrefFor} onPage={setPage} />
       <Pager label="Pages of the list" current={2} pages={listPages(9, 4)} hrefFor={hrefFor} />
-      <TabBar
-        label="Main"
-        items={[
-          { to: '/deals', label: 'Daily Deals', icon: <icons.TagIcon />, count: 24, current: true },
-          { to: '/superdeals', label: 'Super Deals', icon: <icons.BoltIcon />, count: 3, current: false },
-          { to: '/favorites', label: 'Favorites', icon: <icons.HeartIcon />, current: false },
-        ]}
-      />
+      <nav aria-label="Main" className={tabBarClass}>
+        <TabBarItems
+          items={[
+            { to: '/deals', label: 'Daily Deals', icon: <icons.TagIcon />, count: 24, current: true },
+            { to: '/superdeals', label: 'Super Deals', icon: <icons.BoltIcon />, count: 3, current: false },
+            { to: '/favorites', label: 'Favorites', icon: <icons.HeartIcon />, current: false },
+          ]}
+        />
+      </nav>
     </Section>
   )
 }

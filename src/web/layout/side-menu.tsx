@@ -28,6 +28,7 @@ import {
 } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
+import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -86,12 +87,12 @@ export function groupedEntries(entries: readonly Entry[]): { group: Group | unde
 
 /** A native popover: its button opens it even before or without scripts. */
 export function SideMenu() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   const location = useLocation()
   const settings = useQuery(siteSettingsQuery()).data?.data
-  const own = sideMenuEntries(settings?.outsideLinks)
-  const entries = settings?.menus?.drawer ? changedEntries(settings.menus.drawer, own) : own
+  const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
+  const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, even to the current page, closes it
   useEffect(() => close(menu.current), [location.key])
@@ -119,27 +120,7 @@ export function SideMenu() {
           popoverTargetAction="hide"
         />
       </div>
-      {groupedEntries(entries).map(({ group, entries }) => (
-        <div key={group ?? ''} className="border-line p-2 not-first-of-type:border-t">
-          {group && (
-            <p id={`${sideMenuId}-${group}`} className={group === 'shopping' ? 'sr-only' : groupName}>
-              {i18n._(groupNames[group])}
-            </p>
-          )}
-          <ul aria-labelledby={group && `${sideMenuId}-${group}`}>
-            {entries.map(({ label, group: _, ...entry }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
-              <li key={place}>
-                <EntryLink
-                  {...entry}
-                  label={typeof label === 'string' ? label : i18n._(label)}
-                  current={isCurrentPage(entry.to, location)}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ReusedPart as="div" of={MenuGroups} props={{ ...menus, current }} />
       <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
         <ThemeSwitch />
@@ -148,18 +129,46 @@ export function SideMenu() {
   )
 }
 
+type MenuGroupsProps = { outside: OutsideLinks | undefined; changed: MenuEntry[] | undefined }
+
+function entriesOf({ outside, changed }: MenuGroupsProps): Entry[] {
+  const own = sideMenuEntries(outside)
+  return changed ? changedEntries(changed, own) : own
+}
+
+/** `current`: the addresses of the page that is shown. */
+function MenuGroups({ current, ...menus }: MenuGroupsProps & { current: string[] }) {
+  const { i18n } = useLingui()
+  return groupedEntries(entriesOf(menus)).map(({ group, entries }) => (
+    <div key={group ?? ''} className="border-line border-t p-2">
+      {group && (
+        <p id={`${sideMenuId}-${group}`} className={group === 'shopping' ? 'sr-only' : groupName}>
+          {i18n._(groupNames[group])}
+        </p>
+      )}
+      <ul aria-labelledby={group && `${sideMenuId}-${group}`}>
+        {entries.map(({ label, group: _, ...entry }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
+          <li key={place}>
+            <EntryLink
+              {...entry}
+              label={typeof label === 'string' ? label : i18n._(label)}
+              current={current.includes(entry.to)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
 const groupName = 'px-3 pt-1.5 pb-0.5 font-semibold text-muted text-xs'
 
 function EntryLink({ label, to, icon, current }: Omit<Entry, 'label' | 'group'> & { label: string; current: boolean }) {
   const outside = /^https?:/i.test(to)
   return (
-    <Link
-      to={to}
-      newTab={outside}
-      aria-current={current ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
-    >
-      <span className="text-muted in-aria-[current=page]:text-accent">{icon}</span>
+    <Link to={to} newTab={outside} aria-current={current ? 'page' : undefined} className="menu-link">
+      {icon}
       {label}
       {outside && <ExternalIcon className="ms-auto size-4 text-muted" />}
     </Link>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHidesDeals } from '../../deals/web/hidden/use-hides-deals.ts'
 import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
 import { paths } from '../../routing/paths.ts'
+import type { MenuEntry } from '../../settings/menu.ts'
 import type { FooterLinks as Links } from '../../settings/public-settings.ts'
 import { footerQuery, useMenu } from '../../settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
@@ -10,6 +11,7 @@ import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -62,12 +64,13 @@ const HiddenDeals = () => useHidesDeals() && <ShowHidden />
 
 function FooterContent() {
   const footer = useQuery(footerQuery())
+  const changed = useMenu('footer')
   if (footer.isPending) return <SkeletonLines lines={5} />
   if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
-      <FooterLinks links={links} />
+      <ReusedPart as="nav" aria-labelledby="footer-links" of={FooterLinks} props={{ links, changed }} />
       {dailyUpdateHtml && (
         <section aria-labelledby="daily-update">
           <h2 id="daily-update" className="mb-2 font-bold">
@@ -81,31 +84,32 @@ function FooterContent() {
   )
 }
 
-function FooterLinks({ links }: { links: Links }) {
+type FooterLinksProps = { links: Links; changed: MenuEntry[] | undefined }
+
+function FooterLinks({ links, changed }: FooterLinksProps) {
   const { t } = useLingui()
-  const changed = useMenu('footer')?.map(({ label, to }, place) => ({ key: `${place}`, link: to, label }))
   // Its numbers come from the code, so it is not an editable static page.
   const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }
+  const entries =
+    changed?.map(({ label, to }, place) => ({ key: `${place}`, link: to, label })) ??
+    linkOrder.map((key) => ({ key: key as string, ...links[key] }))
   return (
-    <nav aria-labelledby="footer-links">
+    <>
       <h2 id="footer-links" className="mb-1 font-bold">
         <Trans>Bachat</Trans>
       </h2>
       <ul className="grid grid-cols-3 gap-x-3 md:grid-cols-2 md:gap-x-4">
-        {(changed ?? linkOrder.map((key) => ({ key: key as string, ...links[key] })).concat(priceRules))
+        {[...entries, priceRules]
           .filter(({ link, label }) => link && label)
           .map(({ key, link, label }) => (
             <li key={key}>
-              <Link
-                to={link}
-                className="flex min-h-11 items-center text-muted text-sm leading-4.5 no-underline hover:text-ink hover:underline md:min-h-9"
-              >
+              <Link to={link} className="footer-link">
                 {label}
               </Link>
             </li>
           ))}
       </ul>
-    </nav>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { DealCounts } from '../../deals/deal.ts'
 import { paths } from '../../routing/paths.ts'
 import {
   FireIcon,
@@ -11,11 +12,23 @@ import {
   TagIcon,
   TicketIcon,
 } from '../../ui/components/icon.tsx'
-import { TabBar } from '../../ui/components/tab-bar.tsx'
+import { TabBarItems, tabBarClass } from '../../ui/components/tab-bar.tsx'
+import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { dealCountsQuery } from '../layout-queries.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { sideMenuId } from './side-menu.tsx'
+
+type SiteTabsProps = { counts: DealCounts | undefined; current: string | undefined }
+
+const places = [
+  paths.deals(),
+  paths.superDeals(),
+  paths.favorites(),
+  paths.coupons(),
+  paths.stores(),
+  paths.home(),
+] as const
 
 /**
  * The main lists, with the number of today's deals. Without a count, or at 0, only the name is shown. Phones show short
@@ -25,10 +38,15 @@ export function SiteTabBar() {
   const { t } = useLingui()
   const location = useLocation()
   const counts = useQuery(dealCountsQuery()).data?.data
-  const at = (to: string) => ({ to, current: isCurrentPage(to, location) })
+  const current = places.find((to) => isCurrentPage(to, location))
+  return <ReusedPart as="nav" aria-label={t`Deals`} className={tabBarClass} of={SiteTabs} props={{ counts, current }} />
+}
+
+function SiteTabs({ counts, current }: SiteTabsProps) {
+  const { t } = useLingui()
+  const at = (to: (typeof places)[number]) => ({ to, current: to === current })
   return (
-    <TabBar
-      label={t`Deals`}
+    <TabBarItems
       items={[
         { ...at(paths.deals()), label: t`Daily Deals`, short: t`Daily`, icon: <TagIcon />, count: counts?.normal },
         { ...at(paths.superDeals()), label: t`Super Deals`, short: t`Super`, icon: <FireIcon />, count: counts?.super },

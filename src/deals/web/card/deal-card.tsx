@@ -53,7 +53,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
           className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
         />
       }
-      badges={<StateBadge deal={deal} />}
+      badges={dealState(deal) !== 'normal' && <StateBadge deal={deal} />}
       label={hasLabel && <LabelBadges deal={deal} max={1} isShort />}
       corner={<CardActions deal={deal} layout={layout} />}
       price={
@@ -70,9 +70,13 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       }
       extra={
         code ? (
-          <span className="relative z-1 block">
-            <CopyButton text={code} label={t`Copy code ${code}`} onCopied={() => saveCode(deal, code)} slim />
-          </span>
+          <CopyButton
+            text={code}
+            label={t`Copy code ${code}`}
+            onCopied={() => saveCode(deal, code)}
+            slim
+            className="item-code"
+          />
         ) : (
           hasCardFact(deal) && <DealCardFact deal={deal} />
         )

@@ -1,5 +1,6 @@
 import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import { ReusedPart } from '../../../ui/hydration/reused-part.tsx'
 import { useSelected } from '../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
 import { hiddenNow } from '../hidden/hidden-now.ts'
@@ -36,9 +37,13 @@ export function DealGrid({
       <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
         {deals.map((deal, place) => (
           // A script before the first paint hides items by this attribute.
-          <li key={deal.id} data-deal={deal.id}>
-            <Item deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
-          </li>
+          <ReusedPart
+            key={deal.id}
+            as="li"
+            data-deal={deal.id}
+            of={Item}
+            props={{ deal, layout, eager: place < eagerCount, headingLevel }}
+          />
         ))}
       </List>
     </>

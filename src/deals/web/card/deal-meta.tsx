@@ -13,10 +13,10 @@ import { StoreLogo } from './store-logo.tsx'
 export const DealCardMeta = ({ deal }: { deal: Deal }) => (
   <>
     <StoreLogo deal={deal} />
-    <span lang={detectLanguage(deal.store.title)} className="min-w-0 truncate font-medium text-ink">
+    <span lang={detectLanguage(deal.store.title)} className="item-store">
       {deal.store.title}
     </span>
-    <span className="flex h-5 min-w-min flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
+    <span className="item-counts">
       <Age publishedAtMs={deal.publishedAtMs} />
       {deal.coupon && <Choices choices={deal.choices} />}
       <Reactions deal={deal} />
@@ -29,15 +29,13 @@ function Age({ publishedAtMs }: Pick<Deal, 'publishedAtMs'>) {
   const { t } = useLingui()
   const isNew = useIsNew(publishedAtMs)
   return (
-    <span
-      className={classNames(
-        'whitespace-nowrap leading-5',
-        isNew && 'rounded-xs bg-accent-soft text-accent ring-3 ring-accent-soft',
-      )}
+    <RelativeTime
+      at={publishedAtMs}
+      titled={false}
+      className={classNames('item-age', isNew && 'rounded-xs bg-accent-soft text-accent ring-3 ring-accent-soft')}
     >
-      {isNew && <span className="sr-only">{t`New:`} </span>}
-      <RelativeTime at={publishedAtMs} titled={false} />
-    </span>
+      {isNew && <span className="sr-only">{`${t`New:`} `}</span>}
+    </RelativeTime>
   )
 }
 

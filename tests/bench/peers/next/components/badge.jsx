@@ -10,7 +10,7 @@ const kinds = {
 
 export const Badge = ({ kind = 'neutral', children }) => (
   <span
-    className={`forced-edge inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4 ${kinds[kind]}`}
+    className={`badge ${kinds[kind]}`}
   >
     {children}
   </span>

@@ -28,12 +28,12 @@ export function CopyButton({ code }) {
       type="button"
       aria-label={`Copy code ${code}`}
       onClick={copy}
-      className="inline-flex min-h-11 max-w-full select-text items-center gap-2 rounded-control border-2 border-accent border-dashed bg-accent-soft px-3 font-bold text-accent transition-colors hover:border-solid w-full text-sm"
+      className="code code-sm select-text transition-colors noscript:hidden hover:border-solid"
     >
-      <code ref={shown} className="min-w-0 truncate tracking-wide">
+      <code ref={shown} className="code-text text-sm">
         {code}
       </code>
-      <span className="ms-auto flex h-5 min-w-4 shrink-99 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
+      <span className="code-copy">
         <Icon name={copied ? 'check' : 'copy'} className="h-5 w-4" />
       </span>
     </button>

@@ -43,14 +43,7 @@ const strokes = {
 export const Icon = ({ name, className }) => (
   <svg
     viewBox="0 0 24 24"
-    width={20}
-    height={20}
-    className={className ? `shrink-0 ${className}` : 'shrink-0'}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
+    className={className ? `icon ${className}` : 'icon'}
     aria-hidden="true"
   >
     <path d={strokes[name]} />

@@ -58,13 +58,10 @@ export const SideMenu = ({ outside }) => (
 )
 
 function EntryLink({ label, href, icon, current }) {
-  const className =
-    'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
+  const className = 'menu-link'
   const words = (
     <>
-      <span className="text-muted in-aria-[current=page]:text-accent">
-        <Icon name={icon} />
-      </span>
+      <Icon name={icon} />
       {label}
     </>
   )

@@ -18,7 +18,7 @@ export const SiteFooter = ({ details }) => (
               <li key={key}>
                 <Link
                   href={link}
-                  className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
+                  className="footer-link"
                 >
                   {label}
                 </Link>

@@ -1,0 +1,105 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Language } from '../i18n/language.ts'
+import { createI18n } from '../i18n/web/create-i18n.ts'
+import { I18nContext } from '../i18n/web/trans.ts'
+import { EndTime, RelativeTime } from '../ui/components/relative-time.tsx'
+import { AddressesContext } from '../ui/hooks/use-addresses.ts'
+import { NowContext, useNow } from '../ui/hooks/use-now.tsx'
+import { ReusedPart, ReusePartContext } from '../ui/hydration/reused-part.tsx'
+import { reusedParts, splitHead } from './reused-parts.tsx'
+import { addressesIn } from './site.tsx'
+
+const noon = Date.parse('2026-03-12T12:00:00+05:30')
+const minute = 60_000
+
+/** A part that counts how often it was rendered. */
+function counted(content: (props: { title: string }) => React.ReactNode) {
+  const part = Object.assign(
+    (props: { title: string }) => {
+      part.renders += 1
+      return content(props)
+    },
+    { renders: 0 },
+  )
+  return part
+}
+type Part = ReturnType<typeof counted>
+
+type Shown = { title?: string; now?: number; language?: Language; reuses?: boolean }
+
+/** A list with one part, as a page shows it. */
+function pageWith(part: Part, { title = 'Kettle', now = noon, language = 'en', reuses = true }: Shown = {}) {
+  const i18n = createI18n(language, {})
+  const { reuse, heads } = reusedParts({ language, i18n, renderedAt: now })
+  const html = renderToString(
+    <ReusePartContext value={reuses ? reuse : null}>
+      <I18nContext value={i18n}>
+        <AddressesContext value={addressesIn(language)}>
+          <NowContext value={now}>
+            <ul>
+              <ReusedPart as="li" data-deal={12} of={part} props={{ title }} />
+            </ul>
+            <p>after</p>
+          </NowContext>
+        </AddressesContext>
+      </I18nContext>
+    </ReusePartContext>,
+  )
+  const { head, body } = splitHead(html)
+  return { head: [...heads].join('') + head, body }
+}
+
+test('a part is rendered once for all pages that show it, with the HTML that it has without reuse', () => {
+  const part = counted(({ title }) => (
+    <h3>
+      {title} {'& <b>'}
+    </h3>
+  ))
+  const first = pageWith(part)
+  expect(first.body).toContain('<li data-deal="12"><h3>Kettle<!-- --> <!-- -->&amp; &lt;b&gt;</h3></li>')
+  expect(pageWith(part)).toEqual(first)
+  expect(part.renders).toBe(1)
+  expect(pageWith(part, { reuses: false })).toEqual(first)
+})
+
+test('a part with other props, or in another language, is another', () => {
+  const part = counted(({ title }) => <h3>{title}</h3>)
+  pageWith(part)
+  expect(pageWith(part, { title: 'Iron' }).body).toContain('<h3>Iron</h3>')
+  pageWith(part, { language: 'hi' })
+  expect(part.renders).toBe(3)
+  const other = counted(({ title }) => <h4>{title}</h4>)
+  expect(pageWith(other).body).toContain('<h4>Kettle</h4>')
+})
+
+test('HM12: a deal’s age and end are never older than the page', () => {
+  const part = counted(() => (
+    <>
+      <RelativeTime at={noon - 5 * minute} /> <EndTime atMs={noon + 27 * 60 * minute} />
+    </>
+  ))
+  expect(pageWith(part).body).toContain('5 min ago')
+  expect(pageWith(part, { now: noon + minute - 1 }).body).toContain('5 min ago')
+  expect(part.renders).toBe(1)
+  for (let later = 0; later < 28 * 60 * minute; later += 7 * minute) {
+    const now = noon + later
+    expect(pageWith(part, { now })).toEqual(pageWith(part, { now, reuses: false }))
+  }
+})
+
+test('a part that shows the time itself is shown again at the same instant only', () => {
+  const part = counted(() => <b>{useNow(1000)}</b>)
+  pageWith(part)
+  pageWith(part)
+  expect(part.renders).toBe(1)
+  expect(pageWith(part, { now: noon + 1 }).body).toContain(`<b>${noon + 1}</b>`)
+})
+
+test('the pictures that a part loads first are preloaded on every page with it', () => {
+  const part = counted(() => <img src="/media/kettle.webp" alt="" fetchPriority="high" />)
+  const first = pageWith(part)
+  expect(first.head).toContain('<link rel="preload" as="image" href="/media/kettle.webp" fetchPriority="high"/>')
+  expect(pageWith(part)).toEqual(first)
+  expect(first.body).not.toContain('<link')
+})

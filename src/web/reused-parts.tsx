@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Language } from '../i18n/language.ts'
+import type { createI18n } from '../i18n/web/create-i18n.ts'
+import { I18nContext } from '../i18n/web/trans.ts'
+import { AddressesContext } from '../ui/hooks/use-addresses.ts'
+import { NowContext, type TimeReading, TimeReadingsContext } from '../ui/hooks/use-now.tsx'
+import type { ReusePart } from '../ui/hydration/reused-part.tsx'
+import { addressesIn } from './site.tsx'
+
+type PartHtml = { head: string; body: string; readings: readonly TimeReading[] }
+type Rendering = { language: Language; i18n: ReturnType<typeof createI18n>; renderedAt: number }
+
+// About 4,000 deal cards.
+const maxBytes = 16 * 1024 * 1024
+const overheadBytes = 500
+
+const rendered = new LRUCache<string, PartHtml>({
+  maxSize: maxBytes,
+  // A text with any character beyond Latin-1 takes two bytes per character.
+  sizeCalculation: ({ head, body }, key) => overheadBytes + 2 * (key.length + head.length + body.length),
+})
+
+const numbers = new Map<unknown, number>()
+
+/** A number for each component whose HTML is reused. */
+function numberOf(part: unknown): number {
+  const number = numbers.get(part) ?? numbers.size
+  numbers.set(part, number)
+  return number
+}
+
+/**
+ * Renders a page's reused parts (decision 64), each as a root of its own: it can depend on nothing that its key and its
+ * readings of the time leave out. `heads`: the preloads that the parts ask for.
+ */
+export function reusedParts({ language, i18n, renderedAt }: Rendering) {
+  const heads = new Set<string>()
+
+  function render<P extends object>(Part: ComponentType<P>, props: P): PartHtml {
+    const readings: TimeReading[] = []
+    const html = renderToString(
+      <I18nContext value={i18n}>
+        <AddressesContext value={addressesIn(language)}>
+          <NowContext value={renderedAt}>
+            <TimeReadingsContext value={readings}>
+              <Part {...props} />
+            </TimeReadingsContext>
+          </NowContext>
+        </AddressesContext>
+      </I18nContext>,
+    )
+    return { ...splitHead(html), readings }
+  }
+
+  const isCurrent = ({ readings }: PartHtml) => readings.every(({ readAt, shown }) => readAt(renderedAt) === shown)
+
+  const reuse: ReusePart = (part, props) => {
+    const key = `${language} ${numberOf(part)} ${JSON.stringify(props)}`
+    const known = rendered.get(key)
+    const html = known && isCurrent(known) ? known : render(part, props)
+    if (html !== known) rendered.set(key, html)
+    if (html.head) heads.add(html.head)
+    return html.body
+  }
+  return { reuse, heads }
+}
+
+/** React writes hoisted tags before the first own tag. */
+export function splitHead(html: string): { head: string; body: string } {
+  const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
+  let end = 0
+  for (tag.lastIndex = 0; tag.test(html); ) end = tag.lastIndex
+  return { head: html.slice(0, end), body: html.slice(end) }
+}
