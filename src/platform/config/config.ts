@@ -24,6 +24,10 @@ export const Settings = Type.Object(
     PUBLIC_URL: optional(types.origin, 'Public address of the site', 'http://localhost:PORT'),
     DATA_DIR: standard(Type.String(), './data', 'Folder for the embedded database and stored files'),
     DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
+    DATABASE_READ_URL: optional(
+      types.databaseUrl,
+      'Streaming replica of that server, for public reading: lists, pages and search. One server, not an address of several',
+    ),
     PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
     DEMO: standard(types.flag('1', '0'), '1', '`1` fills an empty database with demo content, `0` does not'),
     LOG_LEVEL: standard(
@@ -97,6 +101,7 @@ export const Settings = Type.Object(
   },
   {
     dependentRequired: {
+      DATABASE_READ_URL: ['DATABASE_URL'],
       ADMIN_EMAIL: ['ADMIN_PASSWORD'],
       ADMIN_PASSWORD: ['ADMIN_EMAIL'],
       FACEBOOK_APP_ID: ['FACEBOOK_APP_SECRET'],
@@ -126,6 +131,8 @@ export function readConfig(env: Environment) {
     /** Absolute path. */
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    /** A replica of it; null: everything is read from `databaseUrl`. */
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     process: set.PROCESS,
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL,

@@ -21,6 +21,8 @@ type Options = {
   failFast: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure: (error: unknown) => void
+  /** Runs on each session before its first use. */
+  onSession?: ((client: ClientBase) => Promise<void>) | undefined
 }
 
 // How often a silent server is tried with a new session.
@@ -34,8 +36,8 @@ export type SessionCounts = { busy: number; idle: number; opening: number; waiti
 
 /** pg's pool for Kysely, bounded: callers wait at most `waitMs`, and not at all for a server known to be silent. */
 export function createPool(options: Options): PostgresPool & { count(): SessionCounts } {
-  const { waitMs, connectTimeoutMs, failFast } = options
-  const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatement(client, connectTimeoutMs) })
+  const { waitMs, failFast } = options
+  const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatements(client, options) })
   const sessions = new WeakMap<PoolClient, PostgresPoolClient>()
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => {
@@ -113,13 +115,14 @@ function createWaitingLine(waitMs: number) {
 }
 
 /** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
-async function firstStatement(client: ClientBase, timeoutMs: number): Promise<void> {
+async function firstStatements(client: ClientBase, { connectTimeoutMs, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
-  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), timeoutMs)
+  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)
   try {
     // A good plan for few rows may be bad for very many: one generic plan would be a hundred times slower for some
     // values.
     await client.query('set plan_cache_mode = force_custom_plan')
+    await onSession?.(client)
   } finally {
     clearTimeout(timer)
   }

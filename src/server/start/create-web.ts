@@ -26,6 +26,7 @@ import { createPageRenderer } from '../pages/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
+import { registerReplicaMetrics } from './replica-metrics.ts'
 
 export type Web = {
   app: FastifyInstance
@@ -35,7 +36,7 @@ export type Web = {
 
 export type WebParts = {
   config: Config
-  database: Pick<OpenDatabase, 'db' | 'background' | 'listen' | 'countSessions'>
+  database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions'>
   pictures: PictureStorage
   renderer: Renderer
   /** Folder of the built browser files; undefined in development. */
@@ -58,14 +59,8 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const { config, database, pictures, renderer, clientDir, clock, log, writes, vite } = parts
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
-  // Changes in any process remove the affected answers here; after a gap in the notifications everything is removed.
-  await database.listen(
-    TAGS_CHANNEL,
-    (payload) => [cache, redirects].forEach((one) => void one.drop(tagsOf(payload))),
-    () => [cache, redirects].forEach((one) => void one.dropAll()),
-  )
   const sitemapCache = createSitemapCache(clock)
-  await dropOnChanges(database, [cache, sitemapCache])
+  await dropOnChanges(database, [cache, redirects, sitemapCache])
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
@@ -74,13 +69,15 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     metricsToken: config.metricsToken,
   })
   registerQueueMetrics(health.registry, database.background)
+  if (database.replica) registerReplicaMetrics(health.registry, database.replica.stats)
   if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
   const searches = createSearchCounter({ db: database.background, clock, log })
   const calls = { clock, config, log, translate, recordEvent }
-  const registry = createApiRegistry({ ...calls, db: database.db, countSearch: searches.count })
+  const { db, replica } = database
+  const registry = createApiRegistry({ ...calls, db, replica, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
@@ -117,19 +114,27 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   return { app, close }
 }
 
-type Droppable = { drop: (tags: Iterable<string>) => void; dropAll: () => void }
+type Droppable = { drop: (tags: string[]) => void; dropAll: () => void }
 
-/** Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. */
-const dropOnChanges = (database: WebParts['database'], caches: readonly Droppable[]) =>
-  database.listen(
+/**
+ * Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. The
+ * replica is told first and in the same turn: no answer is produced again from what it had before the change.
+ */
+async function dropOnChanges({ listen, replica }: WebParts['database'], caches: readonly Droppable[]): Promise<void> {
+  const { query } = await listen(
     TAGS_CHANNEL,
     (payload) => {
+      replica?.changed()
       for (const cache of caches) cache.drop(tagsOf(payload))
     },
     () => {
+      replica?.listeningAgain()
       for (const cache of caches) cache.dropAll()
     },
+    () => replica?.lost(),
   )
+  replica?.start(query)
+}
 
 type RegistryParts = Parameters<typeof createApiRegistry>[0]
 
