@@ -1,4 +1,5 @@
 import { cachedPages } from './cached-pages.ts'
+import { cluster } from './cluster.ts'
 import { consoleDesk } from './desk.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   'sign-in': signInTimes,
   hostile: hostileLoad,
   soak: hostileSoak,
+  cluster,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
-import { clientConfig, type SessionSettings } from './client-config.ts'
+import { clientConfig } from './client-config.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,6 +30,7 @@ export type Sql = Statements & {
   end(): Promise<void>
 }
 
+export type SessionSettings = { application_name?: string; statement_timeout?: number }
 type ConnectOptions = { max: number; connectTimeoutMs?: number; session?: SessionSettings }
 
 const END_TIMEOUT_MS = 5_000
@@ -85,12 +86,16 @@ const LONGEST_LIFE_SECONDS = 30 * 60
 
 export function openPool(url: string, { max, connectTimeoutMs, session, onConnect }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    ...clientConfig(url, session),
+    ...clientConfig(url, session?.application_name ? { application_name: session.application_name } : {}),
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
-    ...(onConnect && { onConnect }),
+    onConnect: async (client: ClientBase) => {
+      // Not a parameter of the connection: PgBouncer accepts only a few of these.
+      if (session?.statement_timeout) await client.query(`set statement_timeout = ${session.statement_timeout}`)
+      await onConnect?.(client)
+    },
   })
   // A lost session fails its statement; without a listener it would also end the process.
   pool.on('error', () => {})

@@ -3,8 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { markWaiting } from '../log/event-loop-time.ts'
-import type { SessionSettings } from './client-config.ts'
-import { endPool, openPool } from './connect.ts'
+import { endPool, openPool, type SessionSettings } from './connect.ts'
 import { guardSession } from './guard-session.ts'
 
 type Options = {
