@@ -1,7 +1,6 @@
 #!/bin/bash
-# Runs the whole set-up of docs/scale.md on one machine, in plain processes: primary, replica, PgBouncer, two web
-# processes, one worker, nginx. A web process, the worker, the replica, PgBouncer and nginx are started again when they
-# end, as systemd would do; the primary is not, because a promoted replica may have taken its place.
+# Runs the whole set-up of docs/scale.md on one machine, in plain processes: primary, two replicas, PgBouncer, two
+# web processes, one worker, nginx. Each is started again when it ends, as systemd would do; the primary is not, because a promoted replica may have taken its place.
 #
 #   docs/scale/run.sh start | stop | status [FOLDER]      FOLDER: /tmp/bachat-scale by default
 #
@@ -58,9 +57,7 @@ await() { # SECONDS WHAT PROGRAM...
 
 accepts() { (: >"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 is_ready() { "$node" -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }
-server() { # FOLDER PORT
-  echo "$PG_BIN/postgres -D $root/$1 -c port=$2 -c unix_socket_directories= "
-}
+postgres=("$PG_BIN/postgres" -c unix_socket_directories=)
 
 start() {
   if [ -e "$root/pids" ]; then
@@ -73,40 +70,44 @@ start() {
 
   as_database "$PG_BIN/initdb" -D "$root/primary" -U bachat --auth=trust --locale-provider=builtin \
     --builtin-locale=C.UTF-8 --lc-collate=C --lc-ctype=C.UTF-8 >"$root/log/initdb.log"
-  as_database cp "$here/primary.conf" "$root/primary/"
-  as_database sh -c "echo \"include 'primary.conf'\" >>'$root/primary/postgresql.conf'"
-  # The copy is made while nothing runs. From a running primary: pg_basebackup -R.
-  as_database cp -a "$root/primary" "$root/replica"
-  as_database cp "$here/replica.conf" "$root/replica/"
-  as_database sh -c "echo \"include 'replica.conf'\" >>'$root/replica/postgresql.conf'; touch '$root/replica/standby.signal'"
-
-  database=(); [ "$(id -u)" = 0 ] && database=(setpriv --reuid postgres --regid postgres --clear-groups)
-  run primary "${database[@]}" $(server primary 18004)
+  as_database cp "$here/postgresql.conf" "$root/primary/scale.conf"
+  as_database sh -c "echo \"include 'scale.conf'\" >>'$root/primary/postgresql.conf'"
+  local run_as=()
+  if [ "$(id -u)" = 0 ]; then run_as=(setpriv --reuid postgres --regid postgres --clear-groups); fi
+  # The copies are made while nothing runs. From a running primary: pg_basebackup -R.
+  for replica in replica1 replica2; do
+    as_database cp -a "$root/primary" "$root/$replica"
+    as_database sh -c "echo \"primary_conninfo = 'host=127.0.0.1 port=18004 user=bachat application_name=$replica'\" \
+      >>'$root/$replica/postgresql.auto.conf'; touch '$root/$replica/standby.signal'"
+  done
+  run primary "${run_as[@]}" "${postgres[@]}" -D "$root/primary" -c port=18004
   await 30 'The primary' accepts 18004
-  keep replica "${database[@]}" $(server replica 18005)
-  await 30 'The replica' accepts 18005
+  keep replica1 "${run_as[@]}" "${postgres[@]}" -D "$root/replica1" -c port=18005
+  keep replica2 "${run_as[@]}" "${postgres[@]}" -D "$root/replica2" -c port=18006
+  await 30 'The first replica' accepts 18005
+  await 30 'The second replica' accepts 18006
 
   echo '[databases]
 * = host=127.0.0.1 port=18004' >"$root/pgbouncer/primary.ini"
   cp "$here/pgbouncer.ini" "$root/pgbouncer/"
   echo '"bachat" ""' >"$root/pgbouncer/users.txt"
   if [ "$(id -u)" = 0 ]; then chown -R postgres "$root/pgbouncer"; fi
-  keep pgbouncer env --chdir "$root/pgbouncer" "${database[@]}" pgbouncer -q pgbouncer.ini
+  keep pgbouncer env --chdir "$root/pgbouncer" "${run_as[@]}" pgbouncer -q pgbouncer.ini
   await 10 'PgBouncer' accepts 18003
   "$node" "$here/query.mjs" "postgres://bachat@127.0.0.1:18003/postgres" 'create database bachat'
 
   settings=(DATABASE_URL=postgres://bachat@127.0.0.1:18003/bachat
-    DATABASE_READ_URL=postgres://bachat@127.0.0.1:18005/bachat
     DATA_DIR="$root/data" HOST=127.0.0.1 PUBLIC_URL=http://localhost:18000 TRUST_PROXY=loopback
     NODE_ENV=production LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}")
+  local read=postgres://bachat@127.0.0.1
   site=("$node" "$project/bin/bachat.js")
   "${site[@]}" build >"$root/log/build.log"
-  keep web1 env "${settings[@]}" PROCESS=web PORT=18001 "${site[@]}" start
+  keep web1 env "${settings[@]}" PROCESS=web PORT=18001 DATABASE_READ_URL="$read:18005/bachat" "${site[@]}" start
   await 90 'The first web process' is_ready 18001
-  keep web2 env "${settings[@]}" PROCESS=web PORT=18002 "${site[@]}" start
-  keep worker env "${settings[@]}" PROCESS=worker METRICS_PORT=18006 "${site[@]}" start
+  keep web2 env "${settings[@]}" PROCESS=web PORT=18002 DATABASE_READ_URL="$read:18006/bachat" "${site[@]}" start
+  keep worker env "${settings[@]}" PROCESS=worker METRICS_PORT=18007 "${site[@]}" start
   await 90 'The second web process' is_ready 18002
-  await 90 'The worker' is_ready 18006
+  await 90 'The worker' is_ready 18007
   # The cache belongs to nginx's own user.
   cp "$here/nginx.conf" "$root/nginx/"
   keep nginx nginx -p "$root/nginx" -c nginx.conf -g 'daemon off;'
@@ -117,7 +118,7 @@ start() {
 stop() {
   for file in "$root"/pids/*.supervisor; do [ -e "$file" ] && kill -KILL "$(cat "$file")" 2>/dev/null || true; done
   for name in nginx web1 web2 worker pgbouncer; do end "$name" TERM; done
-  for name in primary replica; do end "$name" INT; done
+  for name in primary replica1 replica2; do end "$name" INT; done
   rm -rf "$root"
 }
 

@@ -49,6 +49,8 @@ const percent = (share: number) => `${(100 * share).toFixed(2)} %`
 async function measureHits(addresses: readonly string[]) {
   const random = createRandom(1)
   const next = zipf(addresses, random)
+  // A site that has been running: each page was visited before.
+  for (const path of addresses) await ask(path, { headers: { 'accept-encoding': 'br' } })
   let counts = new Map<string, number>()
   const member = { headers: { authorization: `Bearer ${token}` } }
   const stop = loops(8, 5, async () => {
@@ -80,7 +82,7 @@ async function inspectStored() {
   return { stored: stored.length, private: stored.filter(isPrivate).length }
 }
 
-const kills = ['web1', 'web2', 'worker', 'pgbouncer', 'replica', 'primary']
+const kills = ['web1', 'web2', 'worker', 'pgbouncer', 'replica1', 'replica2', 'primary']
 
 /** Readers of cached pages, readers of answers that only a database has, and writers, while each process is killed. */
 async function killEach(addresses: readonly string[]) {
@@ -126,7 +128,8 @@ async function killEach(addresses: readonly string[]) {
       await delay(1_000)
       await machines.promote()
     }
-    await delay(12_000)
+    await delay(5_000)
+    await machines.allReady()
   }
   for (const stop of stops) await stop()
   const sql = connect(machines.primary, { max: 1 })

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseUnavailableError, isStatementTimeout } from '../database-unavailable.ts'
 import { Problem } from '../errors.ts'
 import type { ReplicaState } from './replica-state.ts'
 
 /** `repeated`: reads that failed on the replica and were repeated on the primary. */
 export type ReadCounts = { replica: number; primary: number; repeated: number }
+
+const settleMs = 100
 
 type Read<T> = () => Promise<T>
 /** Returns the answer, or throws the problem that is the answer. */
@@ -31,8 +34,8 @@ export function createReplicaReads(state: ReplicaState) {
   }
 
   async function read<T>(onReplica: Read<T>, onPrimary: Read<T>): Promise<T> {
-    const isLastResort = isPrimaryGone && state.isCutOff() && state.answers()
-    if (state.isCurrent() || isLastResort) {
+    const isFirst = state.isCurrent() || (isPrimaryGone && isReachedInGap())
+    if (isFirst) {
       const answer = await askReplica(onReplica)
       if (answer) return answer()
       counts.repeated += 1
@@ -41,14 +44,25 @@ export function createReplicaReads(state: ReplicaState) {
     try {
       return await onPrimary()
     } catch (error) {
-      // Only in a gap: otherwise the answer may lack an announced change, and nothing would remove it from the cache.
-      if (!(error instanceof DatabaseUnavailableError) || !state.isCutOff()) throw error
-      isPrimaryGone = true
-      const answer = isLastResort || !state.answers() ? null : await askReplica(onReplica)
+      const answer = error instanceof DatabaseUnavailableError && !isFirst ? await withoutPrimary(onReplica) : null
       if (!answer) throw error
       return answer()
     }
   }
+
+  /**
+   * Outside a gap, an answer that may lack an announced change would stay in the cache: there the replica is asked only
+   * if it has caught up meanwhile.
+   */
+  async function withoutPrimary<T>(onReplica: Read<T>): Promise<Answer<T> | null> {
+    // The loss of the listening session may be noticed later than that of this read's.
+    if (!state.isCutOff()) await delay(settleMs)
+    if (isReachedInGap()) isPrimaryGone = true
+    else if (!state.isCurrent()) return null
+    return askReplica(onReplica)
+  }
+
+  const isReachedInGap = () => state.isCutOff() && state.answers()
 
   return {
     read,

@@ -11,10 +11,17 @@ const timeoutMs = 10_000
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** One request to nginx; status 0: no answer. */
-export function ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+/**
+ * One request to nginx; status 0: no answer. A reading request that finds its reused connection closed is sent again on
+ * another, as browsers do.
+ */
+export function ask(path: string, asking: Asking = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = asking
   return new Promise((resolve) => {
-    const fail = () => resolve({ status: 0, cache: '', bytes: Buffer.alloc(0) })
+    const fail = (error?: NodeJS.ErrnoException) => {
+      if (error?.code === 'ECONNRESET' && sent.reusedSocket && method === 'GET') resolve(ask(path, asking))
+      else resolve({ status: 0, cache: '', bytes: Buffer.alloc(0) })
+    }
     const sent = request({ port: entrance, host: '127.0.0.1', path, method, headers, agent, timeout: timeoutMs })
     sent.on('response', (response) => {
       const chunks: Buffer[] = []
@@ -25,7 +32,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body }: Asking
         resolve({ status: response.statusCode ?? 0, cache, bytes: Buffer.concat(chunks) })
       })
     })
-    sent.on('timeout', () => sent.destroy())
+    sent.on('timeout', () => sent.destroy(new Error('No answer in time')))
     sent.on('error', fail)
     sent.end(body)
   })
@@ -70,11 +77,15 @@ export function zipf<T>(items: readonly T[], random: () => number): () => T {
   }
 }
 
-const encodings = ['gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8', 'gzip', '']
+// Nearly all browsers accept brotli, and spell it in several ways; some programs take only gzip, or nothing.
+const browsers = ['gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8']
+const programs = ['gzip', '']
 
-/** A page as some browser asks for it. */
-export const view = (path: string, random: () => number): Promise<Answer> =>
-  ask(path, { headers: { 'accept-encoding': encodings[Math.floor(random() ** 3 * encodings.length)] ?? '' } })
+/** A page as some browser or program asks for it. */
+export function view(path: string, random: () => number): Promise<Answer> {
+  const accepted = random() < 0.97 ? browsers : programs
+  return ask(path, { headers: { 'accept-encoding': accepted[Math.floor(random() * accepted.length)] ?? '' } })
+}
 
 /** Runs `work` again and again in each of `count` loops until the returned function is called. */
 export function loops(count: number, pauseMs: number, work: (n: number) => Promise<void>): () => Promise<void> {

@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '../support.ts'
 
@@ -22,6 +23,18 @@ export const promote = () => promisify(execFile)(join(scale, 'promote.sh'), [fol
 /** Ends one of the processes without warning; its supervisor starts it again. */
 export function kill(name: string): void {
   process.kill(Number(readFileSync(join(folder, 'pids', name), 'utf8')), 'SIGKILL')
+}
+
+/** Waits until every process of the site answers again: two failures at once are another matter. */
+export async function allReady(): Promise<void> {
+  for (const port of [18_001, 18_002, 18_007]) {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (let left = 300; left > 0 && !(await isReady()); left -= 1) await delay(200)
+  }
 }
 
 /** Ends it for good. */
