@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 
-export const entrance = 18_000
+const entrance = 18_000
 
 export type Answer = { status: number; cache: string; bytes: Buffer }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '../support.ts'
 
-export const folder = '/tmp/bachat-scale-bench'
+const folder = '/tmp/bachat-scale-bench'
 const scale = join(root, 'docs/scale')
 export const primary = 'postgres://bachat@127.0.0.1:18003/bachat'
 
