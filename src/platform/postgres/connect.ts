@@ -37,7 +37,8 @@ const END_TIMEOUT_MS = 5_000
 
 /** Connects on first use. */
 export function connect(url: string, { max, connectTimeoutMs = 5_000, session }: ConnectOptions): Sql {
-  const pool = openPool(url, { max, connectTimeoutMs, session })
+  const onConnect = async (client: ClientBase) => void (await limitStatements(client, session))
+  const pool = openPool(url, { max, connectTimeoutMs, session, ...(session?.statement_timeout && { onConnect }) })
 
   async function begin<T>(...args: [string, Work<T>] | [Work<T>]): Promise<T> {
     const [mode, work] = args.length === 1 ? ['', args[0]] : args
@@ -91,17 +92,17 @@ export function openPool(url: string, { max, connectTimeoutMs, session, onConnec
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
-    onConnect: async (client: ClientBase) => {
-      // Not a parameter of the connection: PgBouncer accepts only a few of these.
-      if (session?.statement_timeout) await client.query(`set statement_timeout = ${session.statement_timeout}`)
-      await onConnect?.(client)
-    },
+    ...(onConnect && { onConnect }),
   })
   // A lost session fails its statement; without a listener it would also end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** Not a parameter of the connection: PgBouncer accepts only a few of these. */
+export const limitStatements = (client: ClientBase, { statement_timeout = 0 }: SessionSettings = {}) =>
+  client.query(`set statement_timeout = ${statement_timeout}`)
 
 /** Waits for running statements, and until the server has closed the sessions. */
 export async function endPool(pool: pg.Pool): Promise<void> {

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { markWaiting } from '../log/event-loop-time.ts'
-import { endPool, openPool, type SessionSettings } from './connect.ts'
+import { endPool, limitStatements, openPool, type SessionSettings } from './connect.ts'
 import { guardSession } from './guard-session.ts'
 
 type Options = {
@@ -114,13 +114,14 @@ function createWaitingLine(waitMs: number) {
 }
 
 /** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
-async function firstStatements(client: ClientBase, { connectTimeoutMs, onSession }: Options): Promise<void> {
+async function firstStatements(client: ClientBase, { connectTimeoutMs, session, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
   const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)
   try {
     // A good plan for few rows may be bad for very many: one generic plan would be a hundred times slower for some
     // values.
     await client.query('set plan_cache_mode = force_custom_plan')
+    await limitStatements(client, session)
     await onSession?.(client)
   } finally {
     clearTimeout(timer)
