@@ -1,5 +1,6 @@
 import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
+import { cluster } from './cluster.ts'
 import { consoleDesk } from './desk.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   'sign-in': signInTimes,
   hostile: hostileLoad,
   soak: hostileSoak,
+  cluster,
 }
 
 const wanted = process.argv.slice(2)

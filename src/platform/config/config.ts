@@ -25,6 +25,10 @@ export const Settings = Type.Object(
     PUBLIC_URL: optional(types.origin, 'Public address of the site', 'http://localhost:PORT'),
     DATA_DIR: standard(Type.String(), './data', 'Folder for the embedded database and stored files'),
     DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
+    DATABASE_READ_URL: optional(
+      types.databaseUrl,
+      'Streaming replica of that server, for public reading: lists, pages and search. One server, not an address of several',
+    ),
     PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
     WEB_WORKERS: optional(
       types.wholeNumber(1, 8),
@@ -103,6 +107,7 @@ export const Settings = Type.Object(
   },
   {
     dependentRequired: {
+      DATABASE_READ_URL: ['DATABASE_URL'],
       ADMIN_EMAIL: ['ADMIN_PASSWORD'],
       ADMIN_PASSWORD: ['ADMIN_EMAIL'],
       FACEBOOK_APP_ID: ['FACEBOOK_APP_SECRET'],
@@ -132,6 +137,8 @@ export function readConfig(env: Environment) {
     /** Absolute path. */
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    /** A replica of it; null: everything is read from `databaseUrl`. */
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     process: set.PROCESS,
     webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), 4),
     demo: set.DEMO,

@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely'
+import type { ClientBase } from 'pg'
 import Cursor from 'pg-cursor'
 import { connect, type Sql } from '../postgres/connect.ts'
 import { Dialect } from '../postgres/dialect.ts'
-import { listen } from '../postgres/listen.ts'
+import { type Listening, listen } from '../postgres/listen.ts'
 import { createPool, type SessionCounts } from '../postgres/pool.ts'
 
 export type DatabaseOptions = {
@@ -20,14 +21,21 @@ export type DatabaseOptions = {
   failFast?: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure?: (error: unknown) => void
+  /** Runs on each new session before its first use. */
+  onSession?: ((client: ClientBase) => Promise<void>) | undefined
 }
 
 export type Database<Tables> = {
   db: Kysely<Tables>
   /** For statements outside Kysely, on a few sessions of its own. */
   sql: Sql
-  /** `onReconnect` is called after every gap, in which notifications may have been missed. */
-  listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** `onReconnect` is called after every gap, in which notifications may have been missed; `onLost` at its beginning. */
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect: () => void,
+    onLost?: () => void,
+  ): Promise<Pick<Listening, 'query'>>
   /** Counts of `db`, for the metrics. */
   countSessions(): SessionCounts
   /** Waits for running statements. */
@@ -40,26 +48,29 @@ const MIN_CONNECT_TIMEOUT_MS = 5_000
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
   const { max = 10, statementTimeoutMs = 15_000, answerGraceMs = 2_000, waitMs = 1_000 } = options
-  const { failFast = false, onFailure = () => {} } = options
+  const { failFast = false, onFailure = () => {}, onSession } = options
   const session = { statement_timeout: statementTimeoutMs }
   // A long wait also covers sessions that open slowly.
   const connectTimeoutMs = Math.max(waitMs, MIN_CONNECT_TIMEOUT_MS)
   const answerTimeoutMs = statementTimeoutMs + answerGraceMs
-  const pool = createPool({ url, session, max, waitMs, connectTimeoutMs, answerTimeoutMs, failFast, onFailure })
+  const limits = { max, waitMs, connectTimeoutMs, answerTimeoutMs, failFast }
+  const pool = createPool({ url, session, ...limits, onFailure, onSession })
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool, cursor: Cursor }) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
-  const listeners: (() => Promise<void>)[] = []
+  const listeners: Listening[] = []
 
   return {
     db,
     sql,
-    listen: async (channel, onNotify, onReconnect) => {
-      listeners.push(await listen(url, channel, { onNotify, onReconnect }))
+    listen: async (channel, onNotify, onReconnect, onLost) => {
+      const listening = await listen(url, channel, { onNotify, onReconnect, onLost })
+      listeners.push(listening)
+      return listening
     },
     countSessions: pool.count,
     // Kysely closes its driver, and with it the pool, only after first use.
     close: async () => {
-      await Promise.all([db.destroy(), pool.end(), sql.end(), ...listeners.map((end) => end())])
+      await Promise.all([db.destroy(), pool.end(), sql.end(), ...listeners.map(({ end }) => end())])
     },
   }
 }

@@ -23,10 +23,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 const asText = (text: string) => text
 
-export type SessionSettings = { application_name?: string; statement_timeout?: number }
-
 /** All sessions are configured here, so that they parse types alike. */
-export function clientConfig(url: string, session: SessionSettings = {}): ClientConfig {
+export function clientConfig(url: string, session: { application_name?: string } = {}): ClientConfig {
   return {
     connectionString: url,
     application_name: 'bachat',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
-import { clientConfig, type SessionSettings } from './client-config.ts'
+import { clientConfig } from './client-config.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,13 +30,15 @@ export type Sql = Statements & {
   end(): Promise<void>
 }
 
+export type SessionSettings = { application_name?: string; statement_timeout?: number }
 type ConnectOptions = { max: number; connectTimeoutMs?: number; session?: SessionSettings }
 
 const END_TIMEOUT_MS = 5_000
 
 /** Connects on first use. */
 export function connect(url: string, { max, connectTimeoutMs = 5_000, session }: ConnectOptions): Sql {
-  const pool = openPool(url, { max, connectTimeoutMs, session })
+  const onConnect = async (client: ClientBase) => void (await limitStatements(client, session))
+  const pool = openPool(url, { max, connectTimeoutMs, session, ...(session?.statement_timeout && { onConnect }) })
 
   async function begin<T>(...args: [string, Work<T>] | [Work<T>]): Promise<T> {
     const [mode, work] = args.length === 1 ? ['', args[0]] : args
@@ -85,7 +87,7 @@ const LONGEST_LIFE_SECONDS = 30 * 60
 
 export function openPool(url: string, { max, connectTimeoutMs, session, onConnect }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    ...clientConfig(url, session),
+    ...clientConfig(url, session?.application_name ? { application_name: session.application_name } : {}),
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
@@ -97,6 +99,10 @@ export function openPool(url: string, { max, connectTimeoutMs, session, onConnec
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** Not a parameter of the connection: PgBouncer accepts only a few of these. */
+export const limitStatements = (client: ClientBase, { statement_timeout = 0 }: SessionSettings = {}) =>
+  client.query(`set statement_timeout = ${statement_timeout}`)
 
 /** Waits for running statements, and until the server has closed the sessions. */
 export async function endPool(pool: pg.Pool): Promise<void> {

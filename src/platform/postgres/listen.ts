@@ -5,15 +5,27 @@ import { clientConfig } from './client-config.ts'
 
 type Listener = {
   onNotify: (payload: string) => void
+  /** A gap begins. */
+  onLost?: (() => void) | undefined
   /** After every gap, in which notifications may have been missed. */
   onReconnect: () => void
 }
 
+export type Listening = {
+  /**
+   * Runs a statement on the listening session. One that gets no answer ends the session: either an answer comes, or a
+   * gap begins.
+   */
+  query<Row extends object>(text: string): Promise<Row[]>
+  end(): Promise<void>
+}
+
+const ANSWER_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const LONGEST_PAUSE_MS = 500
 
-/** Listens on a session of its own, which is reopened when it is lost. Returns the function that ends it. */
-export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+/** Listens on a session of its own, which is reopened when it is lost. */
+export async function listen(url: string, channel: string, listener: Listener): Promise<Listening> {
   const ending = new AbortController()
   let client = await open()
 
@@ -22,7 +34,11 @@ export async function listen(url: string, channel: string, listener: Listener): 
     let isOpen = false
     next.on('error', () => {})
     next.on('notification', ({ payload = '' }) => listener.onNotify(payload))
-    next.on('end', () => isOpen && void reopen())
+    next.on('end', () => {
+      if (!isOpen) return
+      listener.onLost?.()
+      void reopen()
+    })
     try {
       await next.connect()
       await next.query(`listen "${channel}"`)
@@ -45,8 +61,21 @@ export async function listen(url: string, channel: string, listener: Listener): 
       }
   }
 
-  return async () => {
-    ending.abort()
-    await client.end()
+  async function query<Row extends object>(text: string): Promise<Row[]> {
+    const session = client
+    const timer = setTimeout(() => void session.end(), ANSWER_TIMEOUT_MS)
+    try {
+      return (await session.query<Row>(text)).rows
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    query,
+    end: async () => {
+      ending.abort()
+      await client.end()
+    },
   }
 }

@@ -3,8 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { markWaiting } from '../log/event-loop-time.ts'
-import type { SessionSettings } from './client-config.ts'
-import { endPool, openPool } from './connect.ts'
+import { endPool, limitStatements, openPool, type SessionSettings } from './connect.ts'
 import { firstStatementOfSession, guardSession } from './guard-session.ts'
 
 type Options = {
@@ -21,6 +20,8 @@ type Options = {
   failFast: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure: (error: unknown) => void
+  /** Runs on each session before its first use. */
+  onSession?: ((client: ClientBase) => Promise<void>) | undefined
 }
 
 // How often a silent server is tried with a new session.
@@ -34,8 +35,8 @@ export type SessionCounts = { busy: number; idle: number; opening: number; waiti
 
 /** pg's pool for Kysely, bounded: callers wait at most `waitMs`, and not at all for a server known to be silent. */
 export function createPool(options: Options): PostgresPool & { count(): SessionCounts } {
-  const { waitMs, connectTimeoutMs, failFast } = options
-  const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatement(client, connectTimeoutMs) })
+  const { waitMs, failFast } = options
+  const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatements(client, options) })
   const sessions = new WeakMap<PoolClient, PostgresPoolClient>()
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => {
@@ -113,11 +114,13 @@ function createWaitingLine(waitMs: number) {
 }
 
 /** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
-async function firstStatement(client: ClientBase, timeoutMs: number): Promise<void> {
+async function firstStatements(client: ClientBase, { connectTimeoutMs, session, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
-  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), timeoutMs)
+  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)
   try {
     await client.query(firstStatementOfSession)
+    await limitStatements(client, session)
+    await onSession?.(client)
   } finally {
     clearTimeout(timer)
   }

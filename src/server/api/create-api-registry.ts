@@ -25,6 +25,7 @@ import { newsletterRoutes } from '../../newsletter/server/newsletter.routes.ts'
 import { staticPageRoutes } from '../../pages/server/static-page.routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Replica } from '../../platform/database/replica.ts'
 import { LimitReachedError, Problem, signInFirst } from '../../platform/errors.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -32,12 +33,15 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import { promotionRoutes } from '../../promotion/server/promotion.routes.ts'
 import { reportRoutes } from '../../reviews/server/report.routes.ts'
 import type { Db } from '../../schema/db.ts'
+import type { Tables } from '../../schema/tables.ts'
 import { settingsRoutes } from '../../settings/server/settings.routes.ts'
 import { storeRoutes } from '../../stores/server/store.routes.ts'
 import { voteRoutes } from '../../votes/server/vote.routes.ts'
 
 type RegistryParts = {
   db: Db
+  /** Answers public reads where it has everything that was announced; without it, `db` answers all. */
+  replica?: Pick<Replica<Tables>, 'db' | 'read' | 'changed'> | null
   clock: Clock
   config: Config
   log: Log
@@ -49,7 +53,9 @@ type RegistryParts = {
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { translate } = given
+  const { replica } = given
   const calls = new Map(allRoutes(given).map((route) => [nameOf(route.contract), apiCallOf(route)]))
+  if (replica) readOnReplica(calls, allRoutes({ ...given, db: replica.db }), replica)
   const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
@@ -99,12 +105,37 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}` as CallName
 
 const apiCallOf = (route: Route): RegisteredCall => ({
   route,
+  handle: route.handle,
   read: paramsReader(route.contract.params),
   readsToken: route.contract.personal !== undefined,
   assertAllowed: callerCheck(route.contract),
 })
 
-type RegisteredCall = ApiCall & { readsToken: boolean }
+/**
+ * Public reads go to the replica, where it is up to date. After a write of this process it is checked at once, because
+ * the writer's next request may arrive before the notification.
+ */
+function readOnReplica(
+  calls: Map<CallName, RegisteredCall>,
+  replicaRoutes: readonly Route[],
+  replica: Pick<Replica<Tables>, 'read' | 'changed'>,
+): void {
+  for (const onReplica of replicaRoutes) {
+    const { contract } = onReplica
+    const call = calls.get(nameOf(contract)) as RegisteredCall
+    const { handle } = call.route
+    if (onReplica.tags && contract.personal === undefined)
+      call.handle = (params, context) =>
+        replica.read(
+          () => onReplica.handle(params, context),
+          () => handle(params, context),
+        )
+    else if (contract.method === 'POST')
+      call.handle = (params, context) => handle(params, context).finally(() => replica.changed())
+  }
+}
+
+type RegisteredCall = ApiCall & { readsToken: boolean; handle: Route['handle'] }
 
 /** Identifies the caller, checks permission and params, and runs the route. */
 async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryParts) {
@@ -114,7 +145,7 @@ async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, 
   call.assertAllowed(raw, member)
   const params = call.read(raw)
   try {
-    return { params, reply: await call.route.handle(params, { now, member, caller }) }
+    return { params, reply: await call.handle(params, { now, member, caller }) }
   } catch (error) {
     if (error instanceof LimitReachedError)
       recordEvent({

@@ -27,6 +27,7 @@ import { createPageRenderer } from '../pages/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
+import { registerReplicaMetrics } from './replica-metrics.ts'
 
 export type Web = {
   app: FastifyInstance
@@ -36,7 +37,7 @@ export type Web = {
 
 export type WebParts = {
   config: Config
-  database: Pick<OpenDatabase, 'db' | 'background' | 'listen' | 'countSessions'>
+  database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions'>
   pictures: PictureStorage
   renderer: Renderer
   /** Folder of the built browser files; undefined in development. */
@@ -73,13 +74,15 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   })
   // For web workers the primary process counts the queues, once for all.
   if (!shareMetrics) registerQueueMetrics(health.registry, database.background)
+  if (database.replica) registerReplicaMetrics(health.registry, database.replica.stats)
   if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
   const searches = createSearchCounter({ db: database.background, clock, log })
   const calls = { clock, config, log, translate, recordEvent }
-  const registry = createApiRegistry({ ...calls, db: database.db, countSearch: searches.count })
+  const { db, replica } = database
+  const registry = createApiRegistry({ ...calls, db, replica, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
@@ -118,17 +121,25 @@ export async function createWeb(parts: WebParts): Promise<Web> {
 
 type Droppable = { drop: (tags: readonly string[]) => void; dropAll: () => void }
 
-/** Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. */
-const dropOnChanges = (database: WebParts['database'], caches: readonly Droppable[]) =>
-  database.listen(
+/**
+ * Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. The
+ * replica is told first and in the same turn: no answer is produced again from what it had before the change.
+ */
+async function dropOnChanges({ listen, replica }: WebParts['database'], caches: readonly Droppable[]): Promise<void> {
+  const { query } = await listen(
     TAGS_CHANNEL,
     (payload) => {
+      replica?.changed()
       for (const cache of caches) cache.drop(tagsOf(payload))
     },
     () => {
+      replica?.listeningAgain()
       for (const cache of caches) cache.dropAll()
     },
+    () => replica?.lost(),
   )
+  replica?.start(query)
+}
 
 type RegistryParts = Parameters<typeof createApiRegistry>[0]
 

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
+import { openReplica, type Replica } from '../../platform/database/replica.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/watch-writes.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -19,7 +20,9 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
    * second that the machine is busy.
    */
   background: Db
-  countSessions(): Record<'requests' | 'background', SessionCounts>
+  /** For public reading, if one is configured. */
+  replica: Replica<Tables> | null
+  countSessions(): Record<string, SessionCounts>
   url: string
   failedWrites: FailedWrites
   stop: () => Promise<void>
@@ -63,14 +66,20 @@ export async function openPreparedDatabase(
   const failedWrites = createFailedWrites()
   const database = openDatabase<Tables>(url, { ...forRequests, onFailure: failedWrites.note })
   const background = openDatabase<Tables>(url, { ...forBackground, onFailure: failedWrites.note })
+  const replica = config.databaseReadUrl ? openReplica<Tables>(config.databaseReadUrl, forRequests, log) : null
   return {
     ...database,
     background: background.db,
-    countSessions: () => ({ requests: database.countSessions(), background: background.countSessions() }),
+    replica,
+    countSessions: () => ({
+      requests: database.countSessions(),
+      background: background.countSessions(),
+      ...(replica && { replica: replica.countSessions() }),
+    }),
     url,
     failedWrites,
     stop: async () => {
-      await Promise.all([database.close(), background.close()])
+      await Promise.all([database.close(), background.close(), replica?.close()])
       await embedded?.stop()
     },
   }

@@ -1,0 +1,69 @@
+/** A position in the primary's log of changes (WAL), in bytes. */
+type Position = number
+
+export type ReplicaProbe = { position: Position; isReplica: boolean }
+
+export type PositionSources = {
+  /** Asked on the session that listens to announcements: it answers, or a gap begins there. */
+  primaryPosition: () => Promise<Position>
+  /** Up to where the replica has replayed the primary's log. */
+  probeReplica: () => Promise<ReplicaProbe>
+}
+
+const maxUnreached = 100
+
+/** How far the replica has come, and how far it must have come to be read. */
+export function createReplicaPositions({ primaryPosition, probeReplica }: PositionSources) {
+  /** Announced changes so far, and how many of them `required` includes. */
+  let changes = 0
+  let covered = 0
+  let required: Position = 0
+  let replayed: Position = -1
+  let instance = 0
+  /** Positions of the primary that the replica had not reached, with the time they were read, oldest first. */
+  let unreached: { position: Position; at: number }[] = []
+
+  async function probe(): Promise<ReplicaProbe> {
+    const asked = instance
+    const found = await probeReplica()
+    // Which of the two servers answered is not known.
+    if (asked !== instance) return probe()
+    // Two answers may arrive in either order.
+    replayed = Math.max(replayed, found.position)
+    unreached = unreached.filter(({ position }) => position > replayed)
+    return found
+  }
+
+  return {
+    probe,
+    /** Something was committed. Until `cover` knows its position, the replica counts as behind. */
+    changed(): void {
+      changes += 1
+    },
+    isCovered: () => covered === changes,
+    /** Asks for the position that includes all changes so far. */
+    async cover(): Promise<void> {
+      const upTo = changes
+      required = await primaryPosition()
+      covered = upTo
+    },
+    /** A position of now, for the time that the replica takes to reach it. */
+    async mark(): Promise<void> {
+      const position = await primaryPosition()
+      if (unreached.length < maxUnreached) unreached.push({ position, at: performance.now() })
+    },
+    forgetMarks(): void {
+      unreached = []
+    },
+    behindMs: () => (unreached[0] ? performance.now() - unreached[0].at : 0),
+    /** A session is open with a server started anew: it may be behind what it had replayed before. */
+    restarted(): void {
+      instance += 1
+      replayed = -1
+    },
+    /** Counts the restarts. */
+    instance: () => instance,
+    /** Whether the replica has everything that is known to have been committed. */
+    hasAll: () => covered === changes && replayed >= required,
+  }
+}

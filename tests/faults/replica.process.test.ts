@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce } from '../../src/platform/cache/announce-tags.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import type { Tables } from '../../src/schema/tables.ts'
+import { createSeed } from '../support/factories.ts'
+import { type ReplicatedServers, startReplicatedServers } from '../support/replicated-servers.ts'
+import { formOf } from './support/send-request.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+
+let servers: ReplicatedServers
+let database: Database<Tables>
+let site: Site
+let deal: { id: number; slug: string }
+
+beforeAll(async () => {
+  buildPages()
+  servers = await startReplicatedServers()
+  database = openDatabase<Tables>(servers.primary.url)
+  deal = await createSeed(database.db, new Date()).deal({ title: 'Copper kettle' })
+  site = await startSite({
+    DATABASE_URL: servers.primary.url,
+    DATABASE_READ_URL: servers.replica.url,
+    DATA_DIR: dataFolder(),
+    PROCESS: 'web',
+    RATE_LIMITS: 'off',
+  })
+  await replicaIs('used')
+}, 3 * timeoutMs)
+afterAll(async () => {
+  await endAll()
+  await database.close()
+  await servers.end()
+}, timeoutMs)
+
+const metric = async (name: string): Promise<number> => {
+  const { body } = await site.ask('/metrics')
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1) ?? 'NaN',
+  )
+}
+const reads = (on: 'replica' | 'primary' | 'repeated') => metric(`bachat_replica_reads_total{on="${on}"}`)
+const replicaIs = (state: 'used' | 'left out') =>
+  until(`the replica is ${state}`, async () => (await metric('bachat_replica_used')) === (state === 'used' ? 1 : 0))
+const pauseReplay = () => servers.replica.sql`select pg_wal_replay_pause()`
+const resumeReplay = () => servers.replica.sql`select pg_wal_replay_resume()`
+let asked = 0
+/** A read whose answer no cache has. */
+function readUncached() {
+  asked += 1
+  return site.ask(`/ifs/search?s=kettle${asked}`)
+}
+const rename = (title: string) =>
+  database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('deals').set({ title }).where('id', '=', deal.id).execute()
+    await announce(tx, ['deals', `deal:${deal.id}`])
+  })
+const messages = (text: string) => site.log().filter(({ msg }) => `${msg}`.includes(text))
+
+test('pages, lists and search are read on the replica', { timeout: timeoutMs }, async () => {
+  const paths = [
+    '/',
+    '/deals',
+    '/superdeals',
+    '/coupons',
+    '/stores',
+    '/filters',
+    '/deals?search=kettle',
+    '/pages/sitemap',
+  ]
+  const [before, onPrimary] = [await reads('replica'), await reads('primary')]
+  for (const path of [...paths, `/singleproduct/${deal.slug}`, '/hi/deals', '/ifs/getdeals', '/ifs/stores'])
+    expect((await site.ask(path)).status, path).toBe(200)
+  expect(await reads('replica')).toBeGreaterThan(before + paths.length)
+  expect(await reads('primary')).toBe(onPrimary)
+  expect(await reads('repeated')).toBe(0)
+})
+
+test('an announced change is on every page at once and stays, though the replica has not replayed it', {
+  timeout: 2 * timeoutMs,
+}, async () => {
+  const places = ['/deals', `/singleproduct/${deal.slug}`, '/ifs/getdeals', '/deals?search=kettle', '/hi/deals']
+  for (const path of places) expect((await site.ask(path)).body, path).toContain('Copper kettle')
+  await pauseReplay()
+  for (const title of ['Brass kettle', 'Steel kettle']) {
+    await rename(title)
+    // The site has the announcement when one page shows the change: from then on no answer may be older. Within less
+    // than ten seconds, after which the replica would be left out in any case.
+    await until('the change is shown', async () => (await site.ask('/deals')).body.includes(title), 5_000)
+    for (const path of [...places, ...places]) expect((await site.ask(path)).body, path).toContain(title)
+  }
+  const onReplica = await reads('replica')
+  for (let n = 0; n < 5; n += 1) expect((await readUncached()).status).toBe(200)
+  expect(await reads('replica')).toBe(onReplica)
+
+  await resumeReplay()
+  await until('the replica is read again', async () => {
+    await readUncached()
+    return (await reads('replica')) > onReplica
+  })
+  await rename('Clay kettle')
+  await until('the change is shown', async () => (await site.ask('/deals')).body.includes('Clay kettle'))
+})
+
+test('whoever comments reads the comment at once, though the replica has not replayed it', {
+  timeout: timeoutMs,
+}, async () => {
+  await pauseReplay()
+  const comment = formOf({
+    comment_post_ID: deal.id,
+    comment: 'It boils fast',
+    author: 'Asha',
+    email: 'asha@example.com',
+  })
+  const posted = await site.ask('/ifs/commentspost', comment)
+  const seen = await site.ask('/ifs/recentcomments')
+  await resumeReplay()
+  expect([posted.status, posted.body]).toEqual([200, expect.any(String)])
+  expect(seen.body).toContain('"author":"Asha"')
+})
+
+test('readers see no error while the replica is stopped and started, and it is used again by itself', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  await replicaIs('used')
+  const failures: string[] = []
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      const { status, body } = await readUncached()
+      if (status !== 200) failures.push(`${status} ${body.slice(0, 200)}`)
+    }
+  }
+  const readers = [reader(), reader(), reader(), reader()]
+  const [left, back] = [messages('is left out').length, messages('go to the replica').length]
+  for (const stop of ['SIGINT', 'SIGQUIT'] as const) {
+    await servers.replica.signal(stop)
+    await replicaIs('left out')
+    expect((await site.ask('/readyz')).status).toBe(200)
+    await servers.replica.start()
+    await replicaIs('used')
+  }
+  isOver = true
+  await Promise.all(readers)
+  expect(failures).toEqual([])
+  expect(messages('is left out').length - left).toBe(2)
+  expect(messages('go to the replica').length - back).toBe(2)
+})
+
+test('a replica more than ten seconds behind is left out, and used again when it has caught up', {
+  timeout: 3 * timeoutMs,
+}, async () => {
+  await pauseReplay()
+  await replicaIs('left out')
+  expect(messages('more than 10 seconds behind')).toHaveLength(1)
+  expect(await metric('bachat_replica_behind_seconds')).toBeGreaterThan(10)
+  await resumeReplay()
+  await replicaIs('used')
+})
+
+test('without its primary the site is read from the replica', { timeout: 3 * timeoutMs }, async () => {
+  await servers.primary.signal('SIGQUIT')
+  for (const path of ['/newsarticleslisting', '/hi/stores', `/hi/singleproduct/${deal.slug}`, '/hi/coupons'])
+    expect((await site.ask(path)).status, path).toBe(200)
+  for (let n = 0; n < 20; n += 1) expect((await readUncached()).status).toBe(200)
+  await servers.primary.start()
+  await until('the primary is back', async () => (await site.ask('/readyz')).status === 200)
+  await rename('Glass kettle')
+  await until('the change is shown', async () => (await site.ask('/deals')).body.includes('Glass kettle'))
+})
