@@ -1,3 +1,4 @@
+import { browserReactions } from './browser.ts'
 import { cachedPages } from './cached-pages.ts'
 import { consoleDesk } from './desk.ts'
 import { freshPages } from './fresh-pages.ts'
@@ -15,6 +16,7 @@ import type { Line } from './support.ts'
 
 const benches: Record<string, () => Promise<Line[]>> = {
   weights: pageWeights,
+  browser: browserReactions,
   lighthouse: lighthouseScores,
   cached: cachedPages,
   fresh: freshPages,
