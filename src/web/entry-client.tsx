@@ -55,7 +55,9 @@ async function start(): Promise<void> {
 /** Presses the button that was pressed before React listened. A popover has opened without it. */
 function PressAgain({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
   useEffect(() => {
-    pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
+    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    // After the effect: while it runs, React cannot hydrate the part that the button is in.
+    if (button) queueMicrotask(() => button.click())
   }, [pressed])
   return children
 }

@@ -1,4 +1,7 @@
-import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
+import { memo } from 'react'
+import { CardGrid, type Columns, phoneRail } from '../../../ui/components/card.tsx'
+import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
+import { HydrateApart } from '../../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { useSelected } from '../../../ui/state/store.ts'
 import type { Deal } from '../../deal.ts'
@@ -29,27 +32,28 @@ export function DealGrid({
   headingLevel,
   isRail,
 }: DealGridProps) {
-  const List = cardLists[layout]
   return (
-    <>
+    <CardLayoutContext value={layout}>
       <IfAllHidden deals={deals} />
-      <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
+      <CardGrid columns={columns} layout={layout} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
         {deals.map((deal, place) => (
           // A script before the first paint hides items by this attribute.
           <li key={deal.id} data-deal={deal.id}>
-            <Item deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
+            <HydrateApart>
+              <Item deal={deal} eager={place < eagerCount} headingLevel={headingLevel} />
+            </HydrateApart>
           </li>
         ))}
-      </List>
-    </>
+      </CardGrid>
+    </CardLayoutContext>
   )
 }
 
 /** Only where the visitor has hidden deals. */
 const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) => useHidesDeals() && <AllHidden deals={deals} />
 
-function Item(props: DealCardProps) {
+const Item = memo((props: DealCardProps) => {
   const { id } = props.deal
   const isHidden = useSelected(hiddenNow, (ids) => ids.includes(id), false)
   return isHidden ? <HiddenCard deal={props.deal} /> : <DealCard {...props} />
-}
+})
