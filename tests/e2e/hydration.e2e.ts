@@ -8,7 +8,11 @@ test('cards that sleep while the layout changes keep their elements, and wake up
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     const held: (() => void)[] = []
-    Object.assign(window, { release: () => held.splice(0).forEach((send) => send()), holds: false })
+    Object.assign(window, { holds: false })
+    const release = () => {
+      for (const send of held.splice(0)) send()
+    }
+    Object.assign(window, { release })
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
       if (Reflect.get(window, 'holds')) held.push(() => postMessage.apply(this, message as never))
       else postMessage.apply(this, message as never)
