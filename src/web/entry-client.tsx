@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   const asked: { pressed?: Element } = {}
   // The first script stops remembering presses: from here on React does.
   dispatchEvent(new CustomEvent('hydrating', { detail: asked }))
+  // From here on links fetch a page's code and data, and the browser need not fetch its document.
+  document.documentElement.dataset.routed = ''
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, <PressAgain pressed={asked.pressed}>{site}</PressAgain>)
