@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test'
 import { findWholeChromium } from '../support/chromium.ts'
 import { expect, test } from './support/test.ts'
 
-const chromiumPath = findWholeChromium()
+const executablePath = findWholeChromium()
 
 test('Back restores the whole page as it was left, without loading it', async ({ baseURL }) => {
-  test.skip(!chromiumPath, 'The headless shell restores no page: this needs a whole Chromium')
+  test.skip(!executablePath, 'The headless shell restores no page: this needs a whole Chromium')
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
