@@ -30,7 +30,7 @@ export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   })
 
 /** What the page's requests have brought so far. */
-export type Traffic = { bytes: number; scriptBytes: number }
+type Traffic = { bytes: number; scriptBytes: number }
 
 /** A page on a phone with a quarter of the speed, and with `isLineSlow` on a slow line. */
 export async function slowPage(visitor: BrowserContext, isLineSlow = true) {
@@ -50,7 +50,7 @@ export async function slowPage(visitor: BrowserContext, isLineSlow = true) {
   return { page, traffic, devtools }
 }
 
-export type Watched = {
+type Watched = {
   largestPaint: number
   /** The tasks longer than 50 ms, by their length. */
   longTasks: number[]
