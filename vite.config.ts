@@ -8,6 +8,11 @@ const sharedChunks = [
   // What every page needs, and what many do.
   { name: 'frame', test: /\/src\//, tags: ['$initial' as const] },
   { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
+  // A file of their own would cost more than they weigh.
+  {
+    name: 'common',
+    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params)\.tsx?$/,
+  },
 ]
 
 /** Vite's own waits for style sheets of code that is loaded later. Here the one style sheet is there from the start. */

@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   const asked: { pressed?: Element } = {}
   // The first script stops remembering presses: from here on React does.
   dispatchEvent(new CustomEvent('hydrating', { detail: asked }))
+  // From here on links fetch a page's code and data, and the browser need not fetch its document.
+  document.documentElement.dataset.routed = ''
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, <PressAgain pressed={asked.pressed}>{site}</PressAgain>)
@@ -55,7 +57,9 @@ async function start(): Promise<void> {
 /** Presses the button that was pressed before React listened. A popover has opened without it. */
 function PressAgain({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
   useEffect(() => {
-    pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
+    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    // After the effect: while it runs, React cannot hydrate the part that the button is in.
+    if (button) queueMicrotask(() => button.click())
   }, [pressed])
   return children
 }

@@ -1,3 +1,4 @@
+import { browserReactions } from './browser.ts'
 import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
 import { cluster } from './cluster.ts'
@@ -20,6 +21,7 @@ import type { Line } from './support.ts'
 
 const benches: Record<string, () => Promise<Line[]>> = {
   weights: pageWeights,
+  browser: browserReactions,
   lighthouse: lighthouseScores,
   cached: cachedPages,
   fresh: freshPages,

@@ -28,3 +28,6 @@ export function ensureChromium(): { path: string | undefined; advice: string } {
 
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))
+
+/** A whole Chromium: the headless shell restores no page on Back. */
+export const findWholeChromium = (): string | undefined => places.slice(1).find((path) => existsSync(path))

@@ -31,6 +31,7 @@ import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { type FileParts, registerFiles } from './register-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialSignInRedirects } from './social-sign-in-redirects.ts'
+import { registerSpeculationRules, speculationHeaders } from './speculation-rules.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = AppParts &
@@ -54,7 +55,7 @@ export type ServerParts = AppParts &
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
   const headers = parts.vite ? {} : securityHeaders(parts.publicUrl)
-  const { sendCached, sendPage } = createPageSender(parts, headers)
+  const { sendCached, sendPage } = createPageSender(parts, { ...headers, ...speculationHeaders })
   const app = createApp(parts, headers, sendCached)
   await registerPlugins(app)
   registerHealth(app, parts.health)
@@ -67,6 +68,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   )
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
+  registerSpeculationRules(app)
   await registerConsolePage(app, { ...parts, headers, translate: parts.registry.translate })
   registerPreviews(app, { ...parts, kinds: consoleKinds })
   const dealPictures = createDealPictures(parts)

@@ -31,23 +31,24 @@ const columnClasses: Record<Columns, string> = {
 export const phoneRail =
   'scrollbar-none max-md:-mx-4 max-md:-my-1.5 max-md:grid max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-(--rail) max-md:grid-flow-col max-md:grid-cols-none max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-4 max-md:py-1.5 max-md:*:min-w-0 max-md:*:snap-start'
 
-type CardGridProps = { children: ReactNode; columns?: Columns | undefined; className?: string | false | undefined }
+type CardGridProps = {
+  children: ReactNode
+  columns?: Columns | undefined
+  layout?: ListLayout | undefined
+  className?: string | false | undefined
+}
 
-/** Cards as a list; each child is one. */
-export const CardGrid = ({ children, columns = 'deals', className }: CardGridProps) => (
-  <ul className={classNames(columnClasses[columns], className)}>{children}</ul>
+type ListLayout = 'grid' | 'list' | 'auto'
+
+const layoutClasses: Record<ListLayout, (columns: Columns) => string> = {
+  grid: (columns) => columnClasses[columns],
+  // Two per row where they have the page to themselves.
+  list: (columns) => classNames('grid gap-2 sm:gap-2.5', columns === 'list' && 'xl:grid-cols-2'),
+  // A column of rows on phones, a grid on wider screens.
+  auto: (columns) => classNames(columnClasses[columns], 'max-sm:grid-cols-1 max-sm:gap-2'),
+}
+
+/** Cards as a list; each child is one. One component for all layouts: another one would build the cards anew. */
+export const CardGrid = ({ children, columns = 'deals', layout = 'grid', className }: CardGridProps) => (
+  <ul className={classNames(layoutClasses[layout](columns), className)}>{children}</ul>
 )
-
-/** Cards in a column; two per row where they have the page to themselves. */
-export const CardList = ({ children, columns, className }: CardGridProps) => (
-  <ul className={classNames('grid gap-2 sm:gap-2.5', columns === 'list' && 'xl:grid-cols-2', className)}>{children}</ul>
-)
-
-/** A column of rows on phones, a grid on wider screens. */
-const CardRowsOrGrid = ({ children, columns, className }: CardGridProps) => (
-  <CardGrid columns={columns} className={classNames('max-sm:grid-cols-1 max-sm:gap-2', className)}>
-    {children}
-  </CardGrid>
-)
-
-export const cardLists = { grid: CardGrid, list: CardList, auto: CardRowsOrGrid }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { Link } from './link.tsx'
@@ -23,7 +23,6 @@ type ItemCardProps = {
   /** The row above the action: a code to copy, or a fact worth knowing. */
   extra?: ReactNode
   action?: ReactNode
-  layout?: CardLayout | undefined
   headingLevel?: 2 | 3 | 4 | undefined
   /** Shown paler, for expired items. */
   faded?: boolean | undefined
@@ -42,6 +41,15 @@ export const itemCardLayouts: Record<CardLayout, string> = {
 }
 export const itemCardFrame = 'item-card'
 
+/** Of the cards within: a change of layout renders what depends on it alone. */
+export const CardLayoutContext = createContext<CardLayout>('grid')
+
+const Frame = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <article className={classNames(itemCardFrame, className, itemCardLayouts[use(CardLayoutContext)], 'group')}>
+    {children}
+  </article>
+)
+
 /** A product card: every part has a fixed place. The title's link also covers the picture and the empty parts. */
 export function ItemCard(props: ItemCardProps) {
   const {
@@ -55,14 +63,13 @@ export function ItemCard(props: ItemCardProps) {
     meta,
     extra,
     action,
-    layout = 'grid',
     headingLevel = 3,
     faded,
     signalled,
   } = props
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={classNames(itemCardFrame, signalled && 'border-signal/60!', itemCardLayouts[layout], 'group')}>
+    <Frame className={signalled ? 'border-signal/60!' : undefined}>
       <div className={faded ? 'item-picture item-faded' : 'item-picture'}>
         {picture}
         {badges && <div className="item-badges">{badges}</div>}
@@ -80,7 +87,7 @@ export function ItemCard(props: ItemCardProps) {
         {action && <div className="item-action">{action}</div>}
       </div>
       {corner && <div className="item-corner">{corner}</div>}
-    </article>
+    </Frame>
   )
 }
 

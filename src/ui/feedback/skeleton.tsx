@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { type Columns, cardLists } from '../components/card.tsx'
+import { CardGrid, type Columns } from '../components/card.tsx'
 import { type CardLayout, itemCardFrame, itemCardLayouts, phoneCardPicture } from '../components/item-card.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -41,10 +41,11 @@ export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCards
       <SkeletonCard layout={layout} />
     </li>
   ))
-  const List = cardLists[layout]
   return (
     <Loading>
-      <List columns={columns}>{cards}</List>
+      <CardGrid columns={columns} layout={layout}>
+        {cards}
+      </CardGrid>
     </Loading>
   )
 }

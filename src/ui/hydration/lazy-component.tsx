@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 
 /**
  * A component whose code is loaded when it is first rendered in the browser, or earlier with `preload()`.
@@ -21,6 +22,8 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   }
   function LazyComponent(props: P) {
     const [Part, setPart] = useState(() => loaded)
+    // Parts of a page are hydrated one after the other: the code may be there, but the server's HTML has the fallback.
+    const works = useHydrated()
     useEffect(() => {
       let mounted = true
       if (!Part) preload().then(() => mounted && setPart(() => loaded))
@@ -28,7 +31,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         mounted = false
       }
     }, [Part])
-    return Part ? <Part {...props} /> : fallback
+    return Part && works ? <Part {...props} /> : fallback
   }
   return Object.assign(LazyComponent, { preload })
 }

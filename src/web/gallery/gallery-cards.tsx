@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { ExpiredBadge, SuperBadge } from '../../ui/components/badge.tsx'
 import { ButtonLink, IconButton } from '../../ui/components/button.tsx'
-import { CardGrid, CardList } from '../../ui/components/card.tsx'
+import { CardGrid } from '../../ui/components/card.tsx'
 import { Countdown } from '../../ui/components/countdown.tsx'
 import {
   ClockIcon,
@@ -13,7 +13,7 @@ import {
   StoreIcon,
   ThumbUpIcon,
 } from '../../ui/components/icon.tsx'
-import { type CardLayout, ItemCard, Meta } from '../../ui/components/item-card.tsx'
+import { type CardLayout, CardLayoutContext, ItemCard, Meta } from '../../ui/components/item-card.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Price } from '../../ui/components/price.tsx'
@@ -48,12 +48,11 @@ const deals = [
   { title: 'A picture that cannot be loaded', paise: 12_999_900, originalPaise: 17_990_000, percentage: 28 },
 ]
 
-function DealCard({ deal, place, layout }: { deal: (typeof deals)[number]; place: number; layout: CardLayout }) {
+function DealCard({ deal, place }: { deal: (typeof deals)[number]; place: number }) {
   return (
     <ItemCard
       href={`/singleproduct/${place}`}
       title={deal.title}
-      layout={layout}
       faded={deal.expired}
       picture={
         <Picture
@@ -101,9 +100,20 @@ function DealCard({ deal, place, layout }: { deal: (typeof deals)[number]; place
   )
 }
 
+const Cards = ({ deals: shown, layout }: { deals: typeof deals; layout: CardLayout }) => (
+  <CardLayoutContext value={layout}>
+    <CardGrid layout={layout}>
+      {shown.map((deal, place) => (
+        <li key={deal.title}>
+          <DealCard deal={deal} place={place} />
+        </li>
+      ))}
+    </CardGrid>
+  </CardLayoutContext>
+)
+
 export function GalleryCards() {
   const [layout, setLayout] = useState<CardLayout>('grid')
-  const List = layout === 'grid' ? CardGrid : CardList
   const toggle = (
     <div className="flex">
       <IconButton label="Grid" icon={<GridIcon />} pressed={layout === 'grid'} onClick={() => setLayout('grid')} />
@@ -113,22 +123,10 @@ export function GalleryCards() {
   return (
     <>
       <Section title="Cards" action={toggle}>
-        <List>
-          {deals.map((deal, place) => (
-            <li key={deal.title}>
-              <DealCard deal={deal} place={place} layout={layout} />
-            </li>
-          ))}
-        </List>
+        <Cards deals={deals} layout={layout} />
       </Section>
       <Section title="Cards in a list">
-        <CardList>
-          {deals.slice(0, 3).map((deal, place) => (
-            <li key={deal.title}>
-              <DealCard deal={deal} place={place} layout="list" />
-            </li>
-          ))}
-        </CardList>
+        <Cards deals={deals.slice(0, 3)} layout="list" />
       </Section>
       <Section title="Skeletons">
         <SkeletonCards count={4} />

@@ -28,6 +28,7 @@ import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
 import { useDealsAbove } from './deals-above.ts'
 import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
 
@@ -72,30 +73,50 @@ function HomePage() {
       <AdBanner />
       <div className="page-width flex flex-col gap-4 pt-2 md:gap-9 md:pt-3">
         <div className="flex min-w-0 flex-col gap-2">
-          <BannerSlider />
+          <HydrateApart>
+            <BannerSlider />
+          </HydrateApart>
           <div className="grid grid-cols-1 gap-2 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             <SaleCountdown />
             <NotificationBanner />
           </div>
-          <CategoryStrip />
-          <FeaturedCategories />
+          <HydrateApart>
+            <CategoryStrip />
+          </HydrateApart>
+          <HydrateApart>
+            <FeaturedCategories />
+          </HydrateApart>
         </div>
         <div className="grid grid-cols-1 gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <HomeDeals />
-          <DealsOfDay
-            max={8}
-            above={above.day}
-            isRail
-            className="min-w-0 self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2"
-          />
+          <HydrateApart>
+            <HomeDeals />
+          </HydrateApart>
+          <HydrateApart>
+            <DealsOfDay
+              max={8}
+              above={above.day}
+              isRail
+              className="min-w-0 self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2"
+            />
+          </HydrateApart>
         </div>
-        <FeaturedStores />
+        <HydrateApart>
+          <FeaturedStores />
+        </HydrateApart>
         <div className="grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <TopCoupons above={above.coupons} />
-          <RecentComments />
+          <HydrateApart>
+            <TopCoupons above={above.coupons} />
+          </HydrateApart>
+          <HydrateApart>
+            <RecentComments />
+          </HydrateApart>
         </div>
-        <FeaturedProducts above={above.featured} />
-        <Statistics />
+        <HydrateApart>
+          <FeaturedProducts above={above.featured} />
+        </HydrateApart>
+        <HydrateApart>
+          <Statistics />
+        </HydrateApart>
       </div>
     </>
   )

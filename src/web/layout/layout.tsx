@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
+import { HydrateApart } from '../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { whenIdle } from '../../ui/hydration/when-idle.ts'
 import { MainRegion } from '../main-region.tsx'
@@ -29,12 +30,22 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t`Skip to content`}
       </a>
-      <SiteHeader />
-      <SideMenu />
-      <SiteTabBar />
+      <HydrateApart>
+        <SiteHeader />
+      </HydrateApart>
+      <HydrateApart>
+        <SideMenu />
+      </HydrateApart>
+      <HydrateApart>
+        <SiteTabBar />
+      </HydrateApart>
       <OfflineSupport />
-      <MainRegion>{children}</MainRegion>
-      <SiteFooter />
+      <MainRegion>
+        <HydrateApart>{children}</HydrateApart>
+      </MainRegion>
+      <HydrateApart>
+        <SiteFooter />
+      </HydrateApart>
       <Toasts />
     </div>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
+import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
 import type { Deal } from '../../deal.ts'
 import { DealCard } from './deal-card.tsx'
 
@@ -25,7 +26,11 @@ const kettle: Deal = {
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>
-  htmlOf(<DealCard deal={{ ...kettle, ...changes }} layout={layout} />)
+  htmlOf(
+    <CardLayoutContext value={layout}>
+      <DealCard deal={{ ...kettle, ...changes }} />
+    </CardLayoutContext>,
+  )
 
 describe('HM12: the deal card', () => {
   test('leads to the page of the deal, and Buy Now to the merchant in a new tab', () => {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { paths } from '../../../routing/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { ItemCard, phoneCardPicture } from '../../../ui/components/item-card.tsx'
+import { CardLayoutContext, ItemCard, phoneCardPicture } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
@@ -13,21 +14,19 @@ import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealCardFact, hasCardFact } from './deal-card-fact.tsx'
 import { DealCardMeta } from './deal-meta.tsx'
 import { DealPrice, OldPriceNote } from './deal-price.tsx'
-import type { DealLayout } from './use-deal-layout.tsx'
 
 // It needs JavaScript: not in the HTML.
 const HideButton = lazyComponent(async () => (await import('../hidden/hide-button.tsx')).HideButton)
 
 export type DealCardProps = {
   deal: Deal
-  layout?: DealLayout | undefined
   /** Initially visible: its picture is loaded first. */
   eager?: boolean | undefined
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
 /** One deal: the whole card links to its page, `Buy Now` to the merchant, and the code is copied in place. */
-export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
+export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
   const { t } = useLingui()
   const code = deal.coupon?.code
   const hasLabel = deal.priceLabel !== null || deal.labels.length > 0
@@ -35,27 +34,13 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
     <ItemCard
       href={paths.deal(deal.slug)}
       title={deal.title}
-      layout={layout}
       headingLevel={headingLevel}
       faded={deal.isOver}
       signalled={dealState(deal) === 'super'}
-      picture={
-        <Picture
-          src={deal.picture}
-          fallback={deal.store.picture}
-          alt={deal.pictureAlt ?? ''}
-          width={320}
-          height={320}
-          // A row has two cards on phones, up to six on wide screens.
-          sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
-          shape="square"
-          load={eager ? 'early' : undefined}
-          className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
-        />
-      }
+      picture={<CardPicture deal={deal} eager={eager} />}
       badges={dealState(deal) !== 'normal' && <StateBadge deal={deal} />}
       label={hasLabel && <LabelBadges deal={deal} max={1} isShort />}
-      corner={<CardActions deal={deal} layout={layout} />}
+      corner={<CardActions deal={deal} />}
       price={
         <>
           <DealPrice deal={deal} from={deal.choices?.isFrom} stacked loud />
@@ -82,6 +67,24 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
         )
       }
       action={<BuyNow deal={deal} size="sm" wide quiet />}
+    />
+  )
+}
+
+function CardPicture({ deal, eager }: { deal: Deal; eager: boolean }) {
+  const layout = use(CardLayoutContext)
+  return (
+    <Picture
+      src={deal.picture}
+      fallback={deal.store.picture}
+      alt={deal.pictureAlt ?? ''}
+      width={320}
+      height={320}
+      // A row has two cards on phones, up to six on wide screens.
+      sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
+      shape="square"
+      load={eager ? 'early' : undefined}
+      className={classNames('rounded-lg', layout === 'grid' && phoneCardPicture)}
     />
   )
 }

@@ -1,4 +1,7 @@
-import { type Columns, cardLists, phoneRail } from '../../../ui/components/card.tsx'
+import { memo } from 'react'
+import { CardGrid, type Columns, phoneRail } from '../../../ui/components/card.tsx'
+import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
+import { HydrateApart } from '../../../ui/hydration/hydrate-apart.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../../ui/hydration/reused-part.tsx'
 import { useSelected } from '../../../ui/state/store.ts'
@@ -30,11 +33,10 @@ export function DealGrid({
   headingLevel,
   isRail,
 }: DealGridProps) {
-  const List = cardLists[layout]
   return (
     <>
       <IfAllHidden deals={deals} />
-      <List columns={columns} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
+      <CardGrid columns={columns} layout={layout} className={isRail && `${phoneRail} [--rail:9.75rem]`}>
         {deals.map((deal, place) => (
           // A script before the first paint hides items by this attribute.
           <ReusedPart
@@ -45,7 +47,7 @@ export function DealGrid({
             props={{ deal, layout, eager: place < eagerCount, headingLevel }}
           />
         ))}
-      </List>
+      </CardGrid>
     </>
   )
 }
@@ -53,8 +55,17 @@ export function DealGrid({
 /** Only where the visitor has hidden deals. */
 const IfAllHidden = ({ deals }: Pick<DealGridProps, 'deals'>) => useHidesDeals() && <AllHidden deals={deals} />
 
-function Item(props: DealCardProps) {
+/** The layout is a context of each card: a change renders only what depends on it. */
+const Item = ({ layout, ...card }: DealCardProps & { layout: DealLayout }) => (
+  <CardLayoutContext value={layout}>
+    <HydrateApart>
+      <CardOrUndo {...card} />
+    </HydrateApart>
+  </CardLayoutContext>
+)
+
+const CardOrUndo = memo((props: DealCardProps) => {
   const { id } = props.deal
   const isHidden = useSelected(hiddenNow, (ids) => ids.includes(id), false)
   return isHidden ? <HiddenCard deal={props.deal} /> : <DealCard {...props} />
-}
+})

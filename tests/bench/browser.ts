@@ -1,0 +1,107 @@
+import { paths } from '../../src/routing/paths.ts'
+import { startBareSite } from './browser/bare-site.ts'
+import { launchBrowser } from './browser/slow-phone.ts'
+import {
+  type Figures,
+  followDocument,
+  followPrefetched,
+  type Tap,
+  tapAfterLoad,
+  tapsOnceHydrated,
+  visitTwice,
+} from './browser/visits.ts'
+import { writeResults } from './results.ts'
+import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const dealLink = 'main article h2 a'
+
+const hasDialog = () => document.querySelector('dialog[open]') !== null
+const menu: Tap = {
+  target: 'header [popovertarget]',
+  isDone: () => document.querySelector('nav:popover-open') !== null,
+}
+const heart: Tap = { target: 'main article .item-corner button', isDone: hasDialog }
+const filters: Tap = { target: 'main a[href*="#filter-panel"]', isDone: hasDialog }
+// On a phone, where a list has rows, a card of the grid is higher than it is wide.
+const grid: Tap = {
+  target: 'main [role=group]:not([popover]) button',
+  isDone: () => {
+    const { width = 1, height = 0 } = document.querySelector('main article')?.getBoundingClientRect() ?? {}
+    return height > width
+  },
+}
+
+/** How the site reacts on a slow phone, beside bare HTML of the same size; medians of five alternating rounds. */
+export const browserReactions = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const site = process.env.SITE_URL ?? (await startSite(later))
+    const bare = await startBareSite(site, later)
+    const browser = await launchBrowser()
+    later(() => browser.close())
+    const wholeBrowser = await launchBrowser('whole')
+    later(() => wholeBrowser.close())
+    const found: Figures[] = []
+    for (let round = 0; round < rounds; round++) found.push(await oneRound(site, bare))
+    const results = medians(found)
+    writeResults('browser', results)
+    return Object.entries(results).map(([what, figure]) => ({ what, figure: shown(what, figure) }))
+
+    async function oneRound(site: string, bare: string): Promise<Figures> {
+      const deals = paths.deals()
+      return {
+        ...beside(
+          'home',
+          await visitTwice(browser, site + paths.home()),
+          await visitTwice(browser, bare + paths.home()),
+        ),
+        ...beside('deals', await visitTwice(browser, site + deals), await visitTwice(browser, bare + deals)),
+        ...beside(
+          'deals: prefetched page',
+          await followPrefetched(browser, site + deals, dealLink),
+          await followDocument(wholeBrowser, bare + deals, dealLink),
+        ),
+        ...named('deals: next document', await followDocument(wholeBrowser, site + deals, dealLink)),
+        ...beside(
+          'deals: menu right after load',
+          await tapAfterLoad(browser, site + deals, menu),
+          await tapAfterLoad(browser, bare + deals, menu),
+        ),
+        ...named('deals: heart right after load', await tapAfterLoad(browser, site + deals, heart)),
+        ...named('home: heart right after load', await tapAfterLoad(browser, site + paths.home(), heart)),
+        ...named('deals: hydrated', await tapsOnceHydrated(browser, site + deals, { menu, heart, filters, grid })),
+      }
+    }
+  })
+
+async function startSite(later: (undo: () => unknown) => void): Promise<string> {
+  const port = await freePort()
+  const site = `http://127.0.0.1:${port}`
+  const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1', RATE_LIMITS: 'off' }
+  later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}${paths.deals()}`, { env })).stop)
+  return site
+}
+
+const named = (prefix: string, figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}, ${name}`, figure]))
+
+/** The figures of our side, and their ratio to the bare page's. */
+const beside = (prefix: string, ours: Figures, bare: Figures): Figures => ({
+  ...named(prefix, ours),
+  ...Object.fromEntries(
+    Object.entries(ours).flatMap(([name, figure]) => {
+      const other = bare[name]
+      return other ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
+    }),
+  ),
+})
+
+const medians = (found: Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(found[0] ?? {}).map((name) => [name, median(found.map((one) => one[name] ?? Number.NaN))]),
+  )
+
+const shown = (what: string, figure: number): string => {
+  if (what.endsWith('ratio to bare HTML')) return figure.toFixed(2)
+  return what.includes('bytes') ? `${(figure / 1000).toFixed(1)} kB` : `${figure.toFixed(0)} ms`
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { freePort } from '../support.ts'
+
+/**
+ * The site's pages as bare HTML: the same elements and texts without scripts, style sheets and pictures, filled up to
+ * the same number of bytes. Nothing that a page does can be faster.
+ */
+export async function startBareSite(site: string, later: (undo: () => unknown) => void): Promise<string> {
+  const made = new Map<string, Buffer>()
+  const pageAt = async (address: string) =>
+    made.get(address) ?? made.set(address, await barePage(site + address)).get(address)
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const page = await pageAt(url)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'max-age=0',
+    }
+    answer.writeHead(200, headers).end(page)
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  later(() => server.close())
+  later(() => server.closeAllConnections())
+  return `http://127.0.0.1:${port}`
+}
+
+const compressed = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 22 } })
+
+async function barePage(url: string): Promise<Buffer> {
+  const html = await (await fetch(url)).text()
+  const wanted = compressed(html).length
+  const bare = html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<(link|img|source)\b[^>]*>/g, '')
+    .replaceAll(/ (style|srcset)="[^"]*"/g, '')
+  // Random hexadecimal digits take about half a byte each.
+  const missing = Math.max(0, wanted - compressed(bare).length)
+  return compressed(`${bare}<!--${randomBytes(missing).toString('hex')}-->`)
+}

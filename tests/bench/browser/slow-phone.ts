@@ -1,0 +1,96 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { ensureChromium, findWholeChromium } from '../../support/chromium.ts'
+
+const kilobit = 1000 / 8
+const cpuSlowdown = 4
+const line = { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit }
+
+/** The headless shell, or for Back a whole Chromium. */
+export function launchBrowser(kind: 'shell' | 'whole' = 'shell'): Promise<Browser> {
+  const { path, advice } = ensureChromium()
+  const executablePath = kind === 'whole' ? findWholeChromium() : path
+  if (!executablePath) throw new Error(advice)
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    // Playwright switches the cache of whole pages off, which Back is measured with.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+}
+
+/** A visitor with an empty cache and a phone. */
+export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IN',
+    serviceWorkers: 'block',
+  })
+
+/** What the page's requests have brought so far. */
+type Traffic = { bytes: number; scriptBytes: number }
+
+/** A page on a phone with a quarter of the speed, and with `isLineSlow` on a slow line. */
+export async function slowPage(visitor: BrowserContext, isLineSlow = true) {
+  const page = await visitor.newPage()
+  await page.addInitScript(watchPage)
+  const devtools = await visitor.newCDPSession(page)
+  const traffic: Traffic = { bytes: 0, scriptBytes: 0 }
+  const scripts = new Set<string>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  if (isLineSlow) await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return { page, traffic, devtools }
+}
+
+type Watched = {
+  largestPaint: number
+  /** The tasks longer than 50 ms, by their length. */
+  longTasks: number[]
+  /** From the next event of this kind until a frame in which `isDone` is on the screen, in ms. */
+  untilShown: (event: string, isDone: () => boolean) => Promise<number>
+  shown: Promise<number>
+}
+
+/** Runs in the page, before anything else does. */
+function watchPage() {
+  const watched: Watched = {
+    largestPaint: 0,
+    longTasks: [],
+    shown: Promise.resolve(0),
+    async untilShown(event, isDone) {
+      const start = await new Promise<number>((begin) =>
+        addEventListener(event, ({ timeStamp }) => begin(timeStamp), { capture: true, once: true }),
+      )
+      const frame = () => new Promise(requestAnimationFrame)
+      // Checked in the frame that is about to be painted; whatever changes later is in the next one.
+      do await frame()
+      while (!isDone())
+      const { port1, port2 } = new MessageChannel()
+      return new Promise((end) => {
+        port1.onmessage = () => end(performance.now() - start)
+        port2.postMessage(null)
+      })
+    },
+  }
+  Object.assign(window, { watched })
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => watched.longTasks.push(duration))
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.largestPaint = startTime
+  })
+}
+
+declare global {
+  interface Window {
+    watched: Watched
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test.ts'
+
+test('cards that sleep while the layout changes keep their elements, and wake up when they are used', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // React works on sleeping parts in tasks of a low priority, which this page holds back.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const held: (() => void)[] = []
+    Object.assign(window, { holds: false })
+    const release = () => {
+      for (const send of held.splice(0)) send()
+    }
+    Object.assign(window, { release })
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      if (Reflect.get(window, 'holds')) held.push(() => postMessage.apply(this, message as never))
+      else postMessage.apply(this, message as never)
+    } as typeof postMessage
+  })
+  await page.goto('/deals')
+  const cards = page.getByRole('main').getByRole('article')
+  const isAwake = (place: number) =>
+    cards.nth(place).evaluate((card) => Object.keys(card).some((key) => key.startsWith('__react')))
+  await page.evaluate(() => {
+    const first = document.querySelector('main article') as HTMLElement
+    Object.assign(window, { first, text: first.textContent })
+    // From the moment at which the list's tools are awake and the cards are not.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('main [aria-label="Layout"].invisible')) return
+      observer.disconnect()
+      Object.assign(window, { holds: true })
+    })
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
+  })
+  await page.waitForFunction(() => Reflect.get(window, 'holds'))
+  expect(await isAwake(19)).toBe(false)
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Grid' }).click()
+  await page.evaluate(() => {
+    Object.assign(window, { holds: false })
+    Reflect.get(window, 'release')()
+  })
+  await expect(cards.first()).toHaveClass(/phone-grid/)
+  expect(await page.evaluate(() => document.querySelector('main article') === Reflect.get(window, 'first'))).toBe(true)
+  await expect.poll(() => isAwake(19)).toBe(true)
+  await cards
+    .nth(19)
+    .getByRole('button', { name: /^Favorite/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
