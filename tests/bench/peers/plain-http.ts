@@ -2,10 +2,10 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 // The minimum with node:http: one page's bytes and headers, fetched once, for every request.
-const [address = '', port = ''] = process.argv.slice(2)
+const [address = '', port = '', encoding = ''] = process.argv.slice(2)
 
 const response = await new Promise<IncomingMessage>((resolve, reject) =>
-  get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
+  get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject),
 )
 const body = await buffer(response)
 const connection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
