@@ -100,10 +100,12 @@ function HomePage() {
             />
           </HydrateApart>
         </div>
-        <HydrateApart>
-          <FeaturedStores />
-        </HydrateApart>
-        <div className="grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="below-fold-32">
+          <HydrateApart>
+            <FeaturedStores />
+          </HydrateApart>
+        </div>
+        <div className="below-fold-125 grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <HydrateApart>
             <TopCoupons above={above.coupons} />
           </HydrateApart>
@@ -111,9 +113,11 @@ function HomePage() {
             <RecentComments />
           </HydrateApart>
         </div>
-        <HydrateApart>
-          <FeaturedProducts above={above.featured} />
-        </HydrateApart>
+        <div className="below-fold-98">
+          <HydrateApart>
+            <FeaturedProducts above={above.featured} />
+          </HydrateApart>
+        </div>
         <HydrateApart>
           <Statistics />
         </HydrateApart>
