@@ -77,3 +77,42 @@ async function differingElements(): Promise<string[]> {
     return differing.length > 0 ? [`${kind}: ${differing.join('; ')}`] : []
   })
 }
+
+/** How many parts the browser leaves out because they are out of view. */
+const leftOut = () =>
+  [...document.querySelectorAll('main *')].filter((element) => {
+    const isLate = getComputedStyle(element).contentVisibility === 'auto'
+    return isLate && element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false
+  }).length
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  for (const path of ['/', '/deals'])
+    test(`what is out of view on ${path} is left out at first, and shown when the browser is idle`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const ask = requestIdleCallback
+        Object.assign(window, {
+          requestIdleCallback: (...args: Parameters<typeof ask>) => Reflect.get(window, 'mayIdle') && ask(...args),
+        })
+      })
+      await page.goto(path)
+      expect(await page.evaluate(leftOut)).toBeGreaterThan(2)
+      await page.evaluate(() => {
+        Object.assign(window, { mayIdle: true })
+        dispatchEvent(new Event('load'))
+      })
+      await expect.poll(() => page.evaluate(leftOut)).toBe(0)
+    })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('nothing is left out', async ({ page }) => {
+      await page.goto('/')
+      expect(await page.evaluate(leftOut)).toBe(0)
+    })
+  })
+})
