@@ -15,9 +15,16 @@ kill -QUIT "$old" 2>/dev/null || true
 while kill -0 "$old" 2>/dev/null; do sleep 0.05; done
 
 # 2. Both replicas must be asked: an acknowledged commit may be on either.
-received() { query "$1" "select (pg_last_wal_receive_lsn() - '0/0')::text as position" | tr -dc 0-9; }
+# A replica that was restarted meanwhile has received nothing, but may have replayed more.
+received() {
+  query "$1" "select (greatest(coalesce(pg_last_wal_receive_lsn(), '0/0'), coalesce(pg_last_wal_replay_lsn(), '0/0')) - '0/0')::text as position" | tr -dc 0-9
+}
 first=$(received 18005)
 second=$(received 18006)
+if [ -z "$first" ] || [ -z "$second" ]; then
+  echo 'A replica did not answer: nothing was promoted' >&2
+  exit 1
+fi
 if [ "$first" -ge "$second" ]; then new=18005 other=18006 name=replica2; else new=18006 other=18005 name=replica1; fi
 query "$new" 'select pg_promote(true, 60)'
 

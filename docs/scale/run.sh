@@ -1,6 +1,7 @@
 #!/bin/bash
 # Runs the whole set-up of docs/scale.md on one machine, in plain processes: primary, two replicas, PgBouncer, two
-# web processes, one worker, nginx. Each is started again when it ends, as systemd would do; the primary is not, because a promoted replica may have taken its place.
+# web processes, one worker, nginx. Each is started again when it ends, as systemd would do; the primary is not, because
+# a promoted replica may have taken its place.
 #
 #   docs/scale/run.sh start | stop | status [FOLDER]      FOLDER: /tmp/bachat-scale by default
 #
@@ -30,7 +31,7 @@ run() { # NAME PROGRAM...
   echo $! >"$root/pids/$name"
 }
 
-keep() { # NAME PROGRAM...
+supervise() { # NAME PROGRAM...
   (
     trap 'exit 0' TERM
     while true; do
@@ -60,8 +61,8 @@ is_ready() { "$node" -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => pr
 postgres=("$PG_BIN/postgres" -c unix_socket_directories=)
 
 start() {
-  if [ -e "$root/pids" ]; then
-    echo "$root exists: stop it first" >&2
+  if [ -n "$(ls -A "$root" 2>/dev/null)" ]; then
+    echo "$root is not empty: stop it first" >&2
     exit 1
   fi
   mkdir -p "$root"/{pids,log,pgbouncer,nginx,data}
@@ -82,8 +83,8 @@ start() {
   done
   run primary "${run_as[@]}" "${postgres[@]}" -D "$root/primary" -c port=18004
   await 30 'The primary' accepts 18004
-  keep replica1 "${run_as[@]}" "${postgres[@]}" -D "$root/replica1" -c port=18005
-  keep replica2 "${run_as[@]}" "${postgres[@]}" -D "$root/replica2" -c port=18006
+  supervise replica1 "${run_as[@]}" "${postgres[@]}" -D "$root/replica1" -c port=18005
+  supervise replica2 "${run_as[@]}" "${postgres[@]}" -D "$root/replica2" -c port=18006
   await 30 'The first replica' accepts 18005
   await 30 'The second replica' accepts 18006
 
@@ -92,30 +93,34 @@ start() {
   cp "$here/pgbouncer.ini" "$root/pgbouncer/"
   echo '"bachat" ""' >"$root/pgbouncer/users.txt"
   if [ "$(id -u)" = 0 ]; then chown -R postgres "$root/pgbouncer"; fi
-  keep pgbouncer env --chdir "$root/pgbouncer" "${run_as[@]}" pgbouncer -q pgbouncer.ini
+  supervise pgbouncer env --chdir "$root/pgbouncer" "${run_as[@]}" pgbouncer -q pgbouncer.ini
   await 10 'PgBouncer' accepts 18003
   "$node" "$here/query.mjs" "postgres://bachat@127.0.0.1:18003/postgres" 'create database bachat'
 
   settings=(DATABASE_URL=postgres://bachat@127.0.0.1:18003/bachat
     DATA_DIR="$root/data" HOST=127.0.0.1 PUBLIC_URL=http://localhost:18000 TRUST_PROXY=loopback
-    NODE_ENV=production LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}")
+    NODE_ENV=production WEB_WORKERS=1 LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}")
   local read=postgres://bachat@127.0.0.1
   site=("$node" "$project/bin/bachat.js")
   "${site[@]}" build >"$root/log/build.log"
-  keep web1 env "${settings[@]}" PROCESS=web PORT=18001 DATABASE_READ_URL="$read:18005/bachat" "${site[@]}" start
+  supervise web1 env "${settings[@]}" PROCESS=web PORT=18001 DATABASE_READ_URL="$read:18005/bachat" "${site[@]}" start
   await 90 'The first web process' is_ready 18001
-  keep web2 env "${settings[@]}" PROCESS=web PORT=18002 DATABASE_READ_URL="$read:18006/bachat" "${site[@]}" start
-  keep worker env "${settings[@]}" PROCESS=worker METRICS_PORT=18007 "${site[@]}" start
+  supervise web2 env "${settings[@]}" PROCESS=web PORT=18002 DATABASE_READ_URL="$read:18006/bachat" "${site[@]}" start
+  supervise worker env "${settings[@]}" PROCESS=worker METRICS_PORT=18007 "${site[@]}" start
   await 90 'The second web process' is_ready 18002
   await 90 'The worker' is_ready 18007
   # The cache belongs to nginx's own user.
   cp "$here/nginx.conf" "$root/nginx/"
-  keep nginx nginx -p "$root/nginx" -c nginx.conf -g 'daemon off;'
+  supervise nginx nginx -p "$root/nginx" -c nginx.conf -g 'daemon off;'
   await 10 'nginx' accepts 18000
   echo "The site is at http://localhost:18000"
 }
 
 stop() {
+  if [ ! -f "$root/primary/scale.conf" ]; then
+    echo "$root is not a set-up of this script" >&2
+    exit 1
+  fi
   for file in "$root"/pids/*.supervisor; do [ -e "$file" ] && kill -KILL "$(cat "$file")" 2>/dev/null || true; done
   for name in nginx web1 web2 worker pgbouncer; do end "$name" TERM; done
   for name in primary replica1 replica2; do end "$name" INT; done

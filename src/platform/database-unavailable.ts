@@ -5,6 +5,9 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
 
+/** No session became free in time: the server itself may be well. */
+export class DatabaseBusyError extends DatabaseUnavailableError {}
+
 const CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -35,6 +38,10 @@ const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expire
 /** A statement exceeded the session's time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === '57014'
+
+/** The server is gone or silent; one that is busy, or a statement that took too long, says nothing about the next one. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError && !(error instanceof DatabaseBusyError) && !isStatementTimeout(error)
 
 /** Connection and server failures become DatabaseUnavailableError; every other error stays unchanged. */
 export function asUnavailable(error: unknown): unknown {

@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
 import type { ApiError, MainArea, Transport } from '../api/calls/calls.ts'
 import { collectQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
@@ -16,6 +15,7 @@ import type { PageMetadata } from '../ui/page-metadata.ts'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
 import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
+import { renderWhole } from './render-whole.ts'
 import { reusedParts, splitHead } from './reused-parts.tsx'
 import { Site, SitePages } from './site.tsx'
 
@@ -60,7 +60,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const facts: PageMetadata = {}
   const parts = reusedParts({ language: at.language, i18n, renderedAt })
   const { head, body } = splitHead(
-    renderToString(
+    await renderWhole(
       <PageMetadataContext value={facts}>
         <ReusePartContext value={parts.reuse}>
           <Site client={client} renderedAt={renderedAt} {...at} i18n={i18n} prefetch={() => undefined}>

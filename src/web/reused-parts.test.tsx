@@ -6,6 +6,7 @@ import { I18nContext } from '../i18n/web/trans.ts'
 import { EndTime, RelativeTime } from '../ui/components/relative-time.tsx'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { NowContext, useNow } from '../ui/hooks/use-now.tsx'
+import { HydrateApart } from '../ui/hydration/hydrate-apart.tsx'
 import { ReusedPart, ReusePartContext } from '../ui/hydration/reused-part.tsx'
 import { reusedParts, splitHead } from './reused-parts.tsx'
 import { addressesIn } from './site.tsx'
@@ -102,4 +103,20 @@ test('the pictures that a part loads first are preloaded on every page with it',
   expect(first.head).toContain('<link rel="preload" as="image" href="/media/kettle.webp" fetchPriority="high"/>')
   expect(pageWith(part)).toEqual(first)
   expect(first.body).not.toContain('<link')
+})
+
+test('a part that fails fails the page, and is tried again on the next one', () => {
+  const Broken = (): React.ReactNode => {
+    throw new Error('The price is not a number')
+  }
+  const broken = counted(() => (
+    <HydrateApart>
+      <Broken />
+    </HydrateApart>
+  ))
+  const fail = () => pageWith(broken)
+  expect(fail).toThrow('A reused part could not be rendered: {"title":"Kettle"')
+  const { renders } = broken
+  expect(fail).toThrow('A reused part could not be rendered')
+  expect(broken.renders).toBeGreaterThan(renders)
 })

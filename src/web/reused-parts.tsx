@@ -7,6 +7,7 @@ import { I18nContext } from '../i18n/web/trans.ts'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { NowContext, type TimeReading, TimeReadingsContext } from '../ui/hooks/use-now.tsx'
 import type { ReusePart } from '../ui/hydration/reused-part.tsx'
+import { isWhole } from './render-whole.ts'
 import { addressesIn } from './site.tsx'
 
 type PartHtml = { head: string; body: string; readings: readonly TimeReading[] }
@@ -51,6 +52,8 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
         </AddressesContext>
       </I18nContext>,
     )
+    // Kept, an incomplete part would be on every page that shows it.
+    if (!isWhole(html)) throw new Error(`A reused part could not be rendered: ${JSON.stringify(props).slice(0, 500)}`)
     return { ...splitHead(html), readings }
   }
 

@@ -26,7 +26,15 @@ test('taps while the scripts are loading: the menu opens', async ({ page }) => {
   await openSlowly(page, '/deals')
   await beginLoading(page)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  // Hydration leaves it open.
+  await expect
+    .poll(() => menu.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await expect(menu).toBeVisible()
 })
 
 test('taps while the scripts are loading: a heart asks to sign in', async ({ page }) => {

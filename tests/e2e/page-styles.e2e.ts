@@ -1,3 +1,4 @@
+import { paths } from '../../src/routing/paths.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +10,7 @@ test('a page looks the same with its own styles and with the whole style sheet',
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
   }
-  for (const path of [...pages.values(), '/hi', '/signin', '/account']) {
+  for (const path of [...pages.values(), '/hi', paths.login(), paths.signup(), paths.profile()]) {
     await page.setViewportSize(path === '/hi' ? { width: 1440, height: 900 } : { width: 360, height: 780 })
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseUnavailableError, isStatementTimeout } from '../database-unavailable.ts'
+import { isOutage } from '../database-unavailable.ts'
 import { Problem } from '../errors.ts'
 import type { ReplicaState } from './replica-state.ts'
 
@@ -23,8 +23,7 @@ export function createReplicaReads(state: ReplicaState) {
     const instance = state.instance()
     const answer = await answerOf(onReplica)
     if (typeof answer !== 'function') {
-      // A statement that took too long, or that replaying had to cancel, says nothing about the next one.
-      if (answer.error instanceof DatabaseUnavailableError && !isStatementTimeout(answer.error)) state.fail()
+      if (isOutage(answer.error)) state.fail()
       return null
     }
     // A replica that was restarted meanwhile may be behind the position it had when the read began.
@@ -44,7 +43,7 @@ export function createReplicaReads(state: ReplicaState) {
     try {
       return await onPrimary()
     } catch (error) {
-      const answer = error instanceof DatabaseUnavailableError && !isFirst ? await withoutPrimary(onReplica) : null
+      const answer = isOutage(error) && !isFirst ? await withoutPrimary(onReplica) : null
       if (!answer) throw error
       return answer()
     }

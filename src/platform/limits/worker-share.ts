@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 
 // How many web workers of one site this process is one of.
-const webWorkers = cluster.isWorker ? Number(process.env.WEB_WORKERS) : 1
+const webWorkers = (cluster.isWorker && Number(process.env.WEB_WORKERS)) || 1
 
 /**
  * This process's part of what the whole site may use: a limit, a cache, a pool. The parts of all web workers together

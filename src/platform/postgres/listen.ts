@@ -63,11 +63,16 @@ export async function listen(url: string, channel: string, listener: Listener): 
 
   async function query<Row extends object>(text: string): Promise<Row[]> {
     const session = client
-    const timer = setTimeout(() => void session.end(), ANSWER_TIMEOUT_MS)
+    // Input that arrived while this process was busy is read first.
+    let giveUp: NodeJS.Immediate | undefined
+    const timer = setTimeout(() => {
+      giveUp = setImmediate(() => void session.end())
+    }, ANSWER_TIMEOUT_MS)
     try {
       return (await session.query<Row>(text)).rows
     } finally {
       clearTimeout(timer)
+      clearImmediate(giveUp)
     }
   }
 

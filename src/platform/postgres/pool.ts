@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
+import { asUnavailable, DatabaseBusyError, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { markWaiting } from '../log/event-loop-time.ts'
 import { endPool, limitStatements, openPool, type SessionSettings } from './connect.ts'
 import { firstStatementOfSession, guardSession } from './guard-session.ts'
@@ -88,7 +88,7 @@ function createWaitingLine(waitMs: number) {
 
   async function wait(ask: (hasLeft: () => boolean) => Promise<PoolClient>): Promise<PoolClient> {
     const limit = Promise.withResolvers<never>()
-    const timer = setTimeout(() => limit.reject(new DatabaseUnavailableError('The database is busy.')), waitMs)
+    const timer = setTimeout(() => limit.reject(new DatabaseBusyError('The database is busy.')), waitMs)
     waiters.add(limit.reject)
     const given = ask(() => !waiters.has(limit.reject))
     try {

@@ -29,6 +29,11 @@ test('the sheet is split into its rules, with the at-rules around them and the o
   ])
 })
 
+test('a statement of the order of layers counts before their blocks', async () => {
+  const [order] = await rulesOf('@layer base, late;@layer late{b{top:0}}@layer base{i{top:0}}')
+  expect(order.css).toBe('@layer base,late;')
+})
+
 test('a rule with one selector that needs no class always applies', async () => {
   const [, rule] = await rulesOf('.a,dialog{top:0}')
   expect(rule.needs).toEqual([])
@@ -46,6 +51,7 @@ test.each([
   ['.w-\\[min\\(24rem\\,100\\%\\)\\].card', ['w-[min(24rem,100%)]', 'card']],
   ['body:has(.tab-bar)', []],
   ['ol>li', []],
+  ['.prose a[href$=".pdf"]:not([rel])', ['prose']],
   ['.\\32 xl\\:flex .\\33xl\\:grid', ['2xl:flex', '3xl:grid']],
 ])('the classes that %s needs', (selector, classes) => {
   expect(classesIn(selector)).toEqual(classes)

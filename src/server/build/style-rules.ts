@@ -32,9 +32,8 @@ export async function writeStyleRules(clientDir: string): Promise<void> {
 
 /** Stated at the beginning, because a page may use no rule of a layer, and the whole sheet is added later. */
 function orderOfLayers(rules: readonly StyleRule[]): StyleRule {
-  const layers = rules.flatMap(({ within }) => within.filter((one) => one.startsWith('@layer ')))
-  const names = [...new Set(layers)].map((layer) => layer.replace('@layer ', ''))
-  return { within: [], css: `@layer ${names.join(',')};`, needs: [] }
+  const names = new Set(rules.flatMap(({ within, css }) => [...within, css].flatMap(layersIn)))
+  return { within: [], css: `@layer ${[...names].join(',')};`, needs: [] }
 }
 
 const rulesIn = (container: Container, within: string[]): StyleRule[] =>
@@ -47,6 +46,9 @@ function ruleOf(node: ChildNode, within: string[]): StyleRule[] {
   const css = node.nodes ? `${node}` : `${node};`
   return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }) }]
 }
+
+/** Of the beginning of a layer, or of a statement of their order. */
+const layersIn = (text: string): string[] => /^@layer ([^{};]+);?$/.exec(text)?.[1]?.split(/, */) ?? []
 
 const nameOf = ({ params }: AtRule) => params.trim()
 
@@ -62,11 +64,14 @@ const withoutEscapes = (name: string) =>
     code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
+// A class, an escaped character, an attribute with its value, a parenthesis.
+const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[()]/g
+
 /** Classes outside of parentheses: a selector in `:is()`, `:not()` or `:has()` is not needed for sure. */
 export function classesIn(selector: string): string[] {
   const classes: string[] = []
   let depth = 0
-  for (const [part, name] of selector.matchAll(/\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|[()]/g)) {
+  for (const [part, name] of selector.matchAll(tokens)) {
     if (part === '(') depth++
     else if (part === ')') depth--
     else if (name !== undefined && depth === 0) classes.push(withoutEscapes(name))

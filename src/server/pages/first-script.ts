@@ -46,6 +46,7 @@ const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
 if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
 link.onload=link.onerror=run
+setTimeout(run,3000)
 sheet.replaceWith(link)}
 else run()}
 const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return

@@ -32,7 +32,7 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
  * If the database does not answer, a request fails within a second. The slowest lists take half of that with a million
  * deals; anything slower belongs in the background.
  */
-const forRequests = { max: shareOf(10, 2), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
+const forRequests = { max: shareOf(10, 4), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
 const forBackground = { max: shareOf(4, 2), waitMs: 60_000 }
 
 /** The database exists but cannot be used as it is. The message is a sentence for the operator. */

@@ -25,6 +25,9 @@ type Started = {
   ended: Promise<Ending>
 }
 
+// Longer than requests may take to finish (drain-requests.ts), shorter than the whole shutdown (shutdown.ts).
+const maxDrainMs = 40_000
+
 const script = fileURLToPath(new URL('web-worker.ts', import.meta.url))
 
 /**
@@ -90,7 +93,7 @@ export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promi
       // It has no visitors yet.
       else worker.process.kill('SIGKILL')
     }
-    await Promise.all([...alive.values()].map(({ ended }) => ended))
+    await allEnded(alive, config.shutdownNoticeMs + maxDrainMs)
   }
 
   const first = Array.from({ length: config.webWorkers }, fork)
@@ -103,6 +106,15 @@ export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promi
   }
   for (const each of first) void replaceWhenEnded(each)
   return { stop }
+}
+
+/** A worker that hangs is killed after `limitMs`: jobs and database must be stopped too. */
+async function allEnded(alive: ReadonlyMap<Worker, Started>, limitMs: number): Promise<void> {
+  const giveUp = setTimeout(() => {
+    for (const { worker } of alive.values()) worker.process.kill('SIGKILL')
+  }, limitMs)
+  await Promise.all([...alive.values()].map(({ ended }) => ended))
+  clearTimeout(giveUp)
 }
 
 /** A worker that is ending can no longer be told anything: its `exit` event follows. */

@@ -94,8 +94,13 @@ export function SideMenu() {
   const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
   const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, even to the current page, closes it
-  useEffect(() => close(menu.current), [location.key])
+  const shownOn = useRef(location.key)
+  // Every navigation, even to the current page, closes it. Hydration does not: it may be open already.
+  useEffect(() => {
+    if (shownOn.current === location.key) return
+    shownOn.current = location.key
+    close(menu.current)
+  }, [location.key])
   // It is not modal: moving the focus out closes it.
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close(menu.current)

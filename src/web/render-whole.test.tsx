@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { HydrateApart } from '../ui/hydration/hydrate-apart.tsx'
+import { renderWhole } from './render-whole.ts'
+
+const Broken = (): ReactNode => {
+  throw new Error('The price is not a number')
+}
+
+const pageWith = (part: ReactNode) => (
+  <main>
+    <HydrateApart>{part}</HydrateApart>
+  </main>
+)
+
+test('a page is rendered with its parts', async () => {
+  expect(await renderWhole(pageWith('Deals'))).toBe('<main><!--$-->Deals<!--/$--></main>')
+})
+
+test('a part that fails fails the page, with its own error', async () => {
+  await expect(renderWhole(pageWith(<Broken />))).rejects.toThrow('The price is not a number')
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+
+/** What React writes in place of a part within `Suspense` that failed: nothing, for the browser to fill. */
+const failedPart = '<!--$!-->'
+
+export const isWhole = (html: string): boolean => !html.includes(failedPart)
+
+/**
+ * The HTML of a page. A part that fails fails the page, so that the error is logged and nothing incomplete is cached:
+ * `renderToString` would leave the part empty (`HydrateApart`) and keep the error to itself.
+ */
+export async function renderWhole(page: ReactNode): Promise<string> {
+  const html = renderToString(page)
+  if (isWhole(html)) return html
+  throw await firstErrorOf(page)
+}
+
+/** Renders once more, with React's only renderer that reports the errors of such parts. */
+const firstErrorOf = (page: ReactNode): Promise<unknown> =>
+  new Promise((resolve) => {
+    const onAllReady = () => resolve(new Error('A part of the page could not be rendered'))
+    renderToPipeableStream(page, { onError: resolve, onAllReady })
+  })
