@@ -1,4 +1,3 @@
-import type { Worker } from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { unavailable } from '../../platform/errors.ts'
@@ -6,6 +5,8 @@ import type { FromWorker, MetricValues, ToWorker } from './web-worker-messages.t
 
 const reportTimeoutMs = 2_000
 const sumTimeoutMs = 5_000
+/** The types whose values only grow. */
+const cumulativeTypes = ['counter', 'histogram']
 
 /** Answers by the number of their request. */
 function createRequests<Answer>(timeoutMs: number) {
@@ -27,24 +28,42 @@ function createRequests<Answer>(timeoutMs: number) {
   }
 }
 
-/** In the primary process: the sum of its own metrics and those of the web workers. */
-export function createMetricsSum(own: Registry, tell: (worker: Worker, message: ToWorker) => void) {
+/** In the primary process: the sum of its own metrics and those of the web workers that serve the site. */
+export function createMetricsSum<Worker>(
+  own: Registry,
+  serving: ReadonlySet<Worker>,
+  tell: (worker: Worker, message: ToWorker) => void,
+) {
   const reports = createRequests<MetricValues>(reportTimeoutMs)
-  const latest = new WeakMap<Worker, MetricValues>()
+  const latest = new Map<Worker, MetricValues>()
+  /** What ended workers had counted, as one set of values. */
+  let ended: Promise<MetricValues> = Promise.resolve([])
 
   /** A worker that does not answer counts with its last values: a smaller sum would look like a restart. */
-  async function metricsOf(worker: Worker): Promise<MetricValues> {
+  async function update(worker: Worker): Promise<void> {
     const metrics = await reports.ask((request) => tell(worker, { kind: 'report metrics', request }))
-    if (metrics) latest.set(worker, metrics)
-    return metrics ?? latest.get(worker) ?? []
+    // The values of one that has ended meanwhile are in `ended`.
+    if (metrics && serving.has(worker)) latest.set(worker, metrics)
   }
 
   return {
     take: ({ request, metrics }: FromWorker & { kind: 'own metrics' }) => reports.answer(request, metrics),
-    read: async (workers: readonly Worker[]): Promise<string> =>
-      AggregatorRegistry.aggregate(await Promise.all([own.getMetricsAsJSON(), ...workers.map(metricsOf)])).metrics(),
+    /** It no longer serves the site. Its counters and histograms stay in the sum, up to its last report; its gauges do not. */
+    end(worker: Worker): void {
+      const counted = (latest.get(worker) ?? []).filter(({ type }) => cumulativeTypes.includes(`${type}`))
+      latest.delete(worker)
+      ended = ended.then((before) => sumOf([before, counted]).getMetricsAsJSON())
+    },
+    async read(): Promise<string> {
+      const [ownMetrics] = await Promise.all([own.getMetricsAsJSON(), ...[...serving].map(update)])
+      // Both in the same turn: no worker is counted twice, or not at all.
+      const [counted, values] = [ended, [...latest.values()]]
+      return sumOf([ownMetrics, ...values, await counted]).metrics()
+    },
   }
 }
+
+const sumOf = (metrics: MetricValues[]): Registry => AggregatorRegistry.aggregate(metrics)
 
 /** In a web worker: reports its own metrics, and reads the sum. */
 export function createSharedMetrics(send: (message: FromWorker) => void) {

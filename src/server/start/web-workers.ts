@@ -39,7 +39,7 @@ export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promi
   const stopping = new AbortController()
   const alive = new Map<Worker, Started>()
   const serving = new Set<Worker>()
-  const metrics = createMetricsSum(registryOf(parts), tell)
+  const metrics = createMetricsSum(registryOf(parts), serving, tell)
   cluster.setupPrimary({ exec: script, args: [], serialization: 'advanced' })
 
   function fork(): Started {
@@ -56,12 +56,13 @@ export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promi
     worker.once('exit', () => {
       alive.delete(worker)
       serving.delete(worker)
+      metrics.end(worker)
     })
     return started
   }
 
   async function sumMetrics(asking: Worker, request: number): Promise<void> {
-    const text = await metrics.read([...serving]).catch((error) => {
+    const text = await metrics.read().catch((error) => {
       log.error({ err: error }, 'The metrics of the web workers could not be summed')
       return null
     })
