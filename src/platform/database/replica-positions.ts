@@ -12,6 +12,19 @@ export type PositionSources = {
 
 const maxUnreached = 100
 
+/** Of the first page of a file of the log; those of other pages have 24 bytes. */
+const longestPageHeader = 40
+
+/**
+ * The end of the last record before the place where the primary inserts the next one. If that record ends with its page,
+ * the place is after the header of the next page, which a replica does not reach before the next write. A record that
+ * ends within these 40 bytes began in an earlier page: a replica that has reached this page has replayed it, too.
+ */
+export function lastRecordEnd(insertPosition: Position, pageSize: number): Position {
+  const inPage = insertPosition % pageSize
+  return inPage <= longestPageHeader ? insertPosition - inPage : insertPosition
+}
+
 /** How far the replica has come, and how far it must have come to be read. */
 export function createReplicaPositions({ primaryPosition, probeReplica }: PositionSources) {
   /** Announced changes so far, and how many of them `required` includes. */

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Log } from '../log/log.ts'
 import type { SessionCounts } from '../postgres/pool.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
-import type { ReplicaProbe } from './replica-positions.ts'
+import { lastRecordEnd, type ReplicaProbe } from './replica-positions.ts'
 import { createReplicaReads, type ReadCounts } from './replica-reads.ts'
 import { createReplicaState } from './replica-state.ts'
 
@@ -66,9 +66,11 @@ export function openReplica<Tables>(
 
 /** The end of the log so far: whatever is visible as committed is before it, flushed or not. */
 async function primaryPosition(ask: AskListener): Promise<number> {
-  const [row] = await ask<{ position: number }>(`select (pg_current_wal_insert_lsn() - '0/0')::int8 as position`)
+  const [row] = await ask<{ position: number; page_size: number }>(
+    `select (pg_current_wal_insert_lsn() - '0/0')::int8 as position, current_setting('wal_block_size')::int8 as page_size`,
+  )
   if (!row) throw new Error('The primary did not tell its position.')
-  return row.position
+  return lastRecordEnd(row.position, row.page_size)
 }
 
 async function probe(db: Kysely<unknown>): Promise<ReplicaProbe> {
