@@ -124,9 +124,10 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
         facets: await facetsOf(lists.db, best, total, { limit, offset }, caller, now),
       }
       const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
-      // A corrected search found nothing for its own words.
-      if (offset === 0) countSearch(text, meant === null ? total.total : 0)
       const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now, caller.language)
+      // After the last query: a search that fails on the replica is repeated on the primary. A corrected search found
+      // nothing for its own words.
+      if (offset === 0) countSearch(text, meant === null ? total.total : 0)
       const message = searchMessage(text, total.total, meant)
       const next = nextOffset(offset, limit, ids.length)
       return { data, page, limit, ...presentTotal({ ...total, next }), ...facets, ...(message ? { message } : {}) }
