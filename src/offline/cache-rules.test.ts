@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
 import { pageRoutes } from '../routing/routes.ts'
+import { htmlDocument } from '../server/pages/html-document.ts'
 import {
   cacheDecisionOf,
   filesOf,
@@ -151,12 +152,16 @@ test('a visitor whose page is missing sees its address and a message in its lang
   expect(paths.offline()).toBe(offlinePath)
 })
 
-test('the files and the title of a page are extracted from its HTML', () => {
-  const html = `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
-    <script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/entry.js">
-    <title>Shoes &amp; &quot;socks&quot; – Bachat</title></head><body><img src="/media/1.svg"></body></html>`
-  expect(filesOf(html)).toEqual(['/assets/a.css', '/assets/entry.js'])
-  expect(titleOf(html)).toBe('Shoes & "socks"')
+test('the files and the title of a page are extracted from its HTML, with its styles in it or linked', () => {
+  const assets = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preload: ['/assets/page.js'] }
+  const head = '<title>Shoes &amp; &quot;socks&quot; – Bachat</title><link rel="preload" href="/assets/font.woff2">'
+  const body = '<a href="/deals"><img src="/media/1.svg" alt=""></a>'
+  for (const css of ['.p-2{padding:8px}', null]) {
+    const parts = { head, body, state: '{}', css }
+    const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, assets).join('')
+    expect(filesOf(html).sort()).toEqual(['/assets/a.css', '/assets/entry.js', '/assets/font.woff2', '/assets/page.js'])
+    expect(titleOf(html)).toBe('Shoes & "socks"')
+  }
   expect(titleOf('<title>Bachat: deals and coupons</title>')).toBe('Bachat: deals and coupons')
   expect(titleOf('<p>No title')).toBe('')
 })
