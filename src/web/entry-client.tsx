@@ -43,14 +43,14 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Site>
   )
-  const asked: { pressed?: Element } = {}
-  // The first script stops remembering presses: from here on React does.
-  dispatchEvent(new CustomEvent('hydrating', { detail: asked }))
+  const detail: { pressed?: Element } = {}
+  // The first script stops remembering presses, because React does from here on, and sets `pressed` to the last one.
+  dispatchEvent(new CustomEvent('hydrating', { detail }))
   // From here on links fetch a page's code and data, and the browser need not fetch its document.
   document.documentElement.dataset.routed = ''
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
-    hydrateRoot(root, <PressAgain pressed={asked.pressed}>{site}</PressAgain>)
+    hydrateRoot(root, <PressAgain pressed={detail.pressed}>{site}</PressAgain>)
   })
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts'
 
-test('cards that sleep while the layout changes keep their elements, and wake up when they are used', async ({
+test('cards that are not hydrated while the layout changes keep their elements, and are hydrated later', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // React works on sleeping parts in tasks of a low priority, which this page holds back.
+  // React hydrates further parts in tasks of a low priority, which this page holds back.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     const held: (() => void)[] = []
@@ -20,12 +20,12 @@ test('cards that sleep while the layout changes keep their elements, and wake up
   })
   await page.goto('/deals')
   const cards = page.getByRole('main').getByRole('article')
-  const isAwake = (place: number) =>
+  const isHydrated = (place: number) =>
     cards.nth(place).evaluate((card) => Object.keys(card).some((key) => key.startsWith('__react')))
   await page.evaluate(() => {
     const first = document.querySelector('main article') as HTMLElement
     Object.assign(window, { first, text: first.textContent })
-    // From the moment at which the list's tools are awake and the cards are not.
+    // From the moment at which the list's tools are hydrated and the cards are not.
     const observer = new MutationObserver(() => {
       if (document.querySelector('main [aria-label="Layout"].invisible')) return
       observer.disconnect()
@@ -35,7 +35,7 @@ test('cards that sleep while the layout changes keep their elements, and wake up
     dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
   })
   await page.waitForFunction(() => Reflect.get(window, 'holds'))
-  expect(await isAwake(19)).toBe(false)
+  expect(await isHydrated(19)).toBe(false)
   await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Grid' }).click()
   await page.evaluate(() => {
     Object.assign(window, { holds: false })
@@ -43,7 +43,7 @@ test('cards that sleep while the layout changes keep their elements, and wake up
   })
   await expect(cards.first()).toHaveClass(/phone-grid/)
   expect(await page.evaluate(() => document.querySelector('main article') === Reflect.get(window, 'first'))).toBe(true)
-  await expect.poll(() => isAwake(19)).toBe(true)
+  await expect.poll(() => isHydrated(19)).toBe(true)
   await cards
     .nth(19)
     .getByRole('button', { name: /^Favorite/ })

@@ -23,7 +23,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   function LazyComponent(props: P) {
     const [Part, setPart] = useState(() => loaded)
     // Parts of a page are hydrated one after the other: the code may be there, but the server's HTML has the fallback.
-    const works = useHydrated()
+    const isHydrated = useHydrated()
     useEffect(() => {
       let mounted = true
       if (!Part) preload().then(() => mounted && setPart(() => loaded))
@@ -31,7 +31,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         mounted = false
       }
     }, [Part])
-    return Part && works ? <Part {...props} /> : fallback
+    return Part && isHydrated ? <Part {...props} /> : fallback
   }
   return Object.assign(LazyComponent, { preload })
 }

@@ -73,7 +73,7 @@ export async function tapsOnceHydrated(browser: Browser, url: string, taps: Reco
     for (const [name, tap] of Object.entries(taps)) {
       const { page } = await slowPage(visitor, false)
       await page.goto(url)
-      await wake(page)
+      await hydrate(page)
       figures[name] = await tapped(page, tap)
       await page.close()
     }
@@ -83,8 +83,8 @@ export async function tapsOnceHydrated(browser: Browser, url: string, taps: Reco
   }
 }
 
-/** Does what visitors do first, and waits until the page has finished what that began. */
-async function wake(page: Page): Promise<void> {
+/** Does what visitors do first, and waits until the page is hydrated and quiet. */
+async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
   await quiet(page)
 }
@@ -108,7 +108,7 @@ export async function followPrefetched(browser: Browser, url: string, link: stri
   try {
     const { page } = await slowPage(visitor)
     await page.goto(url)
-    await wake(page)
+    await hydrate(page)
     await page.locator(link).first().focus()
     await quiet(page)
     // The list's tools are on its page alone.

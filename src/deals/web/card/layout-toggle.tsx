@@ -8,15 +8,15 @@ import { useDealLayout } from './use-deal-layout.tsx'
 export function LayoutToggle() {
   const { t } = useLingui()
   const [layout, choose] = useDealLayout()
-  const works = useHydrated()
+  const isHydrated = useHydrated()
   // As `max-sm` of the theme.
-  const shown = layout === 'auto' ? (works && matchMedia('(width < 36rem)').matches ? 'list' : 'grid') : layout
+  const shown = layout === 'auto' ? (isHydrated && matchMedia('(width < 36rem)').matches ? 'list' : 'grid') : layout
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is not a fieldset
     <div
       role="group"
       aria-label={t`Layout`}
-      className={`flex rounded-control border border-line bg-surface max-sm:*:w-9 ${works ? '' : 'invisible'}`}
+      className={`flex rounded-control border border-line bg-surface max-sm:*:w-9 ${isHydrated ? '' : 'invisible'}`}
     >
       <IconButton label={t`Grid`} icon={<GridIcon />} pressed={shown === 'grid'} onClick={() => choose('grid')} />
       <IconButton label={t`List`} icon={<ListIcon />} pressed={shown === 'list'} onClick={() => choose('list')} />

@@ -75,7 +75,7 @@ const PricePresets = (props: PresetProps) => (
 /** Without JavaScript it is a link. */
 function PricePreset({ most, filter, onChange }: PresetProps & { most: number }) {
   const { local } = useAddresses()
-  const works = useHydrated()
+  const isHydrated = useHydrated()
   const price = useRupees()(most * 100)
   const isChosen = filter.price[0] === null && filter.price[1] === most
   const next: Partial<DealFilter> = { price: [null, isChosen ? null : most] }
@@ -86,7 +86,7 @@ function PricePreset({ most, filter, onChange }: PresetProps & { most: number })
       </Trans>
     </span>
   )
-  return works ? (
+  return isHydrated ? (
     <button type="button" aria-pressed={isChosen} onClick={() => onChange(next)} className={presetClass}>
       {label}
     </button>
