@@ -46,21 +46,23 @@ function answersAtTheEnd(log: Record<string, unknown>[]): number {
   return log.length - 1 - others
 }
 
-test('a port in use ends the start with one sentence that names PORT, and leaves no database running', {
-  timeout: 2 * timeoutMs,
-}, async () => {
-  const dataDir = dataFolder()
-  const other = createServer().listen(0, '127.0.0.1')
-  await until('the other program is listening', () => other.listening)
-  const { port } = other.address() as { port: number }
-  const site = await beginSite({ DATA_DIR: dataDir, PORT: `${port}` })
-  expect((await site.ended).code).toBe(1)
-  expect(lastWords(site.output())).toEqual([
-    `Port ${port} is in use by another program: stop it, or set PORT to another port.`,
-  ])
-  expect(databasePid(dataDir)).toBeNull()
-  other.close()
-})
+test.for(['1', '3'])(
+  'a port in use ends a start with %s web workers with one sentence that names PORT, and leaves no database running',
+  { timeout: 2 * timeoutMs },
+  async (webWorkers) => {
+    const dataDir = dataFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await until('the other program is listening', () => other.listening)
+    const { port } = other.address() as { port: number }
+    const site = await beginSite({ DATA_DIR: dataDir, PORT: `${port}`, WEB_WORKERS: webWorkers })
+    expect((await site.ended).code).toBe(1)
+    expect(linesOutsideLog(site.output())).toEqual([
+      `Port ${port} is in use by another program: stop it, or set PORT to another port.`,
+    ])
+    expect(databasePid(dataDir)).toBeNull()
+    other.close()
+  },
+)
 
 test('an unusable DATA_DIR ends the start with one sentence about it', {
   timeout: 2 * timeoutMs,
@@ -69,7 +71,9 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
   writeFileSync(file, 'a file')
   const onFile = run(['start'], { DATA_DIR: file })
   expect((await onFile.ended).code).toBe(1)
-  expect(lastWords(onFile.output())).toEqual([expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/)])
+  expect(linesOutsideLog(onFile.output())).toEqual([
+    expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/),
+  ])
 
   const closed = dataFolder()
   mkdirSync(closed)
@@ -79,7 +83,7 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const onClosed = run(['start'], { DATA_DIR: closed }, nobody)
   expect((await onClosed.ended).code).toBe(1)
-  expect(lastWords(onClosed.output())).toEqual([
+  expect(linesOutsideLog(onClosed.output())).toEqual([
     expect.stringMatching(
       /cannot be used by .*: change its owner or permissions, or set DATA_DIR to another folder\.$/,
     ),
@@ -94,7 +98,9 @@ test('an invalid setting ends the start with one sentence that names it', {
     Object.entries(wrong).map(async ([name, value]) => {
       const started = run(['start'], { DATA_DIR: dataFolder(), [name]: value })
       expect((await started.ended).code, name).toBe(1)
-      expect(lastWords(started.output()), name).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))])
+      expect(linesOutsideLog(started.output()), name).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
+      ])
     }),
   )
 })
@@ -104,7 +110,7 @@ test('a DATABASE_URL without a server ends the start with one sentence that name
 }, async () => {
   const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
   expect((await started.ended).code).toBe(1)
-  expect(lastWords(started.output())).toEqual([
+  expect(linesOutsideLog(started.output())).toEqual([
     expect.stringMatching(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/),
   ])
   expect(started.output()).not.toContain('secret')
@@ -118,5 +124,4 @@ test('a start that is ended half-way leaves no database running', { timeout: 2 *
   expect(databasePid(dataDir)).toBeNull()
 })
 
-/** Output outside the log. */
-const lastWords = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+const linesOutsideLog = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))

@@ -32,26 +32,30 @@ export function createShutdown() {
   }
 }
 
+export async function shutDownAndExit(ending: Shutdown, log: Log): Promise<void> {
+  try {
+    await ending.run()
+    process.exit(0)
+  } catch (error) {
+    log.error({ err: error }, 'The shutdown was not clean')
+    process.exit(1)
+  }
+}
+
 /**
  * Ends the process cleanly on a signal, or when the npm that started it has ended. Ctrl-C under npm arrives twice, from
  * the terminal and from npm: signals after the first are ignored.
  */
 export function shutDownOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
-  const end = async (signal: NodeJS.Signals | 'npm exit') => {
+  const end = (signal: NodeJS.Signals | 'npm exit') => {
     if (ending.hasBegun()) return
     log.info({ signal }, 'Shutting down: finishing requests and jobs')
     setTimeout(() => {
       log.error('The shutdown takes too long')
       process.exit(1)
     }, noticeMs + timeoutMs)
-    try {
-      await ending.run()
-      process.exit(0)
-    } catch (error) {
-      log.error({ err: error }, 'The shutdown was not clean')
-      process.exit(1)
-    }
+    void shutDownAndExit(ending, log)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
-  onNpmExit(process.env, () => void end('npm exit'))
+  onNpmExit(process.env, () => end('npm exit'))
 }

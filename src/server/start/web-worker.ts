@@ -6,7 +6,7 @@ import { openPreparedDatabase } from './open-database.ts'
 import { openBuiltPages } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
 import { serveSite } from './serve-site.ts'
-import { createShutdown } from './shutdown.ts'
+import { createShutdown, shutDownAndExit } from './shutdown.ts'
 import { createSharedMetrics } from './sum-metrics.ts'
 import type { FromWorker, ToWorker } from './web-worker-messages.ts'
 
@@ -24,20 +24,10 @@ const send = (message: FromWorker, sent?: () => void) => void process.send?.(mes
 const metrics = createSharedMetrics(send)
 
 process.on('message', (message: ToWorker) => {
-  if (message.kind === 'shut down') void shutDown()
+  if (message.kind === 'shut down') void shutDownAndExit(ending, log)
   else if (message.kind === 'report metrics') void metrics.report(message.request)
   else if (message.kind === 'summed metrics') metrics.take(message)
 })
-
-async function shutDown(): Promise<void> {
-  try {
-    await ending.run()
-    process.exit(0)
-  } catch (error) {
-    log.error({ err: error }, 'The shutdown of a web worker was not clean')
-    process.exit(1)
-  }
-}
 
 try {
   const pages = await ending.after(openBuiltPages(), ({ close }) => close())
