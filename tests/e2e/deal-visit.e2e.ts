@@ -146,7 +146,7 @@ test('R18: the page before the merchant shows the code once more, to copy, also 
     await route.continue()
   })
   await page.goto(`/ifsredirect/${coupons[0]?.ID}`)
-  await hydrated(page)
+  await hydrated(page, '[aria-label^="Copy code"]')
   await page.getByRole('button', { name: `Copy code ${code}` }).click()
   pressed.resolve()
   await expect(page.getByText('Code copied')).toBeVisible()
