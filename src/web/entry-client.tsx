@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   // The first script stops remembering presses, because React does from here on, and sets `pressed` to the last one.
   dispatchEvent(new CustomEvent('hydrating', { detail }))
   // From here on links fetch a page's code and data, and the browser need not fetch its document.
-  document.documentElement.dataset.routed = ''
+  document.documentElement.dataset.hydrated = ''
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, <PressAgain pressed={detail.pressed}>{site}</PressAgain>)

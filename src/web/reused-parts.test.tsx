@@ -97,6 +97,14 @@ test('a part that shows the time itself is shown again at the same instant only'
   expect(pageWith(part, { now: noon + 1 }).body).toContain(`<b>${noon + 1}</b>`)
 })
 
+test('only the first picture is preloaded: the browser finds the others at the same time in the body', () => {
+  const { head, body } = splitHead(
+    '<link rel="preload" as="image" href="/a" fetchPriority="high"/><link rel="preload" as="image" href="/b"/><title>T</title><p>x</p>',
+  )
+  expect(head).toBe('<link rel="preload" as="image" href="/a" fetchPriority="high"/><title>T</title>')
+  expect(body).toBe('<p>x</p>')
+})
+
 test('the pictures that a part loads first are preloaded on every page with it', () => {
   const part = counted(() => <img src="/media/kettle.webp" alt="" fetchPriority="high" />)
   const first = pageWith(part)

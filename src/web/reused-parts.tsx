@@ -70,10 +70,17 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
   return { reuse, heads }
 }
 
-/** React writes hoisted tags before the first own tag. */
+/**
+ * React writes hoisted tags before the first own tag. Its preloads of pictures say what the browser reads in the body
+ * at the same time, except for the page's first one, which they put before everything else.
+ */
 export function splitHead(html: string): { head: string; body: string } {
-  const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
+  const tags = /<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>/y
+  let head = ''
   let end = 0
-  for (tag.lastIndex = 0; tag.test(html); ) end = tag.lastIndex
-  return { head: html.slice(0, end), body: html.slice(end) }
+  for (let tag = tags.exec(html)?.[0]; tag !== undefined; tag = tags.exec(html)?.[0]) {
+    if (!tag.startsWith('<link rel="preload" as="image"') || tag.includes(' fetchPriority="high"')) head += tag
+    end = tags.lastIndex
+  }
+  return { head, body: html.slice(end) }
 }

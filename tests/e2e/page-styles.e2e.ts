@@ -95,23 +95,28 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   for (const path of ['/', '/deals'])
-    test(`what is out of view on ${path} is left out at first, and shown when the browser is idle`, async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        const ask = requestIdleCallback
-        Object.assign(window, {
-          requestIdleCallback: (...args: Parameters<typeof ask>) => Reflect.get(window, 'mayIdle') && ask(...args),
-        })
-      })
+    test(`what is out of view on ${path} is left out of the layout until it comes into view`, async ({ page }) => {
       await page.goto(path)
-      expect(await page.evaluate(leftOut)).toBeGreaterThan(2)
-      await page.evaluate(() => {
-        Object.assign(window, { mayIdle: true })
-        dispatchEvent(new Event('load'))
-      })
-      await expect.poll(() => page.evaluate(leftOut)).toBe(0)
+      const atFirst = await page.evaluate(leftOut)
+      expect(atFirst).toBeGreaterThan(2)
+      for (let step = 0; step < 30; step++) {
+        await page.mouse.wheel(0, 700)
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+      }
+      expect(await page.evaluate(leftOut)).toBeLessThan(atFirst)
+      await expect(page.locator('footer')).toBeInViewport()
     })
+
+  test('a restored scroll position finds the whole page', async ({ page }) => {
+    await page.goto('/deals')
+    const card = page.locator('main li [href^="/deal/"]').nth(30)
+    await card.scrollIntoViewIfNeeded()
+    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await place()
+    await page.reload()
+    await expect.poll(place).toBe(before)
+    expect(await page.evaluate(leftOut)).toBe(0)
+  })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })

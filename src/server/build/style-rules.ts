@@ -1,16 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AtRule, ChildNode, Container, Rule } from 'postcss'
+import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'postcss'
 
-/** A rule of the public style sheet. */
+/** A rule of the public style sheet, or one custom property of a rule that only defines such. */
 export type StyleRule = {
-  /** The at-rules around it, from the outside in: `@layer utilities`, `@media (width>=48rem)`. */
+  /** What is around it, from the outside in: `@layer utilities`, `@media (width>=48rem)`, `:root`. */
   within: string[]
   css: string
-  /** The classes that each of its selectors needs, outside of parentheses; empty when one needs none. */
+  /** The classes and elements (`<b`) that each of its selectors needs, outside of parentheses; empty: one needs none. */
   needs: string[][]
-  /** Of an animation or a registered property, which matters only where another rule mentions this name. */
+  /** Of an animation or a custom property, which matters only where another rule uses this name. */
   name?: string
+  /** The animations and custom properties that it uses. */
+  uses: string[]
 }
 
 /** Its place in the folder of the browser's files. */
@@ -26,25 +28,52 @@ export async function writeStyleRules(clientDir: string): Promise<void> {
   const [sheet] = names
   if (!sheet || names.length > 1) throw new Error(`The pages have one style sheet, not ${names.join(', ') || 'none'}`)
   const root = parse(await readFile(join(clientDir, 'assets', sheet), 'utf8'))
-  const rules = rulesIn(root, [])
+  removeUnread(root)
+  const rules = withUses(rulesIn(root, []))
   await writeFile(join(clientDir, styleRulesFile), JSON.stringify([orderOfLayers(rules), ...rules]))
+}
+
+/** Tailwind's utilities state some values twice, for others that the sheet may not have: `--tw-font-weight`. */
+function removeUnread(root: Root): void {
+  const read = new Set([...`${root}`.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
+  })
 }
 
 /** Stated at the beginning, because a page may use no rule of a layer, and the whole sheet is added later. */
 function orderOfLayers(rules: readonly StyleRule[]): StyleRule {
   const names = new Set(rules.flatMap(({ within, css }) => [...within, css].flatMap(layersIn)))
-  return { within: [], css: `@layer ${[...names].join(',')};`, needs: [] }
+  return { within: [], css: `@layer ${[...names].join(',')};`, needs: [], uses: [] }
 }
 
 const rulesIn = (container: Container, within: string[]): StyleRule[] =>
   (container.nodes ?? []).flatMap((node) => ruleOf(node, within))
 
 function ruleOf(node: ChildNode, within: string[]): StyleRule[] {
-  if (node.type === 'rule') return [{ within, css: `${node}`, needs: classesOf(node) }]
+  if (node.type === 'rule') {
+    const needs = needsOf(node)
+    if (needs.length > 0 || !node.nodes.every(isCustomProperty)) return [{ within, css: `${node}`, needs, uses: [] }]
+    const around = [...within, node.selector]
+    return node.nodes.map((one) => ({ within: around, css: `${one};`, needs, name: one.prop, uses: [] }))
+  }
   if (node.type !== 'atrule') return []
   if (node.nodes && groups.has(node.name)) return rulesIn(node, [...within, `@${node.name} ${node.params}`])
   const css = node.nodes ? `${node}` : `${node};`
-  return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }) }]
+  return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }), uses: [] }]
+}
+
+const isCustomProperty = (node: ChildNode): node is Declaration => node.type === 'decl' && node.prop.startsWith('--')
+
+/** An animation is used where its name is written, a custom property only in `var()`. */
+function withUses(rules: readonly StyleRule[]): StyleRule[] {
+  const names = new Set(rules.flatMap(({ name }) => name ?? []))
+  return rules.map((rule) => {
+    const used = [...rule.css.matchAll(/var\((--[\w-]+)|(?<![\w-])[a-z][\w-]*/g)].map(
+      ([word, property]) => property ?? word,
+    )
+    return { ...rule, uses: [...new Set(used)].filter((name) => names.has(name) && name !== rule.name) }
+  })
 }
 
 /** Of the beginning of a layer, or of a statement of their order. */
@@ -52,9 +81,9 @@ const layersIn = (text: string): string[] => /^@layer ([^{};]+);?$/.exec(text)?.
 
 const nameOf = ({ params }: AtRule) => params.trim()
 
-function classesOf({ selectors }: Rule): string[][] {
-  const needs = selectors.map(classesIn)
-  return needs.some((classes) => classes.length === 0) ? [] : needs
+function needsOf({ selectors }: Rule): string[][] {
+  const needs = selectors.map(neededBy)
+  return needs.some((parts) => parts.length === 0) ? [] : needs
 }
 
 // A digit at the beginning is written as its code: `\32 xl` is "2xl".
@@ -64,17 +93,29 @@ const withoutEscapes = (name: string) =>
     code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-// A class, an escaped character, an attribute with its value, a parenthesis.
-const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[()]/g
+// A class, an escaped character, an attribute with its value, a pseudo-class or id, a parenthesis, an element.
+const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[:#][\w-]+|[()]|[a-z][\w-]*/g
 
-/** Classes outside of parentheses: a selector in `:is()`, `:not()` or `:has()` is not needed for sure. */
-export function classesIn(selector: string): string[] {
-  const classes: string[] = []
+/** Classes and elements that an element or those around it must have; of alternatives (`:is(a,b)`) none is sure. */
+export function neededBy(selector: string): string[] {
+  const parts: string[] = []
   let depth = 0
-  for (const [part, name] of selector.matchAll(tokens)) {
+  for (const [part, name] of withoutParentheses(selector).matchAll(tokens)) {
     if (part === '(') depth++
     else if (part === ')') depth--
-    else if (name !== undefined && depth === 0) classes.push(withoutEscapes(name))
+    else if (depth > 0) continue
+    else if (name !== undefined) parts.push(withoutEscapes(name))
+    else if (/^[a-z]/.test(part)) parts.push(`<${part}`)
   }
-  return classes
+  return parts
+}
+
+const content = /(?:[^(),\\]|\\.)*/.source
+const negation = new RegExp(`:not\\(${content}\\)`, 'g')
+const onlyChoice = new RegExp(`:(?:is|where)\\((${content})\\)`, 'g')
+
+/** `:is(.a>*)` is `.a>*`, as far as that needs no parentheses. */
+function withoutParentheses(selector: string): string {
+  const next = selector.replaceAll(negation, '').replaceAll(onlyChoice, ' $1')
+  return next === selector ? next : withoutParentheses(next)
 }

@@ -27,7 +27,7 @@ const rules = {
           { not: { href_matches: patterns } },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
           // Once the scripts run, they fetch a page's code and data themselves.
-          { not: { selector_matches: '[data-routed] *' } },
+          { not: { selector_matches: '[data-hydrated] *' } },
         ],
       },
       eagerness: 'moderate',

@@ -23,7 +23,7 @@ if(author&&email&&!author.offsetParent){author.value=comment_username;email.valu
 const ids=(localStorage.${hiddenDealsKey}??'').split(',').filter(id=>/^\\d{1,10}$/.test(id)).slice(-${maxHiddenDeals})
 if(ids[0]){document.documentElement.dataset.hides=''
 const sheet=new CSSStyleSheet
-sheet.replaceSync((${hidingRule})(ids))
+sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
 }catch{}`
 
@@ -64,21 +64,9 @@ if(isMember||document.documentElement.dataset.scripts||performance.getEntriesByT
 else if(navigator.serviceWorker?.controller)addEventListener('load',load)
 else if(!saveData&&effectiveType=='4g')addEventListener('load',()=>setTimeout(load,${idleMs}))`
 
-/**
- * Parts of a page that are out of view are left out of style and layout (`content-visibility`), so that the first paint
- * comes early. They follow one by one when the browser is idle.
- */
-const showPartsWhenIdle = `const parts=[...document.querySelectorAll('li>.item-card,[class*=below-fold]')]
-const whenIdle=globalThis.requestIdleCallback??setTimeout
-const showNext=()=>{const part=parts.shift()
-if(part){part.style.contentVisibility='visible'
-whenIdle(showNext)}}
-whenIdle(showNext)`
-
 /** In every document; the content policy allows it by its hash. In a block, so that it defines nothing. */
 export const firstScript = `{${beforePaint}
-${loadOnIntent}
-addEventListener('load',()=>{${showPartsWhenIdle}})}`
+${loadOnIntent}}`
 
 /** Counts down (`Countdown` in the pages) until React does. */
 export const countdownScript = `{const count=()=>{for(const timer of document.querySelectorAll('[data-ends]')){

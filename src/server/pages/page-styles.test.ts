@@ -3,29 +3,44 @@ import type { StyleRule } from '../build/style-rules.ts'
 import { createPageStyles } from './page-styles.ts'
 
 const wide = '@media (width>=48rem)'
-const rules: StyleRule[] = [
-  { within: [], css: '@layer base,utilities;', needs: [] },
-  { within: ['@layer base'], css: 'b{font-weight:700}', needs: [] },
+const rules = [
+  { css: '@layer base,utilities;', needs: [] },
+  { within: ['@layer base', ':root'], css: '--red:#f00;', needs: [], name: '--red' },
+  { within: ['@layer base', ':root'], css: '--warm:var(--red);', needs: [], name: '--warm', uses: ['--red'] },
+  { within: ['@layer base', ':root'], css: '--cold:#00f;', needs: [], name: '--cold' },
+  { within: ['@layer base'], css: '*{margin:0}', needs: [] },
+  { within: ['@layer base'], css: 'b,hr{top:0}', needs: [['<b'], ['<hr']] },
   { within: ['@layer utilities'], css: '.flex{display:flex}', needs: [['flex']] },
-  { within: ['@layer utilities'], css: '.spin{animation:turn 1s}', needs: [['spin']] },
+  { within: ['@layer utilities'], css: '.spin{animation:turn 1s}', needs: [['spin']], uses: ['turn'] },
   { within: ['@layer utilities', wide], css: '.md\\:flex{display:flex}', needs: [['md:flex']] },
-  { within: ['@layer utilities', wide], css: '.card .name,.card b{color:red}', needs: [['card', 'name'], ['card']] },
+  {
+    within: ['@layer utilities', wide],
+    css: '.card .name,.card b{color:var(--warm)}',
+    needs: [['card', 'name'], ['card']],
+    uses: ['--warm'],
+  },
   { within: ['@layer utilities'], css: '.\\[\\&\\>b\\]\\:hidden>b{display:none}', needs: [['[&>b]:hidden']] },
-  { within: [], css: '@keyframes turn{to{rotate:1turn}}', needs: [], name: 'turn' },
-  { within: [], css: '@keyframes run{to{left:0}}', needs: [], name: 'run' },
-]
+  { css: '@keyframes turn{to{rotate:1turn}}', needs: [], name: 'turn' },
+  { css: '@keyframes run{to{left:0}}', needs: [], name: 'run' },
+].map((rule): StyleRule => ({ within: [], uses: [], ...rule }))
 const cssOf = (html: string) => createPageStyles(rules)(html).css
 
-test('a page contains the rules without a class, and those whose classes it has, in their order', () => {
-  expect(cssOf('<p>Text</p>')).toBe('@layer base,utilities;@layer base{b{font-weight:700}}')
+test('a page contains the rules that always apply, and those whose classes it has, in their order', () => {
+  expect(cssOf('<p>Text</p>')).toBe('@layer base,utilities;@layer base{*{margin:0}}')
   expect(cssOf('<p class="md:flex flex"></p>')).toBe(
-    `@layer base,utilities;@layer base{b{font-weight:700}}@layer utilities{.flex{display:flex}${wide}{.md\\:flex{display:flex}}}`,
+    `@layer base,utilities;@layer base{*{margin:0}}@layer utilities{.flex{display:flex}${wide}{.md\\:flex{display:flex}}}`,
   )
 })
 
+test('rules of an element are there when the page has one', () => {
+  for (const html of ['<b>Bold</b>', '<hr>', '<hr/>', '<p><hr class="a"></p>'])
+    expect(cssOf(html)).toContain('b,hr{top:0}')
+  expect(cssOf('<br><th>b hr</th>')).not.toContain('top:0')
+})
+
 test('of several selectors one with all its classes on the page is enough', () => {
-  expect(cssOf('<p class="name"></p>')).not.toContain('color:red')
-  expect(cssOf('<p class="card"></p>')).toContain(`@layer utilities{${wide}{.card .name,.card b{color:red}}}`)
+  expect(cssOf('<p class="name"></p>')).not.toContain('color:')
+  expect(cssOf('<p class="card"></p>')).toContain(`@layer utilities{${wide}{.card .name,.card b{color:var(--warm)}}}`)
 })
 
 test('animations are there when a rule of the page uses them', () => {
@@ -33,6 +48,11 @@ test('animations are there when a rule of the page uses them', () => {
   const spinning = cssOf('<p class="spin"></p>')
   expect(spinning).toContain('@keyframes turn')
   expect(spinning).not.toContain('@keyframes run')
+})
+
+test('custom properties are there when something on the page uses them', () => {
+  expect(cssOf('<p class="card"></p>')).toContain('@layer base{:root{--red:#f00;--warm:var(--red);}*{margin:0}}')
+  expect(cssOf('<p style="color:var(--cold)"></p>')).toContain('@layer base{:root{--cold:#00f;}*{margin:0}}')
 })
 
 test('classes are read as HTML writes them', () => {

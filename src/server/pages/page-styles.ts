@@ -10,22 +10,30 @@ export type PageStyles = { css: string; source: string }
  * What scripts add later needs the whole sheet, which the first script loads before them.
  */
 export function createPageStyles(rules: readonly StyleRule[]): (html: string) => PageStyles {
-  const common = rules.filter(({ name }) => name === undefined)
+  const named = Map.groupBy(rules, ({ name }) => name)
   return (html) => {
-    const classes = classesIn(html)
-    const used = new Set(common.filter(({ needs }) => isUsed(needs, classes)))
-    const text = [...used].map(({ css }) => css).join('')
-    const css = join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : text.includes(rule.name))))
+    const parts = partsIn(html)
+    const names = new Set<string>()
+    const use = (name: string) => {
+      if (names.has(name)) return
+      names.add(name)
+      for (const rule of named.get(name) ?? []) rule.uses.forEach(use)
+    }
+    const used = new Set(named.get(undefined)?.filter(({ needs }) => isUsed(needs, parts)))
+    for (const rule of used) rule.uses.forEach(use)
+    for (const [, name = ''] of html.matchAll(/var\((--[\w-]+)/g)) use(name)
+    const css = join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : names.has(rule.name))))
     return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
   }
 }
 
-const isUsed = (needs: StyleRule['needs'], classes: ReadonlySet<string>) =>
-  needs.length === 0 || needs.some((all) => all.every((one) => classes.has(one)))
+const isUsed = (needs: StyleRule['needs'], parts: ReadonlySet<string>) =>
+  needs.length === 0 || needs.some((all) => all.every((one) => parts.has(one)))
 
 const attribute = ' class="'
 
-function classesIn(html: string): Set<string> {
+/** Its classes and elements (`<b`). */
+function partsIn(html: string): Set<string> {
   // A page repeats a few lists of classes on many elements.
   const lists = new Set<string>()
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {
@@ -34,7 +42,8 @@ function classesIn(html: string): Set<string> {
     if (at === -1) break
     lists.add(html.slice(start, at))
   }
-  return new Set([...lists].flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' ')))
+  const classes = [...lists].flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' '))
+  return new Set(['<html', '<body', ...(html.match(/<[a-z][\w-]*/g) ?? []), ...classes])
 }
 
 /** The rules as one sheet: neighbours share the at-rules around them. */
