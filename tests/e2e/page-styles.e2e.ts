@@ -1,4 +1,4 @@
-import { readingPages } from './support/pages.ts'
+import { openWithTypeface, readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('a page looks the same with its own styles and with the whole style sheet', async ({ page, request }) => {
@@ -6,8 +6,7 @@ test('a page looks the same with its own styles and with the whole style sheet',
   const pages = new Map((await readingPages(request)).map(({ id, path }) => [id, path]))
   // The typeface of a first visit is the machine's own.
   for (const path of ['/', '/hi']) {
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
+    await openWithTypeface(page, path)
   }
   // Some rules are for phones alone, others for wide screens.
   for (const viewport of [

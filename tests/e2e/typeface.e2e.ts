@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test('a page fetches the letters that it shows, of each script at most 40 kB', async ({ page, open }) => {
@@ -13,6 +14,42 @@ test('a page fetches the letters that it shows, of each script at most 40 kB', a
   await page.evaluate(() => document.fonts.ready)
   expect([...sizes.keys()].sort()).toEqual(['devanagari', 'latin'])
   for (const size of sizes.values()) expect(size).toBeLessThan(40_000)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  const typefaceOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
+
+  test('the first page has the system font, and fetches the letters for the next one after its load', async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(/noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1] ?? ''))
+    await page.goto('/faqs')
+    expect(await typefaceOf(page)).toBe('system-ui')
+    await page.waitForFunction(() => localStorage.typeface === 'en')
+    expect(fetched.filter(Boolean).sort()).toEqual(['latin', 'latin-ext'])
+    expect(await typefaceOf(page)).toBe('system-ui')
+    await page.goto('/deals')
+    expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
+    // Devanagari has files of its own.
+    await page.goto('/hi/faqs')
+    expect(await typefaceOf(page)).toBe('system-ui')
+    await page.waitForFunction(() => localStorage.typeface === 'enhi')
+    expect(fetched).toContain('devanagari')
+    await page.reload()
+    expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
+  })
+
+  test('whoever saves data keeps the system font', async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/faqs')
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+    expect(fonts).toEqual([])
+  })
 })
 
 test('text is there before its letters are, and does not move when they arrive', async ({ page }) => {

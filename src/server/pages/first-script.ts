@@ -1,30 +1,38 @@
 import { createHash } from 'node:crypto'
 import { hiddenDealsKey, hidingRule, maxHiddenDeals } from '../../deals/hidden/hidden-deals.ts'
-import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { allLanguages, defaultLanguage, type Language } from '../../i18n/language.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 
 const otherLanguages = JSON.stringify(allLanguages.filter((language) => language !== defaultLanguage))
 
+/** Letters of each of the typeface's files that pages in a language need. */
+const sampleLetters: Record<Language, string> = { en: 'A₹', hi: 'A₹क' }
+
 /**
  * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
  * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
- * own code has loaded gets that name.
+ * own code has loaded gets that name. Phones show the site's typeface from the second page on (decision 52): on the
+ * first one, its files are loaded when the browser is idle.
  */
-const beforePaint = `let isMember
+const beforePaint = `const root=document.documentElement,whenIdle=globalThis.requestIdleCallback??setTimeout
+const {saveData,effectiveType='4g'}=navigator.connection??{}
+let isMember
 try{
-const {theme,cl,token,comment_username,comment_email}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
+const {theme,cl,token,comment_username,comment_email,typeface=''}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
 isMember=token
-if(colour){document.documentElement.dataset.theme=theme
+if(colour){root.dataset.theme=theme
 for(const meta of document.querySelectorAll('[name=theme-color]'))meta.content=colour}
 if(location.pathname=='/'&&${otherLanguages}.includes(cl))location.replace('/'+cl+location.search+location.hash)
-if(comment_username&&comment_email){document.documentElement.dataset.writer=''
+if(comment_username&&comment_email){root.dataset.writer=''
 addEventListener('click',({target})=>{const {author,email}=target.closest?.('form')?.elements??{}
 if(author&&email&&!author.offsetParent){author.value=comment_username;email.value=comment_email}},true)}
 const ids=(localStorage.${hiddenDealsKey}??'').split(',').filter(id=>/^\\d{1,10}$/.test(id)).slice(-${maxHiddenDeals})
-if(ids[0]){document.documentElement.dataset.hides=''
+if(ids[0]){root.dataset.hides=''
 const sheet=new CSSStyleSheet
 sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
+if(typeface.includes(root.lang))root.dataset.typeface=''
+else if(!saveData)addEventListener('load',()=>whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',${JSON.stringify(sampleLetters)}[root.lang]).then(()=>{localStorage.typeface=typeface+root.lang})))
 }catch{}`
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
@@ -59,8 +67,7 @@ for(const intent of ['pointerdown','pointermove','keydown','focusin'])addEventLi
 addEventListener('click',press,true)
 addEventListener('hydrating',({detail})=>{removeEventListener('click',press,true)
 detail.pressed=pressed})
-const {saveData,effectiveType='4g'}=navigator.connection??{}
-if(isMember||document.documentElement.dataset.scripts||performance.getEntriesByType('navigation')[0]?.type!='navigate')load()
+if(isMember||root.dataset.scripts||performance.getEntriesByType('navigation')[0]?.type!='navigate')load()
 else if(navigator.serviceWorker?.controller)addEventListener('load',load)
 else if(!saveData&&effectiveType=='4g')addEventListener('load',()=>setTimeout(load,${idleMs}))`
 

@@ -6,8 +6,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
  */
 export async function openWithTypeface(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => localStorage.typeface)
   await page.reload()
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** One address of every page that a visitor can read, with its path as the requirements write it. */
