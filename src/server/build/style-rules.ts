@@ -110,9 +110,8 @@ export function neededBy(selector: string): string[] {
   return parts
 }
 
-const content = /(?:[^(),\\]|\\.)*/.source
-const negation = new RegExp(`:not\\(${content}\\)`, 'g')
-const onlyChoice = new RegExp(`:(?:is|where)\\((${content})\\)`, 'g')
+const negation = /:not\((?:[^(),\\]|\\.)*\)/g
+const onlyChoice = /:(?:is|where)\(((?:[^(),\\]|\\.)*)\)/g
 
 /** `:is(.a>*)` is `.a>*`, as far as that needs no parentheses. */
 function withoutParentheses(selector: string): string {
