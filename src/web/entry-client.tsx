@@ -46,17 +46,17 @@ async function start(): Promise<void> {
   const detail: { pressed?: Element } = {}
   // The first script stops remembering presses, because React does from here on, and sets `pressed` to the last one.
   dispatchEvent(new CustomEvent('hydrating', { detail }))
-  // From here on links fetch a page's code and data, and the browser need not fetch its document.
-  document.documentElement.dataset.hydrated = ''
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
-    hydrateRoot(root, <PressAgain pressed={detail.pressed}>{site}</PressAgain>)
+    hydrateRoot(root, <AfterHydration pressed={detail.pressed}>{site}</AfterHydration>)
   })
 }
 
 /** Presses the button that was pressed before React listened. A popover has opened without it. */
-function PressAgain({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
+function AfterHydration({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
   useEffect(() => {
+    // From here on links fetch a page's code and data, and the browser need not fetch its document.
+    document.documentElement.dataset.hydrated = ''
     const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')
     // After the effect: while it runs, React cannot hydrate the part that the button is in.
     if (button) queueMicrotask(() => button.click())

@@ -71,8 +71,8 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
 }
 
 /**
- * React writes hoisted tags before the first own tag. Its preloads of pictures say what the browser reads in the body
- * at the same time, except for the page's first one, which they put before everything else.
+ * React writes hoisted tags before the first own tag, among them a preload of each picture that is not lazy. Only the
+ * one with high priority is kept: the browser finds the others in the body as early.
  */
 export function splitHead(html: string): { head: string; body: string } {
   const tags = /<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>/y

@@ -51,7 +51,7 @@ export function useScrollRestoration(): void {
 
 /** At once, or when the content that is still loading is high enough, unless the visitor moves first. */
 function scrollWhenPossible(position: number): (() => void) | undefined {
-  // Parts that are left out of the layout until they are in view are there now, each in its own height.
+  // Lays out what is left out until it is in view, so that all heights are the real ones.
   if (position > 0) document.documentElement.dataset.laidOut = ''
   window.scrollTo(0, position)
   if (window.scrollY >= position - 1) return undefined

@@ -1,4 +1,4 @@
-import { openWithTypeface } from './support/pages.ts'
+import { layOutWholePage, openWithTypeface } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Of the first deal card, in px from the page's top.
@@ -29,6 +29,7 @@ test('on a phone the home page is at most six screens high, footer included', as
   await page.setViewportSize({ width: 360, height: 780 })
   for (const path of ['/', '/hi']) {
     await openWithTypeface(page, path)
+    await layOutWholePage(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, path).toBeLessThanOrEqual(6 * 780)
   }

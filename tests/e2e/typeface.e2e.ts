@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('a page fetches the letters of its language, of each script at most 40 kB', async ({ page, open }) => {
+test('a page fetches the letters that it shows, of each script at most 40 kB', async ({ page, open }) => {
   const sizes = new Map<string, number>()
   page.on('response', async (response) => {
     const name = /noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(response.url())?.[1]
     if (name) sizes.set(name, Number(response.headers()['content-length']))
   })
   await open('/faqs')
-  await page.waitForFunction(() => localStorage.typeface === 'en')
-  expect([...sizes.keys()].sort()).toEqual(['latin', 'latin-ext'])
+  await page.evaluate(() => document.fonts.ready)
+  expect([...sizes.keys()]).toEqual(['latin'])
   await open('/hi/faqs')
-  await page.waitForFunction(() => localStorage.typeface === 'enhi')
-  expect([...sizes.keys()].sort()).toEqual(['devanagari', 'latin', 'latin-ext'])
+  await page.evaluate(() => document.fonts.ready)
+  expect([...sizes.keys()].sort()).toEqual(['devanagari', 'latin'])
   for (const size of sizes.values()) expect(size).toBeLessThan(40_000)
 })
 
@@ -42,13 +42,17 @@ test.describe('on a phone', () => {
     expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
   })
 
-  test('whoever saves data keeps the system font', async ({ page }) => {
+  test('a phone that saves data keeps the system font', async ({ page }) => {
     const fonts: string[] = []
     page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await page.goto('/faqs')
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+    for (const path of ['/faqs', '/deals']) {
+      await page.goto(path)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+      expect(await typefaceOf(page)).toBe('system-ui')
+    }
     expect(fonts).toEqual([])
+    expect(await page.evaluate(() => localStorage.typeface)).toBeUndefined()
   })
 })
 

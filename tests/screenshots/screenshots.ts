@@ -7,6 +7,7 @@ import { consoleLanguageCookie } from '../../src/console/console-language.ts'
 import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
+import { layOutWholePage, openWithTypeface } from '../e2e/support/pages.ts'
 import { hydrated } from '../e2e/support/test.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { administrator } from './console-calls.ts'
@@ -122,13 +123,15 @@ async function take(
     // The console's addresses are the same in all languages.
     if (scene.console)
       await context.addCookies([{ name: consoleLanguageCookie, value: language, url: `${site}/admin` }])
-    await page.goto(scene.console ? scene.path : addressIn(language, scene.path))
+    if (scene.console) await page.goto(scene.path)
+    else await openWithTypeface(page, addressIn(language, scene.path))
     await settled(page)
     if (scene.console) await page.waitForLoadState('networkidle')
     await scene.open?.(page)
     const isWholePage = scene.isWholePage ?? !scene.open
     // The console's menu and save bar have their places in a window that is high enough.
     if (scene.console && isWholePage) await fitWindow(page)
+    if (isWholePage) await layOutWholePage(page)
     await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: isWholePage, animations: 'disabled' })
   } finally {
     await context.close()

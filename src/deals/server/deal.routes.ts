@@ -125,8 +125,8 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
       }
       const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
       const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now, caller.language)
-      // After the last query: a search that fails on the replica is repeated on the primary. A corrected search found
-      // nothing for its own words.
+      // After the last query, because a search that fails on the replica is repeated on the primary (it is counted twice
+      // only if the replica restarts after that). A corrected search found nothing for its own words.
       if (offset === 0) countSearch(text, meant === null ? total.total : 0)
       const message = searchMessage(text, total.total, meant)
       const next = nextOffset(offset, limit, ids.length)

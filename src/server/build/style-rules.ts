@@ -69,7 +69,7 @@ const isCustomProperty = (node: ChildNode): node is Declaration => node.type ===
 function withUses(rules: readonly StyleRule[]): StyleRule[] {
   const names = new Set(rules.flatMap(({ name }) => name ?? []))
   return rules.map((rule) => {
-    const used = [...rule.css.matchAll(/var\((--[\w-]+)|(?<![\w-])[a-z][\w-]*/g)].map(
+    const used = [...rule.css.matchAll(/var\((--[\w-]+)|(?<![\w-])[a-z_][\w-]*/gi)].map(
       ([word, property]) => property ?? word,
     )
     return { ...rule, uses: [...new Set(used)].filter((name) => names.has(name) && name !== rule.name) }
@@ -94,7 +94,7 @@ const withoutEscapes = (name: string) =>
   )
 
 // A class, an escaped character, an attribute with its value, a pseudo-class or id, a parenthesis, an element.
-const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[:#][\w-]+|[()]|[a-z][\w-]*/g
+const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[:#][\w-]+|[()]|[a-z][\w-]*/gi
 
 /** Classes and elements that an element or those around it must have; of alternatives (`:is(a,b)`) none is sure. */
 export function neededBy(selector: string): string[] {
@@ -105,7 +105,7 @@ export function neededBy(selector: string): string[] {
     else if (part === ')') depth--
     else if (depth > 0) continue
     else if (name !== undefined) parts.push(withoutEscapes(name))
-    else if (/^[a-z]/.test(part)) parts.push(`<${part}`)
+    else if (/^[a-z]/i.test(part)) parts.push(`<${part.toLowerCase()}`)
   }
   return parts
 }

@@ -11,8 +11,8 @@ const sampleLetters: Record<Language, string> = { en: 'A₹', hi: 'A₹क' }
 /**
  * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
  * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
- * own code has loaded gets that name. Phones show the site's typeface from the second page on (decision 52): on the
- * first one, its files are loaded when the browser is idle.
+ * own code has loaded gets that name. Phones show the site's typeface from the second document on (decision 52): on
+ * the first one, its files are loaded when the browser is idle.
  */
 const beforePaint = `const root=document.documentElement,whenIdle=globalThis.requestIdleCallback??setTimeout
 const {saveData,effectiveType='4g'}=navigator.connection??{}
@@ -32,7 +32,7 @@ const sheet=new CSSStyleSheet
 sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
 if(typeface.includes(root.lang))root.dataset.typeface=''
-else if(!saveData)addEventListener('load',()=>whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',${JSON.stringify(sampleLetters)}[root.lang]).then(()=>{localStorage.typeface=typeface+root.lang})))
+else if(!saveData)addEventListener('load',()=>innerWidth<768&&whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',${JSON.stringify(sampleLetters)}[root.lang]).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
 }catch{}`
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
@@ -48,7 +48,7 @@ const idleMs = 10_000
  * the pointer has changed.
  */
 const loadOnIntent = `let pressed,isLoading
-const begin=()=>{const parts=document.querySelectorAll('[data-module]'),[sheet]=document.querySelectorAll('[data-sheet]')
+const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
 for(const part of parts)part.rel='modulepreload'
 const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
 if(sheet){const link=sheet.cloneNode()

@@ -30,6 +30,8 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
 const isUsed = (needs: StyleRule['needs'], parts: ReadonlySet<string>) =>
   needs.length === 0 || needs.some((all) => all.every((one) => parts.has(one)))
 
+// Browsers add them to HTML that leaves them out.
+const alwaysThere = ['<html', '<head', '<body', '<tbody']
 const attribute = ' class="'
 
 /** Its classes and elements (`<b`). */
@@ -43,7 +45,7 @@ function partsIn(html: string): Set<string> {
     lists.add(html.slice(start, at))
   }
   const classes = [...lists].flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' '))
-  return new Set(['<html', '<body', ...(html.match(/<[a-z][\w-]*/g) ?? []), ...classes])
+  return new Set([...alwaysThere, ...(html.match(/<[a-z][\w-]*/g) ?? []), ...classes])
 }
 
 /** The rules as one sheet: neighbours share the at-rules around them. */

@@ -6,10 +6,18 @@ import type { APIRequestContext, Page } from '@playwright/test'
  */
 export async function openWithTypeface(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => localStorage.typeface)
+  await page.evaluate(() => document.fonts.ready)
+  // A phone shows it from the next document on.
+  await page.waitForFunction(() => innerWidth >= 768 || localStorage.typeface?.includes(document.documentElement.lang))
   await page.reload()
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** Also what is left out of the layout because it is out of view. */
+export const layOutWholePage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.laidOut = ''
+  })
 
 /** One address of every page that a visitor can read, with its path as the requirements write it. */
 export async function readingPages(request: APIRequestContext): Promise<{ id: string; path: string }[]> {
