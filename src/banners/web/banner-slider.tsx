@@ -40,7 +40,12 @@ export function BannerSlider() {
 }
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <Link to={banner.link} newTab lang={detectLanguage(banner.title)} className="block h-64 -outline-offset-4">
+  <Link
+    to={banner.link}
+    newTab
+    lang={detectLanguage(banner.title)}
+    className="carousel-late block h-64 -outline-offset-4"
+  >
     <Picture
       src={banner.image}
       alt={banner.imageAlt ?? banner.title}

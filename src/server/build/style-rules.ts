@@ -7,7 +7,7 @@ export type StyleRule = {
   /** What is around it, from the outside in: `@layer utilities`, `@media (width>=48rem)`, `:root`. */
   within: string[]
   css: string
-  /** The classes and elements (`<b`) that each of its selectors needs, outside of parentheses; empty: one needs none. */
+  /** The classes that each of its selectors needs; empty when one needs none. */
   needs: string[][]
   /** Of an animation or a custom property, which matters only where another rule uses this name. */
   name?: string
@@ -82,8 +82,8 @@ const layersIn = (text: string): string[] => /^@layer ([^{};]+);?$/.exec(text)?.
 const nameOf = ({ params }: AtRule) => params.trim()
 
 function needsOf({ selectors }: Rule): string[][] {
-  const needs = selectors.map(neededBy)
-  return needs.some((parts) => parts.length === 0) ? [] : needs
+  const needs = selectors.map(classesIn)
+  return needs.some((classes) => classes.length === 0) ? [] : needs
 }
 
 // A digit at the beginning is written as its code: `\32 xl` is "2xl".
@@ -93,21 +93,19 @@ const withoutEscapes = (name: string) =>
     code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-// A class, an escaped character, an attribute with its value, a pseudo-class or id, a parenthesis, an element.
-const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[:#][\w-]+|[()]|[a-z][\w-]*/gi
+// A class, an escaped character, an attribute with its value, a parenthesis.
+const tokens = /\.((?:[\w-]|\\[\da-f]{1,6} ?|\\.)+)|\\.|\[[^[\]]*\]|[()]/g
 
-/** Classes and elements that an element or those around it must have; of alternatives (`:is(a,b)`) none is sure. */
-export function neededBy(selector: string): string[] {
-  const parts: string[] = []
+/** Classes that an element or those around it must have; of alternatives (`:is(.a,.b)`) none is sure. */
+export function classesIn(selector: string): string[] {
+  const classes: string[] = []
   let depth = 0
   for (const [part, name] of withoutParentheses(selector).matchAll(tokens)) {
     if (part === '(') depth++
     else if (part === ')') depth--
-    else if (depth > 0) continue
-    else if (name !== undefined) parts.push(withoutEscapes(name))
-    else if (/^[a-z]/i.test(part)) parts.push(`<${part.toLowerCase()}`)
+    else if (name !== undefined && depth === 0) classes.push(withoutEscapes(name))
   }
-  return parts
+  return classes
 }
 
 const negation = /:not\((?:[^(),\\]|\\.)*\)/g

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { hiddenDealsKey, hidingRule, maxHiddenDeals } from '../../deals/hidden/hidden-deals.ts'
-import { allLanguages, defaultLanguage, type Language } from '../../i18n/language.ts'
+import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 
 const otherLanguages = JSON.stringify(allLanguages.filter((language) => language !== defaultLanguage))
-
-/** Letters of each of the typeface's files that pages in a language need. */
-const sampleLetters: Record<Language, string> = { en: 'A₹', hi: 'A₹क' }
 
 /**
  * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
  * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
  * own code has loaded gets that name. Phones show the site's typeface from the second document on (decision 52): on
- * the first one, its files are loaded when the browser is idle.
+ * the first one, the files of the letters that it shows are loaded when the browser is idle.
  */
 const beforePaint = `const root=document.documentElement,whenIdle=globalThis.requestIdleCallback??setTimeout
 const {saveData,effectiveType='4g'}=navigator.connection??{}
@@ -32,7 +29,7 @@ const sheet=new CSSStyleSheet
 sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
 if(typeface.includes(root.lang))root.dataset.typeface=''
-else if(!saveData)addEventListener('load',()=>innerWidth<768&&whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',${JSON.stringify(sampleLetters)}[root.lang]).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
+else if(!saveData)addEventListener('load',()=>innerWidth<768&&whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',document.querySelector('main').textContent).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
 }catch{}`
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { decodeHTML } from 'entities/decode'
+import { LRUCache } from 'lru-cache'
 import type { StyleRule } from '../build/style-rules.ts'
+
+// About 60 kB each.
+const maxKnown = 64
 
 /** The text of a page's style element, and its source in the content policy. */
 export type PageStyles = { css: string; source: string }
@@ -11,32 +15,41 @@ export type PageStyles = { css: string; source: string }
  */
 export function createPageStyles(rules: readonly StyleRule[]): (html: string) => PageStyles {
   const named = Map.groupBy(rules, ({ name }) => name)
-  return (html) => {
-    const parts = partsIn(html)
+  // Most pages use the same lists of classes as another one.
+  const known = new LRUCache<string, PageStyles>({ max: maxKnown })
+
+  function chosen(lists: readonly string[], properties: readonly string[]): PageStyles {
+    const classes = new Set(lists.flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' ')))
     const names = new Set<string>()
     const use = (name: string) => {
       if (names.has(name)) return
       names.add(name)
       for (const rule of named.get(name) ?? []) rule.uses.forEach(use)
     }
-    const used = new Set(named.get(undefined)?.filter(({ needs }) => isUsed(needs, parts)))
+    const used = new Set(named.get(undefined)?.filter(({ needs }) => isUsed(needs, classes)))
     for (const rule of used) rule.uses.forEach(use)
-    for (const [, name = ''] of html.matchAll(/var\((--[\w-]+)/g)) use(name)
+    properties.forEach(use)
     const css = join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : names.has(rule.name))))
     return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
   }
+
+  return (html) => {
+    const lists = classListsIn(html).toSorted()
+    const properties = [...new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
+    const key = `${properties.join()}\n${lists.join('\n')}`
+    const styles = known.get(key) ?? chosen(lists, properties)
+    known.set(key, styles)
+    return styles
+  }
 }
 
-const isUsed = (needs: StyleRule['needs'], parts: ReadonlySet<string>) =>
-  needs.length === 0 || needs.some((all) => all.every((one) => parts.has(one)))
+const isUsed = (needs: StyleRule['needs'], classes: ReadonlySet<string>) =>
+  needs.length === 0 || needs.some((all) => all.every((one) => classes.has(one)))
 
-// Browsers add them to HTML that leaves them out.
-const alwaysThere = ['<html', '<head', '<body', '<tbody']
 const attribute = ' class="'
 
-/** Its classes and elements (`<b`). */
-function partsIn(html: string): Set<string> {
-  // A page repeats a few lists of classes on many elements.
+/** The values of its `class` attributes, each once: a page repeats a few on many elements. */
+function classListsIn(html: string): string[] {
   const lists = new Set<string>()
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {
     const start = at + attribute.length
@@ -44,8 +57,7 @@ function partsIn(html: string): Set<string> {
     if (at === -1) break
     lists.add(html.slice(start, at))
   }
-  const classes = [...lists].flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' '))
-  return new Set([...alwaysThere, ...(html.match(/<[a-z][\w-]*/g) ?? []), ...classes])
+  return [...lists]
 }
 
 /** The rules as one sheet: neighbours share the at-rules around them. */
