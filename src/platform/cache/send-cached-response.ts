@@ -7,7 +7,8 @@ const encodings = new Map<string, Encoding>()
 const maxRemembered = 1000
 const maxRememberedLength = 100
 
-function encodingFor(accepted: string): Encoding {
+/** Of those that an `Accept-Encoding` header names, the one with the fewest bytes. */
+export function encodingFor(accepted: string): Encoding {
   const known = encodings.get(accepted)
   if (known) return known
   const offered = accepted.split(',').flatMap((part) => {

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { registerUninstallWorker } from '../../offline/server/uninstall-worker.ts'
+import { compressDrawing } from '../../pictures/compress-drawing.ts'
 import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -55,6 +56,7 @@ export async function registerFiles(app: FastifyInstance, { clientDir, pictures,
 }
 
 async function registerPictures(app: FastifyInstance, pictures: PictureStorage): Promise<void> {
+  app.addHook('onSend', compressDrawing)
   if (pictures.folder !== null)
     await app.register(fastifyStatic, {
       root: pictures.folder,
