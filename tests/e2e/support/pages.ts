@@ -5,12 +5,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
  * the typeface is there.
  */
 export async function openWithTypeface(page: Page, path: string): Promise<void> {
+  await loadTypeface(page, path)
+  await page.reload()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Opens a page, and waits until the next document has the site's typeface. */
+export async function loadTypeface(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)
   // A phone shows it from the next document on.
   await page.waitForFunction(() => innerWidth >= 768 || localStorage.typeface?.includes(document.documentElement.lang))
-  await page.reload()
-  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Also what is left out of the layout because it is out of view. */
