@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress, type ZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
 /** A backup that cannot be created or used; the message is one sentence for the operator. */
@@ -58,7 +58,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const unpacked = createZstdDecompress()
-  const reading = Promise.all([pipeline(source, unpacked), feed(unpacked, writable)])
+  const reading = Promise.all([unpack(source, unpacked), feed(unpacked, writable)])
   reading.catch(() => undefined)
   try {
     for await (const { header, body } of readable) {
@@ -73,6 +73,27 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   } finally {
     source.destroy()
     unpacked.destroy()
+  }
+}
+
+/**
+ * Writes the first zstd frame of `source` to `unpacked`. Node's compressor adds an empty second one, which its own
+ * decompressor cannot read where a chunk ends within it.
+ */
+async function unpack(source: Readable, unpacked: ZstdDecompress): Promise<void> {
+  let given = 0
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      given += chunk.length
+      await new Promise<void>((resolve, reject) =>
+        unpacked.write(chunk, (error) => (error ? reject(error) : resolve())),
+      )
+      if (unpacked.bytesWritten < given) break
+    }
+    unpacked.end()
+  } catch (error) {
+    unpacked.destroy(error as Error)
+    throw error
   }
 }
 
