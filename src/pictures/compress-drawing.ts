@@ -4,7 +4,9 @@ import type { onSendAsyncHookHandler } from 'fastify'
 import { encodingFor } from '../platform/cache/send-cached-response.ts'
 
 const compressors = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  // A window of 64 kB: drawings are small, and each response in progress holds one.
+  br: () =>
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } }),
   gzip: () => createGzip(),
 }
 
@@ -16,6 +18,8 @@ export const compressDrawing: onSendAsyncHookHandler = async (request, reply, pa
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   if (encoding === 'identity' || request.method === 'HEAD' || !(payload instanceof Readable)) return payload
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  // The connection's end reports a broken stream.
-  return pipeline(payload, compressors[encoding](), () => undefined)
+  const compressed = compressors[encoding]()
+  // Fastify sends `compressed`, and reports its error.
+  pipeline(payload, compressed, () => undefined)
+  return compressed
 }

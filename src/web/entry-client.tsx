@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Presses the button that was pressed before React listened. A popover has opened without it. */
+/** Marks the document as hydrated, and presses the button that was pressed before. A popover has opened without it. */
 function AfterHydration({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
   useEffect(() => {
     // From here on links fetch a page's code and data, and the browser need not fetch its document.

@@ -44,7 +44,7 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
     to={banner.link}
     newTab
     lang={detectLanguage(banner.title)}
-    className="carousel-late block h-64 -outline-offset-4"
+    className="carousel-lazy block h-64 -outline-offset-4"
   >
     <Picture
       src={banner.image}

@@ -33,7 +33,7 @@ export async function writeStyleRules(clientDir: string): Promise<void> {
   await writeFile(join(clientDir, styleRulesFile), JSON.stringify([orderOfLayers(rules), ...rules]))
 }
 
-/** Tailwind's utilities state some values twice, for others that the sheet may not have: `--tw-font-weight`. */
+/** Tailwind's utilities also set custom properties for other utilities to read (`--tw-font-weight`): some are never read. */
 function removeUnread(root: Root): void {
   const read = new Set([...`${root}`.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
   root.walkDecls(/^--tw-/, (declaration) => {
@@ -47,26 +47,28 @@ function orderOfLayers(rules: readonly StyleRule[]): StyleRule {
   return { within: [], css: `@layer ${[...names].join(',')};`, needs: [], uses: [] }
 }
 
-const rulesIn = (container: Container, within: string[]): StyleRule[] =>
+type FoundRule = Omit<StyleRule, 'uses'>
+
+const rulesIn = (container: Container, within: string[]): FoundRule[] =>
   (container.nodes ?? []).flatMap((node) => ruleOf(node, within))
 
-function ruleOf(node: ChildNode, within: string[]): StyleRule[] {
+function ruleOf(node: ChildNode, within: string[]): FoundRule[] {
   if (node.type === 'rule') {
     const needs = needsOf(node)
-    if (needs.length > 0 || !node.nodes.every(isCustomProperty)) return [{ within, css: `${node}`, needs, uses: [] }]
+    if (needs.length > 0 || !node.nodes.every(isCustomProperty)) return [{ within, css: `${node}`, needs }]
     const around = [...within, node.selector]
-    return node.nodes.map((one) => ({ within: around, css: `${one};`, needs, name: one.prop, uses: [] }))
+    return node.nodes.map((one) => ({ within: around, css: `${one};`, needs, name: one.prop }))
   }
   if (node.type !== 'atrule') return []
   if (node.nodes && groups.has(node.name)) return rulesIn(node, [...within, `@${node.name} ${node.params}`])
   const css = node.nodes ? `${node}` : `${node};`
-  return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }), uses: [] }]
+  return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }) }]
 }
 
 const isCustomProperty = (node: ChildNode): node is Declaration => node.type === 'decl' && node.prop.startsWith('--')
 
 /** An animation is used where its name is written, a custom property only in `var()`. */
-function withUses(rules: readonly StyleRule[]): StyleRule[] {
+function withUses(rules: readonly FoundRule[]): StyleRule[] {
   const names = new Set(rules.flatMap(({ name }) => name ?? []))
   return rules.map((rule) => {
     const used = [...rule.css.matchAll(/var\((--[\w-]+)|(?<![\w-])[a-z_][\w-]*/gi)].map(

@@ -11,7 +11,7 @@ const otherLanguages = JSON.stringify(allLanguages.filter((language) => language
  * own code has loaded gets that name. Phones show the site's typeface from the second document on (decision 52): on
  * the first one, the files of the letters that it shows are loaded when the browser is idle.
  */
-const beforePaint = `const root=document.documentElement,whenIdle=globalThis.requestIdleCallback??setTimeout
+const beforePaint = `const root=document.documentElement
 const {saveData,effectiveType='4g'}=navigator.connection??{}
 let isMember
 try{
@@ -29,7 +29,7 @@ const sheet=new CSSStyleSheet
 sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
 if(typeface.includes(root.lang))root.dataset.typeface=''
-else if(!saveData)addEventListener('load',()=>innerWidth<768&&whenIdle(()=>document.fonts.load('1em "Noto Sans Web"',document.querySelector('main')?.textContent).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
+else if(!saveData)addEventListener('load',()=>innerWidth<768&&(globalThis.requestIdleCallback??setTimeout)(()=>document.fonts.load('1em "Noto Sans Web"',document.querySelector('main')?.textContent).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
 }catch{}`
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
