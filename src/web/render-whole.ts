@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** What React writes in place of a part within `Suspense` that failed: nothing, for the browser to fill. */
-const failedPart = '<!--$!-->'
+/**
+ * The end of what React writes in place of a part within `Suspense` that failed: `<!--$!-->`, for the browser to fill.
+ * In texts it is escaped. It is found quickly, because "$" is rare.
+ */
+const failedPart = '$!-->'
 
 export const isWhole = (html: string): boolean => !html.includes(failedPart)
 

@@ -169,14 +169,19 @@ async function filterSearch(
 ): Promise<Filtered> {
   const text = normaliseSearch(params.s)
   const { ids, meant, ...all } = await searchDeals(lists, text, now)
-  const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
   const filter = { ...asked, liveOnly: params.live === 1 }
-  const found = await filterFoundDeals(lists.db, inOrder, filter, now)
-  const deals = await listCards(lists.db, found.slice(filter.offset, filter.offset + filter.limit), now)
+  const readPage = async () => {
+    const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
+    const found = await filterFoundDeals(lists.db, inOrder, filter, now)
+    return { found, deals: await listCards(lists.db, found.slice(filter.offset, filter.offset + filter.limit), now) }
+  }
+  const [{ found, deals }, facets] = await Promise.all([
+    readPage(),
+    params.facets === 1 && facetsOf(lists.db, ids, all, filter, caller, now),
+  ])
   // Only the best matches are filtered: there may be more among the others.
   const total = found.length === ids.length ? all : { total: found.length, isLowerBound: all.total > ids.length }
   const next = nextOffset(filter.offset, filter.limit, found.length)
-  const facets = params.facets === 1 && (await facetsOf(lists.db, ids, all, filter, caller, now))
   return {
     deals,
     ...total,

@@ -55,19 +55,21 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
       const styles = renderer.stylesOf?.(rendered.body) ?? null
-      const document = htmlDocument(
+      const [start, ...rest] = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, css: styles?.css ?? null },
         { language, offline, scripts },
         assets,
       )
-      const body = renderer.transform ? await renderer.transform(address, document.join('')) : document
+      const content = renderer.transform
+        ? { body: await renderer.transform(address, [start, ...rest].join('')) }
+        : { start, body: rest }
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
       const headers = styles ? headersWith(styles.source) : {}
       const { faulty } = rendered
-      return { status, contentType: htmlType, headers, body, tags: calls.tags, faulty, secret, isCacheable }
+      return { status, contentType: htmlType, headers, ...content, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = errorDocument('Something went wrong on our side. The error was recorded.')

@@ -12,14 +12,15 @@ type Parts = { head: string; body: string; state: string; css: string | null }
 type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
 /**
- * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more.
+ * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more. The first
+ * part, with the styles, is the same for many pages.
  * Its inline scripts are allowed by their hashes; the state is in a data block.
  */
 export function htmlDocument(
   { head, body, state, css }: Parts,
   { language, offline, scripts }: SiteAttributes,
   assets: PageAssets,
-): string[] {
+): [start: string, ...rest: string[]] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const start = `<!doctype html>
@@ -30,7 +31,8 @@ export function htmlDocument(
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 <script>${firstScript}</script>
-${css === null ? stylesIn(assets) : `<style>${css}</style>${sheetsIn(assets)}`}${modules}
+${css === null ? stylesIn(assets) : `<style>${css}</style>`}`
+  const rest = `${css === null ? '' : sheetsIn(assets)}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -41,6 +43,7 @@ ${head}
   const counts = body.includes('data-ends=') ? `<script>${countdownScript}</script>\n` : ''
   return [
     start,
+    rest,
     body,
     `</div>\n${counts}<script id="state" type="application/json">`,
     state,

@@ -14,7 +14,7 @@ type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coup
 type Condition = RawBuilder<unknown>
 
 /**
- * How many of the deals found by words each further filter would show, in one query over their ids. A choice is counted
+ * How many of the deals found by words each further filter would show, in one pass over them. A choice is counted
  * with all chosen filters but those of its own kind: a deal that misses one kind counts for the choices of that kind.
  */
 export async function countFacets(
@@ -37,7 +37,7 @@ export async function countFacets(
   }
   const names = Object.keys(kinds) as Kind[]
   const count = (kind: Kind, condition: Condition) =>
-    sql`(select count(*)::int from found where ${shown(kind)} and ${condition})`
+    sql`(count(*) filter (where ${shown(kind)} and ${condition}))::int`
   const priced = pricePresets.map((most) => bounds({ price: priceRange({ maxprice: most }) }))
   const reduced = discountPresets.map((least) => bounds({ minDiscount: least }))
   const title = sql`coalesce(named.titles ->> ${language}::text, named.title)`
@@ -58,9 +58,8 @@ export async function countFacets(
       ${count('superdeal', sql`is_super`)} as superdeal,
       ${count('coupon', sql`coupon_code is not null`)} as coupon,
       ${count('live', sql`is_listed`)} as live,
-      json_build_object(${list(names.map((kind) => sql`${sql.lit(kind)}, ${count(kind, sql`true`)}`))}) as without`.execute(
-    db,
-  )
+      json_build_object(${list(names.map((kind) => sql`${sql.lit(kind)}, ${count(kind, sql`true`)}`))}) as without
+    from found`.execute(db)
   const { prices = [], discounts = [], ...counted } = rows[0] ?? nothing
   return {
     ...counted,
