@@ -126,21 +126,25 @@ test.each(orders)(
   '%s: a list of all deals, of a store and of a category reads its index of this order',
   async (sort, by) => {
     const work: [string, (db: Db) => Promise<unknown>][] = [
-      [`deals_by_${by}`, (db) => listLiveDeals(lists(db), { ...page, kind: 'normal', sort }, now)],
+      // With a million deals, reading each one from the table would take ten times as long.
+      [
+        `Index Only Scan using deals_by_${by}`,
+        (db) => listLiveDeals(lists(db), { ...page, kind: 'normal', sort }, now),
+      ],
       [`deals_by_${by}`, (db) => filterLiveDeals(lists(db), { ...page, minDiscount: 2, sort }, now)],
       [`deals_of_store_by_${by}`, (db) => listLiveDeals(lists(db), { ...page, storeId: 7, sort }, now)],
       [`deals_of_category_by_${by}`, (db) => listLiveDealsOfCategory(lists(db), { ...page, id: 7, sort }, now)],
     ]
-    for (const [index, read] of work) {
+    for (const [scan, read] of work) {
       const plans = await plansOf(db, read)
       const text = plans.join('\n\n')
       expect(
-        plans.some((plan) => plan.includes(`${index} `)),
+        plans.some((plan) => plan.includes(`${scan} `)),
         text,
       ).toBe(true)
       expect(text).not.toMatch(/Seq Scan on (deals|deal_categories)/)
       // Nothing but the stretches' ties is sorted: no list is read to its end for one page.
-      const walked = plans.filter((plan) => plan.includes(`${index} `) && !plan.includes('CTE found'))
+      const walked = plans.filter((plan) => plan.includes(`${scan} `) && !plan.includes('CTE found'))
       for (const plan of walked) expect(plan).not.toMatch(/Sort Key/)
     }
   },
