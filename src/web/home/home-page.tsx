@@ -91,21 +91,23 @@ function HomePage() {
           <HydrateApart>
             <HomeDeals />
           </HydrateApart>
-          <HydrateApart>
-            <DealsOfDay
-              max={8}
-              above={above.day}
-              isRail
-              className="min-w-0 self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2"
-            />
-          </HydrateApart>
+          <div className="below-fold-69 below-fold-room min-w-0 self-start">
+            <HydrateApart>
+              <DealsOfDay
+                max={8}
+                above={above.day}
+                isRail
+                className="md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2"
+              />
+            </HydrateApart>
+          </div>
         </div>
-        <div className="below-fold-32">
+        <div className="below-fold-32 below-fold-room">
           <HydrateApart>
             <FeaturedStores />
           </HydrateApart>
         </div>
-        <div className="below-fold-125 grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="below-fold-125 below-fold-room grid grid-cols-1 gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <HydrateApart>
             <TopCoupons above={above.coupons} />
           </HydrateApart>
@@ -113,7 +115,7 @@ function HomePage() {
             <RecentComments />
           </HydrateApart>
         </div>
-        <div className="below-fold-98">
+        <div className="below-fold-98 below-fold-room">
           <HydrateApart>
             <FeaturedProducts above={above.featured} />
           </HydrateApart>

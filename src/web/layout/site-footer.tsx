@@ -34,7 +34,7 @@ const ShowHidden = lazyComponent(async () => (await import('../../deals/web/hidd
 export function SiteFooter() {
   const { t } = useLingui()
   return (
-    <footer className="mt-8 border-line border-t bg-surface print:hidden">
+    <footer className="below-fold-149 mt-8 border-line border-t bg-surface print:hidden">
       <div className="page-width flex flex-col gap-4 pt-5 pb-4 md:gap-8 md:pt-10 md:pb-6">
         <FooterContent />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-3 md:pt-5">
