@@ -74,7 +74,11 @@ export async function listLiveDealsOfCategory(
     lists: { column: 'category_id', ids: [id] },
     isNarrow: false,
   } as const
-  return readOrderedPage(db, { source, order, count }, page, now)
+  // Begun before the page is read: counting a large category takes longer.
+  const total = count()
+  // The page fails with the same error, or with its own.
+  total.catch(() => undefined)
+  return readOrderedPage(db, { source, order, count: () => total }, page, now)
 }
 
 function countOfFilter(db: Db, { categories = [] }: DealFilter, suits: RawBuilder<boolean>): Count {
