@@ -120,17 +120,22 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
       const text = normaliseSearch(params.s)
       if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
       const { ids: best, meant, ...total } = await searchDeals(lists, text, now)
-      const facets = params.facets === 1 && {
-        facets: await facetsOf(lists.db, best, total, { limit, offset }, caller, now),
+      const readPage = async () => {
+        const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
+        return listCards(lists.db, ids.slice(offset, offset + limit), now)
       }
-      const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
-      const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now, caller.language)
+      const [deals, facets] = await Promise.all([
+        readPage(),
+        params.facets === 1 && facetsOf(lists.db, best, total, { limit, offset }, caller, now),
+      ])
+      const data = presentDeals(deals, now, caller.language)
       // After the last query, because a search that fails on the replica is repeated on the primary (it is counted twice
       // only if the replica restarts after that). A corrected search found nothing for its own words.
       if (offset === 0) countSearch(text, meant === null ? total.total : 0)
       const message = searchMessage(text, total.total, meant)
-      const next = nextOffset(offset, limit, ids.length)
-      return { data, page, limit, ...presentTotal({ ...total, next }), ...facets, ...(message ? { message } : {}) }
+      const next = nextOffset(offset, limit, best.length)
+      const all = presentTotal({ ...total, next })
+      return { data, page, limit, ...all, ...(facets && { facets }), ...(message && { message }) }
     },
     encode: encodeDeals,
     top: ({ data }) => ({ data }),
