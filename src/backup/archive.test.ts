@@ -23,7 +23,9 @@ async function contentOf(source: Readable): Promise<Record<string, Buffer>> {
 
 test('an archive is read wherever the chunks of its source end', async () => {
   const archive = await archiveOf(content)
+  const lastBytes = Array.from(archive.subarray(-40), (byte) => Buffer.of(byte))
   expect(await contentOf(Readable.from([archive]))).toEqual({ rows: content })
+  expect(await contentOf(Readable.from([archive.subarray(0, -40), ...lastBytes]))).toEqual({ rows: content })
   for (let rest = 1; rest <= 40; rest += 1) {
     const chunks = [archive.subarray(0, -rest), archive.subarray(-rest)]
     expect(await contentOf(Readable.from(chunks)), `the last ${rest} bytes alone`).toEqual({ rows: content })

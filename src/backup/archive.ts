@@ -77,18 +77,19 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
 }
 
 /**
- * Writes the first zstd frame of `source` to `unpacked`. Node's compressor adds an empty second one, which its own
- * decompressor cannot read where a chunk ends within it.
+ * Writes the first zstd frame of `source` to `unpacked`: all data and their checksum. Node's compressor adds an empty
+ * second frame, and its decompressor fails where a chunk contains the first one's end and only a part of the second.
  */
 async function unpack(source: Readable, unpacked: ZstdDecompress): Promise<void> {
-  let given = 0
+  let givenBytes = 0
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      given += chunk.length
+      givenBytes += chunk.length
       await new Promise<void>((resolve, reject) =>
         unpacked.write(chunk, (error) => (error ? reject(error) : resolve())),
       )
-      if (unpacked.bytesWritten < given) break
+      // The decompressor has stopped at the frame's end.
+      if (unpacked.bytesWritten < givenBytes) break
     }
     unpacked.end()
   } catch (error) {

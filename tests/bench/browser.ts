@@ -86,12 +86,15 @@ const named = (prefix: string, figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}, ${name}`, figure]))
 
 /** The figures of our side, and their ratio to the bare page's. */
+/** Figures that are 0 where no task is long: they have no ratio. */
+const canBeNothing = new Set(['blocked time', 'blocked', 'longest'])
+
 const beside = (prefix: string, ours: Figures, bare: Figures): Figures => ({
   ...named(prefix, ours),
   ...Object.fromEntries(
     Object.entries(ours).flatMap(([name, figure]) => {
       const other = bare[name]
-      return other ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
+      return other && !canBeNothing.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
     }),
   ),
 })

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import lighthouse, { type Result } from 'lighthouse'
 import { paths } from '../../src/routing/paths.ts'
 import { ensureChromium } from '../support/chromium.ts'
@@ -65,23 +63,12 @@ const loaded = (url: string): Promise<Result> =>
     if (!path) throw new Error(advice)
     const port = await freePort()
     const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder(later)}`, ...browserFlags]
-    const version = `http://127.0.0.1:${port}/json/version`
-    const { child } = await startServer(path, args, version, { quiet: true })
-    later(() => closeBrowser(version, child))
+    const answer = `http://127.0.0.1:${port}/json/version`
+    later((await startServer(path, args, answer, { quiet: true, isGroup: true })).stop)
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     return result.lhr
   })
-
-/** Debian's command is a script: a signal would end it and leave the browser behind. */
-async function closeBrowser(version: string, command: ChildProcess): Promise<void> {
-  const ended = once(command, 'exit')
-  const { webSocketDebuggerUrl } = (await (await fetch(version)).json()) as { webSocketDebuggerUrl: string }
-  const socket = new WebSocket(webSocketDebuggerUrl)
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ id: 1, method: 'Browser.close' }))
-  await ended
-}
 
 function scored(page: string, results: Result[]): Line[] {
   const score = (category: Category) => median(results.map((one) => one.categories[category]?.score ?? 0))

@@ -41,17 +41,20 @@ export async function startServer(
   command: string,
   args: string[],
   url: string,
-  options: { cwd?: string; env?: Record<string, string>; quiet?: boolean } = {},
+  options: { cwd?: string; env?: Record<string, string>; quiet?: boolean; isGroup?: boolean } = {},
 ): Promise<Started> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, WEB_WORKERS: '1', ...options.env },
     stdio: ['ignore', 'ignore', options.quiet ? 'ignore' : 'inherit'],
+    detached: options.isGroup ?? false,
   })
   const stop = async () => {
     if (child.exitCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    // Debian's chromium-headless-shell is a script: a signal to it alone would leave the browser behind.
+    if (options.isGroup && child.pid) process.kill(-child.pid, 'SIGTERM')
+    else child.kill('SIGTERM')
     await ended
   }
   for (let tries = 0; tries < 600; tries++) {

@@ -55,14 +55,14 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
       const styles = renderer.stylesOf?.(rendered.body) ?? null
-      const [start, ...rest] = htmlDocument(
+      const [prefix, ...body] = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, css: styles?.css ?? null },
         { language, offline, scripts },
         assets,
       )
       const content = renderer.transform
-        ? { body: await renderer.transform(address, [start, ...rest].join('')) }
-        : { start, body: rest }
+        ? { body: await renderer.transform(address, [prefix, ...body].join('')) }
+        : { prefix, body }
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)

@@ -20,10 +20,11 @@ export function htmlDocument(
   { head, body, state, css }: Parts,
   { language, offline, scripts }: SiteAttributes,
   assets: PageAssets,
-): [start: string, ...rest: string[]] {
+): [prefix: string, ...rest: string[]] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
-  const start = `<!doctype html>
+  const [styles, sheets] = css === null ? [stylesIn(assets), ''] : [`<style>${css}</style>`, sheetsIn(assets)]
+  const prefix = `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -31,8 +32,8 @@ export function htmlDocument(
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 <script>${firstScript}</script>
-${css === null ? stylesIn(assets) : `<style>${css}</style>`}`
-  const rest = `${css === null ? '' : sheetsIn(assets)}${modules}
+${styles}`
+  const rest = `${sheets}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -42,7 +43,7 @@ ${head}
 <div id="root">`
   const counts = body.includes('data-ends=') ? `<script>${countdownScript}</script>\n` : ''
   return [
-    start,
+    prefix,
     rest,
     body,
     `</div>\n${counts}<script id="state" type="application/json">`,

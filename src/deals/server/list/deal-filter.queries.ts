@@ -76,7 +76,7 @@ export async function listLiveDealsOfCategory(
   } as const
   // Begun before the page is read: counting a large category takes longer.
   const total = count()
-  // The page fails with the same error, or with its own.
+  // Nobody awaits it when the page fails first, or has the whole list.
   total.catch(() => undefined)
   return readOrderedPage(db, { source, order, count: () => total }, page, now)
 }

@@ -4,6 +4,8 @@ import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
 import { rankDealsOfDay } from '../../deal.ts'
+import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
+import { createDealLists } from './deal-totals.queries.ts'
 import { refreshHeat } from './refresh-heat.ts'
 
 const { call, db, seed, now } = await testApp()
@@ -191,4 +193,14 @@ test('prices and discounts of a store that hides them do not affect any order', 
   expect(listed(await call('GET /getdeals', { sort: 'hot' }))).toBe(orders.hot)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from heat_refreshes`.execute(db)
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a list that is shown whole does not need its count, even one that fails', async () => {
+  const { totals } = createDealLists(db)
+  const failing = { ...totals, ofList: () => Promise.reject(new Error('The count took too long')) }
+  const list = { id: audio.id, sort: 'hot', limit: 100, offset: 0 } as const
+  const { deals, total } = await listLiveDealsOfCategory({ db, totals: failing }, list, now)
+  expect(deals.length).toBeGreaterThan(0)
+  expect(total).toBe(deals.length)
+  await expect(listLiveDealsOfCategory({ db, totals: failing }, { ...list, limit: 1 }, now)).rejects.toThrow('too long')
 })
