@@ -79,12 +79,13 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
   const arrivedKey = useRef(location.key)
   const spokenKey = useRef(location.key)
   const awaitedPart = useRef('')
+  const focused = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (arrivedKey.current === location.key) return
     arrivedKey.current = location.key
     awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
-    if (!preservesScroll(location.state)) focusArrival(main.current, location.hash)
+    focused.current = preservesScroll(location.state) ? null : focusArrival(main.current, location.hash)
   }, [main, location])
   useEffect(() => {
     if (spokenKey.current === settledKey) return
@@ -92,18 +93,21 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
     setAnnouncement(document.title)
     // The hash target may have arrived with the data.
     hashTargetOf(awaitedPart.current)?.scrollIntoView()
-    // The focused heading may have been a placeholder for the one that arrived with the data.
-    if (document.activeElement === document.body || document.activeElement === main.current)
-      focusArrival(main.current, location.hash)
+    // The focused heading may have been a placeholder for the one that arrived with the data. While it is there, the
+    // visitor has moved on, and what they pressed has disappeared.
+    const isLost = document.activeElement === document.body && !focused.current?.isConnected
+    if (isLost || document.activeElement === main.current) focusArrival(main.current, location.hash)
   }, [main, settledKey, location.hash])
 
   return announcement
 }
 
-function focusArrival(main: HTMLElement | null, hash: string): void {
+/** The element that got the focus. */
+function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | null {
   const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1')
   place?.setAttribute('tabindex', '-1')
   const target = place ?? main
   // The scroll restoration handles the scroll position.
   target?.focus({ preventScroll: true })
+  return target
 }
