@@ -50,6 +50,8 @@ export function useMoveLocalViews(kind: string): void {
     if (started.current || own.length === 0) return
     started.current = true
     const move = async () => {
+      // First, because a first answer that is under way would be kept although it has none of the moved views.
+      await client.ensureQueryData(viewsQuery(kind))
       for (const { name, query } of own) {
         const body = { kind, name: name.slice(0, maxViewName), query: query.replace(/^\?/, '') }
         // One that the server refuses would never open: it is left behind.
