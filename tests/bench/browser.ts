@@ -85,16 +85,16 @@ async function startSite(later: (undo: () => unknown) => void): Promise<string> 
 const named = (prefix: string, figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}, ${name}`, figure]))
 
-/** The figures of our side, and their ratio to the bare page's. */
-/** Figures that are 0 where no task is long: they have no ratio. */
-const canBeNothing = new Set(['blocked time', 'blocked', 'longest'])
+/** They are 0 where no task is long, and have no ratio. */
+const canBeZero = new Set(['blocked time', 'blocked', 'longest'])
 
+/** The figures of our side, and their ratio to the bare page's. */
 const beside = (prefix: string, ours: Figures, bare: Figures): Figures => ({
   ...named(prefix, ours),
   ...Object.fromEntries(
     Object.entries(ours).flatMap(([name, figure]) => {
       const other = bare[name]
-      return other && !canBeNothing.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
+      return other && !canBeZero.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { newDeal, newStaff, otherBrowser, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,6 +50,20 @@ test('views that the browser stored move to the server when their list is opened
     sessionStorage.setItem('was-stored', '1')
     localStorage.setItem('console-views', stored)
   }, JSON.stringify(views))
+  const { promise: moved, resolve: onMoved } = Promise.withResolvers<void>()
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/views')) onMoved()
+  })
+  // The first answer, which has no views yet, comes late: not before they are moved, if they are moved without it.
+  await page.route(
+    '**/ifs/console/views?*',
+    async (route) => {
+      const response = await route.fetch()
+      await Promise.race([moved, setTimeout(1000)])
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.goto('/admin/deals')
   const tabs = page.getByRole('navigation', { name: 'Views' })
   await expect(tabs.getByRole('link', { name: 'Live ones' })).toHaveAttribute('href', /\?view=/)

@@ -51,6 +51,24 @@ test('V9: More deals opens what follows the fourth page in place, moves the focu
   await expect(titlesOf(page)).toHaveText(all)
 })
 
+test('a page that settles does not take the focus from a visitor who has moved on', async ({ page, open }) => {
+  await open('/deals?page=2')
+  // As when something that has the focus is pressed and disappears, before the new page has settled.
+  await page.evaluate(() => {
+    const leave = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLHeadingElement)) return
+      removeEventListener('focusin', leave)
+      target.blur()
+    }
+    addEventListener('focusin', leave)
+  })
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/deals?page=3')
+  const announced = async () => (await page.getByRole('status').allTextContents()).includes(await page.title())
+  await expect.poll(announced).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, ignoreFailedCalls: true })
 

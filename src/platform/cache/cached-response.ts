@@ -79,9 +79,7 @@ export function toCachedResponse(
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
 ): CachedResponse {
   const prefix = shared === undefined ? null : sharedPrefix(shared).bytes
-  const parts = [...(prefix ? [prefix] : []), ...[body].flat()]
-  const [only] = parts
-  const identity = parts.length === 1 && Buffer.isBuffer(only) ? ownBuffer(only) : bufferOf(parts)
+  const identity = bufferOf([...(prefix ? [prefix] : []), ...[body].flat()])
   return {
     status,
     contentType,
