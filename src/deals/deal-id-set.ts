@@ -4,8 +4,10 @@ const BITS_PER_PAGE = 1 << 16
 export function dealIds() {
   const pages = new Map<number, Uint32Array>()
   const placeOf = (id: number) => {
-    const bit = id % BITS_PER_PAGE
-    return { page: Math.floor(id / BITS_PER_PAGE), word: bit >>> 5, mask: 1 << (bit & 31) }
+    // A dry run numbers new deals with negative ids.
+    const page = Math.floor(id / BITS_PER_PAGE)
+    const bit = id - page * BITS_PER_PAGE
+    return { page, word: bit >>> 5, mask: 1 << (bit & 31) }
   }
   return {
     /** @returns whether the id is new to the set */

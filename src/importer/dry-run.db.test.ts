@@ -33,6 +33,20 @@ const file: fc.Arbitrary<File> = fc.record({
   graceDays: fc.constantFrom(null, 0, 3),
 })
 
+const tea: Row = { key: 'a', store: 'Tea House', title: 'Tea', price: '100', kind: 'Tea', seen: '', ends: '' }
+const plainFile: File = { rows: [tea], isDated: false, keepCategories: false, batchRows: 1, graceDays: null }
+/** A new deal twice, in two batches: once with a date, once without one. */
+const newTwice: File = {
+  ...plainFile,
+  rows: [
+    { ...tea, key: 'd' },
+    { ...tea, key: 'd', seen: '2024-01-01' },
+    { ...tea, key: 'c' },
+  ],
+  isDated: true,
+  graceDays: 3,
+}
+
 const isMixed = ({ isDated, rows }: File) => isDated && rows.some(({ seen }) => seen === '')
 
 let runs = 0
@@ -104,25 +118,16 @@ test('a dry run predicts every number and every reason of the run, for any files
           })
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[[plainFile, newTwice]]] },
   )
 }, 120_000)
 
 test('the records of dated files are the same in whatever order they are imported', async () => {
   const onDays = (...days: [day: string, price: string][]): File => ({
-    rows: days.map(([seen, price]) => ({
-      key: 'a',
-      store: 'Tea House',
-      title: 'Tea',
-      price,
-      kind: 'Tea',
-      seen,
-      ends: '',
-    })),
+    ...plainFile,
+    rows: days.map(([seen, price]) => ({ ...tea, seen, price })),
     isDated: true,
-    keepCategories: false,
     batchRows: 2,
-    graceDays: null,
   })
   const days = fc.uniqueArray(
     fc.tuple(
