@@ -1,4 +1,5 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import type { Db } from '../../src/schema/db.ts'
 
 /** The plans of all queries that the work sends, each as text. */
@@ -22,3 +23,19 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
     }),
   )
 }
+
+/**
+ * Gives the planner its statistics. A snapshot that autovacuum holds meanwhile would leave tables whose indexes cannot
+ * answer alone: then again.
+ */
+export const vacuumAnalyze = (db: Db): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await sql`vacuum analyze`.execute(db)
+      const { rows } = await sql`
+        select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible < relpages`.execute(db)
+      expect(rows, 'tables with rows that an older snapshot may not see').toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { plansOf } from '../../../tests/support/query-plans.ts'
+import { plansOf, vacuumAnalyze } from '../../../tests/support/query-plans.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { listRecentComments } from '../../comments/server/comment.queries.ts'
 import { listLiveCoupons } from '../../coupons/server/coupon.queries.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await sql`
     insert into comments (deal_id, author, body, created_at) select id, 'Kabir', 'Good', published_at from deals
     where id % 10 = 0`.execute(db)
-  await sql`vacuum analyze`.execute(db)
+  await vacuumAnalyze(db)
   // Inserting twenty thousand deals takes long on a busy machine.
 }, 120_000)
 
