@@ -31,6 +31,7 @@ const firstError = (error: Error): string =>
   (error instanceof ConsoleError && Object.values(error.errors)[0]) || error.message
 
 const storageKey = 'console-views'
+const invalidStatuses = [400, 422]
 type LocalViews = Record<string, { name: string; query: string }[]>
 
 function readLocalViews(): LocalViews {
@@ -54,9 +55,9 @@ export function useMoveLocalViews(kind: string): void {
       await client.ensureQueryData(viewsQuery(kind))
       for (const { name, query } of own) {
         const body = { kind, name: name.slice(0, maxViewName), query: query.replace(/^\?/, '') }
-        // One that the server refuses would never open: it is left behind.
+        // One that is invalid would never open: it is left behind.
         await consoleCall('/views', { body }).catch((error: unknown) => {
-          if (!(error instanceof ConsoleError) || error.status >= 500 || error.status === 0) throw error
+          if (!(error instanceof ConsoleError && invalidStatuses.includes(error.status))) throw error
         })
       }
       writeLocal(storageKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
