@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
+import { limitToShare } from './cpu-share.ts'
 import { seededDatabase } from './fresh-pages.ts'
 import { writeResults } from './results.ts'
 import { cpuMs, freePort, type Line, load, median, startServer, temporaryFolder, withCleanup } from './support.ts'
@@ -9,12 +10,17 @@ const seconds = 4
 // As many as are rendered at once: none waits for its turn.
 const connections = 8
 const goal = 1.7
+// The rest of two cores is left to the load generator and the database, so that the workers do not compete with them.
+const coreShare = 0.5
 
 type Later = (undo: () => unknown) => void
-type Server = { url: string; pids: number[] }
+type Server = { url: string; pids: number[]; isLimited: boolean }
 type Measured = { perSecond: number; cpuMs: number }
 
-/** Deals lists rendered per second without a cache by two web workers, against one process, in turns. */
+/**
+ * Deals lists rendered per second without a cache by two web workers, against one process, in turns. Each worker and the
+ * process have half a core, where the machine can limit them.
+ */
 export const scaleOfWorkers = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const folder = temporaryFolder(later)
@@ -26,18 +32,20 @@ export const scaleOfWorkers = (): Promise<Line[]> =>
         one: await startOn('fresh-server.ts', answers, { folder, databaseUrl, later }),
         two: await startOn('scale-server.ts', answers, { folder, databaseUrl, later }),
       }
+      const areLimited = servers.one.isLimited && servers.two.isLimited
       const { one, two } = inTurns(servers)
       const rates = two.perSecond / one.perSecond
       const cpu = two.cpuMs / one.cpuMs
-      results[answers] = { one, two, ratioOfRates: rates, ratioOfCpuMs: cpu }
+      results[answers] = { one, two, ratioOfRates: rates, ratioOfCpuMs: cpu, coreShare: areLimited ? coreShare : null }
+      const each = areLimited ? `${coreShare} of a core each` : 'as much CPU as they get'
       lines.push(
-        { what: `one process, answers from ${answers}`, figure: shown(one) },
-        { what: `two web workers, answers from ${answers}`, figure: shown(two) },
+        { what: `one process, answers from ${answers}, ${each}`, figure: shown(one) },
+        { what: `two web workers, answers from ${answers}, ${each}`, figure: shown(two) },
         { what: `CPU time a page, two to one, ${answers}`, figure: cpu.toFixed(2) },
         {
           what: `ratio of rates, answers from ${answers}`,
           figure: rates.toFixed(2),
-          // With a database on the same cores, the workers do not have two of them.
+          // With a database on the same cores, the workers may not get their shares.
           ...(answers === 'memory' && { goal: `>= ${goal}`, met: rates >= goal }),
         },
       )
@@ -58,8 +66,11 @@ async function startOn(
   const url = `http://127.0.0.1:${port}/deals`
   const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
   const { child, stop } = await startServer(process.execPath, [`tests/bench/${script}`, answers], url, { env })
+  const [parent, children] = [child.pid ?? 0, childrenOf(child.pid)]
+  // The parent of workers only hands them connections.
+  const isLimited = limitToShare(children.length > 0 ? children : [parent], coreShare, later)
   later(stop)
-  return { url, pids: [child.pid ?? 0, ...childrenOf(child.pid)] }
+  return { url, pids: [parent, ...children], isLimited }
 }
 
 function childrenOf(pid: number | undefined): number[] {
