@@ -77,6 +77,15 @@ test('A11: the answer for a deal with a code has the code', async () => {
   expect((await call('POST /redirection', { dealid: id, look: 1 })).data.code).toBe('SAVE10')
 })
 
+test("A11: the deal's title is in the language of the visitor", async () => {
+  const translations = JSON.stringify({ hi: { title: 'स्टील की केतली' } })
+  const { id } = await seed.deal({ title: 'Steel kettle', merchantUrl: 'https://shop.example/7', translations })
+  const titleIn = async (language: string) =>
+    (await call('POST /redirection', { dealid: id, look: 1 }, { language })).data.title
+  expect(await titleIn('hi')).toBe('स्टील की केतली')
+  expect(await titleIn('en')).toBe('Steel kettle')
+})
+
 test('A11: the id must be a number', async () => {
   for (const dealid of ['seven', 0, -1, '99999999999', '1 or 1=1'])
     expect(Object.keys((await call('POST /redirection', { dealid })).body.responseData.errors)).toEqual(['dealid'])

@@ -7,6 +7,7 @@ export async function findMerchantLink(db: Db, dealId: number, now: Date) {
     .innerJoin('stores', 'stores.id', 'deals.store_id')
     .select([
       'deals.title',
+      'deals.translations',
       'deals.slug',
       'deals.coupon_code as code',
       'deals.merchant_url as merchantUrl',

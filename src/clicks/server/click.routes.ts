@@ -1,5 +1,6 @@
 import { type Caller, type Route, route } from '../../api/server/route.ts'
 import { isOver } from '../../deals/deal.ts'
+import { translated } from '../../i18n/translations.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -37,7 +38,8 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
         if (!destination) throw noLink(deal)
         const url = withAffiliateId(destination.address, affiliates)
         if (look !== 1 && !caller.isMachine) await count({ dealId: dealid, storeId: deal.storeId }, caller, now)
-        const { storeTitle, title: dealTitle, slug: dealSlug, code } = deal
+        const { storeTitle, slug: dealSlug, code } = deal
+        const { title: dealTitle } = translated({ title: deal.title }, deal.translations, caller.language)
         return { data: { url, storeTitle, dealTitle, dealSlug, leadsTo: destination.leadsTo, code } }
       },
       encode: encodeMerchantLink,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '../../i18n/language.ts'
+import { translated } from '../../i18n/translations.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import type { ReportSubject } from '../report.contract.ts'
@@ -7,15 +9,21 @@ import type { Reported } from './add-report.ts'
 export type FoundSubject = { reported: Reported; subject: ReportSubject }
 
 /** A published deal. */
-export async function findReportedDeal(db: Db, slug: string, now: Date): Promise<FoundSubject | null> {
+export async function findReportedDeal(
+  db: Db,
+  slug: string,
+  now: Date,
+  language: Language,
+): Promise<FoundSubject | null> {
   const deal = await db
     .selectFrom('deals')
-    .select(['id', 'slug', 'title'])
+    .select(['id', 'slug', 'title', 'translations'])
     .where('slug', '=', slug.toLowerCase())
     .where('published_at', '<=', now)
     .executeTakeFirst()
   if (!deal) return null
-  const { id, title } = deal
+  const { id } = deal
+  const { title } = translated({ title: deal.title }, deal.translations, language)
   return {
     reported: { dealId: id },
     subject: { kind: 'deal', title, author: '', text: '', address: paths.deal(deal.slug) },
@@ -30,19 +38,26 @@ function beginningOf(text: string): string {
 }
 
 /** A published comment on a published deal or article. */
-export async function findReportedComment(db: Db, id: number, now: Date): Promise<FoundSubject | null> {
+export async function findReportedComment(
+  db: Db,
+  id: number,
+  now: Date,
+  language: Language,
+): Promise<FoundSubject | null> {
   const comment = await db
     .selectFrom('comments as c')
     .leftJoin('deals as d', 'd.id', 'c.deal_id')
     .leftJoin('articles as a', 'a.id', 'c.article_id')
     .select(['c.id', 'c.author', 'c.body', 'c.article_id', 'd.slug'])
     .select(sql<string>`coalesce(d.title, a.title, '')`.as('title'))
+    .select(sql`coalesce(d.translations, a.translations)`.as('translations'))
     .where('c.id', '=', id)
     .where('c.is_held', '=', false)
     .where(sql<boolean>`coalesce(d.published_at, a.published_at) <= ${now}`)
     .executeTakeFirst()
   if (!comment) return null
-  const { author, body, title, slug, article_id } = comment
+  const { author, body, slug, article_id } = comment
+  const { title } = translated({ title: comment.title }, comment.translations, language)
   const page = slug === null ? paths.article(article_id ?? 0, { comment: id }) : paths.deal(slug, { comment: id })
   const address = `${page}#comment-${id}`
   return {

@@ -32,6 +32,17 @@ test('R26: what a report would be about is shown first: a deal, or a comment wit
   })
 })
 
+test("R26: the deal's title is in the language of the visitor", async () => {
+  const translations = JSON.stringify({ hi: { title: 'चाय की केतली' } })
+  const deal = await seed.deal({ slug: 'tea-kettle', title: 'Tea kettle', translations })
+  const comment = await seed.comment({ target: { dealId: deal.id } })
+  for (const params of [{ deal: 'tea-kettle' }, { comment: comment.id }]) {
+    const titleIn = async (lang: string) => (await call('GET /report', { ...params, lang })).data.title
+    expect(await titleIn('hi')).toBe('चाय की केतली')
+    expect(await titleIn('en')).toBe('Tea kettle')
+  }
+})
+
 test('R26: what visitors cannot see cannot be reported', async () => {
   const hidden = await seed.comment({ target: { dealId: kettle.id }, isHeld: true })
   const later = await seed.deal({ slug: 'later', publishedAt: new Date(now.getTime() + 60_000) })

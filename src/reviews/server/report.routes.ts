@@ -1,5 +1,6 @@
 import { type Route, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
+import type { Language } from '../../i18n/language.ts'
 import { badInput, notFound, Problem, tooBusy } from '../../platform/errors.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
@@ -18,7 +19,9 @@ const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
 export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
   route(calls.reportSubject, {
     tags: () => ['deals', 'comments'],
-    handle: async (params, { now }) => ({ data: (await getSubject(db, params, now)).subject }),
+    handle: async (params, { now, caller }) => ({
+      data: (await getSubject(db, params, now, caller.language)).subject,
+    }),
   }),
   route(calls.report, {
     handle: async (params, { now, caller }) => {
@@ -27,7 +30,7 @@ export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[
       if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
       rejectBots(params)
       await limits.take(reportLimit, networkOf(caller.address), now)
-      const { reported } = await getSubject(db, params, now)
+      const { reported } = await getSubject(db, params, now, caller.language)
       const given = { reported, reason, detail: cleanDetail(detail), address: caller.address }
       await inTurn(JSON.stringify(reported), () => addReport(db, given, now), tooBusy)
       return { data: null, message: /*i18n*/ 'Thank you. An editor will look at it.' }
@@ -39,13 +42,16 @@ async function getSubject(
   db: Db,
   { deal, comment }: { deal?: string; comment?: number },
   now: Date,
+  language: Language,
 ): Promise<FoundSubject> {
   if ((deal === undefined) === (comment === undefined)) {
     const message = 'One of deal and comment is required.'
     throw badInput({ deal: message, comment: message })
   }
   const found =
-    comment === undefined ? await findReportedDeal(db, deal ?? '', now) : await findReportedComment(db, comment, now)
+    comment === undefined
+      ? await findReportedDeal(db, deal ?? '', now, language)
+      : await findReportedComment(db, comment, now, language)
   if (!found)
     throw notFound(comment === undefined ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The comment was not found.')
   return found
