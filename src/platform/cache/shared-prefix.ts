@@ -18,7 +18,6 @@ export function sharedPrefix(text: string): SharedPrefix {
 const deflate = promisify(deflateRaw)
 // The fields of the format (RFC 1952): deflate, no flags, no time, Unix.
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
-const windowBytes = 32 * 1024
 
 /**
  * `whole`, which begins with `prefix`, as one gzip stream: the prefix as it was compressed once, then the rest, whose
@@ -36,7 +35,8 @@ export async function gzipWithPrefix(prefix: SharedPrefix, whole: Buffer, level:
     level,
     // In one job of the thread pool instead of several.
     chunkSize: 64 * 1024,
-    dictionary: bytes.subarray(-windowBytes),
+    // Of a long one, zlib takes the end.
+    dictionary: bytes,
   })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(whole), 0)
