@@ -17,6 +17,9 @@ export type SendToS3 = (request: S3Request) => Promise<Response>
 const timeoutMs = 5_000
 const pausesMs = [200, 800]
 
+/** What is signed must be what is sent: aws4fetch signs a plus sign as a space. */
+const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 /** Signed requests to a bucket: bounded in time and number, and repeated when the store does not answer. */
 export function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): SendToS3 {
   const { endpoint, bucket, key, secret } = settings
@@ -25,7 +28,7 @@ export function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): 
   const limit = createConcurrencyLimit({ atOnce: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
 
   async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<Response> {
-    const address = `${endpoint}/${bucket}${path === '' ? '' : `/${path}`}${query ? `?${query}` : ''}`
+    const address = `${endpoint}/${bucket}${path === '' ? '' : `/${encodedPath(path)}`}${query ? `?${query}` : ''}`
     const answer = await client.fetch(address, {
       method,
       headers,

@@ -13,8 +13,14 @@ const pages: Record<string, { keys: string[]; next?: string }> = {
   '2': { keys: [] },
 }
 const asked: URLSearchParams[] = []
+const put: string[] = []
 /** A store that lists a few objects in each answer. */
 const store = createServer((request, answer) => {
+  if (request.method === 'PUT') {
+    put.push(request.url ?? '')
+    answer.end()
+    return
+  }
   const query = new URL(request.url ?? '', 'http://store').searchParams
   asked.push(query)
   const { keys, next } = pages[query.get('continuation-token') ?? 'first'] ?? { keys: [] }
@@ -24,12 +30,20 @@ const store = createServer((request, answer) => {
 await once(store, 'listening')
 afterAll(() => store.close())
 
-test('all answers of a store that lists its pictures in several are read', async () => {
+const createStorage = () => {
   const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  const storage = createS3Storage({ endpoint, bucket: 'b', key: 'k', secret: 's' }, { warn: () => undefined })
+  return createS3Storage({ endpoint, bucket: 'b', key: 'k', secret: 's' }, { warn: () => undefined })
+}
+
+test('a path may have any characters', async () => {
+  await createStorage().put('shared/a+b & c?#1%/बचत.jpg', 'x')
+  expect(put).toEqual(['/b/shared/a%2Bb%20%26%20c%3F%231%25/%E0%A4%AC%E0%A4%9A%E0%A4%A4.jpg'])
+})
+
+test('all answers of a store that lists its pictures in several are read', async () => {
   const storedAt = new Date('2026-03-12T09:30:00Z')
   const listed: ListedPicture[] = []
-  for await (const picture of storage.list('shared')) listed.push(picture)
+  for await (const picture of createStorage().list('shared')) listed.push(picture)
   expect(listed).toEqual(['shared/1.jpg', 'shared/a&b.jpg', 'shared/2.jpg'].map((path) => ({ path, storedAt })))
   expect(asked.map((query) => query.get('prefix'))).toEqual(['shared/', 'shared/', 'shared/'])
 })
