@@ -5,6 +5,7 @@
 #
 #   docs/scale/run.sh start | stop | status [FOLDER]      FOLDER: /tmp/bachat-scale by default
 #
+# Pictures are in FOLDER/data, or in the store that S3_ENDPOINT and the other settings name (pictures.sh).
 # Needs nginx and pgbouncer (apt-get install nginx-light pgbouncer). PG_BIN: PostgreSQL's programs; the project's own by
 # default.
 set -euo pipefail
@@ -99,7 +100,8 @@ start() {
 
   settings=(DATABASE_URL=postgres://bachat@127.0.0.1:18003/bachat
     DATA_DIR="$root/data" HOST=127.0.0.1 PUBLIC_URL=http://localhost:18000 TRUST_PROXY=loopback
-    NODE_ENV=production WEB_WORKERS=1 LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}")
+    NODE_ENV=production WEB_WORKERS=1 LOG_LEVEL="${LOG_LEVEL:-info}" RATE_LIMITS="${RATE_LIMITS:-on}"
+    S3_ENDPOINT="${S3_ENDPOINT:-}" S3_BUCKET="${S3_BUCKET:-}" S3_KEY="${S3_KEY:-}" S3_SECRET="${S3_SECRET:-}")
   local read=postgres://bachat@127.0.0.1
   site=("$node" "$project/bin/bachat.js")
   "${site[@]}" build >"$root/log/build.log"
