@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { writeResults } from './results.ts'
 import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
@@ -19,8 +21,17 @@ export const memoryOfManyAddresses = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1', RATE_LIMITS: 'off' }
-    const args = ['src/server/cli.ts', 'start']
+    const folder = temporaryFolder(later)
+    const heapFile = join(folder, 'heap')
+    const env = {
+      PORT: `${port}`,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      HEAP_FILE: heapFile,
+    }
+    const args = ['--expose-gc', '--import', './tests/bench/collect-on-signal.ts', 'src/server/cli.ts', 'start']
     const { child, stop } = await startServer(process.execPath, args, `${origin}/deals`, { env })
     later(stop)
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -32,14 +43,14 @@ export const memoryOfManyAddresses = (): Promise<Line[]> =>
         const n = begun++
         const status = await ask(agent, `${origin}${addressOf(n)}`)
         statuses[status] = (statuses[status] ?? 0) + 1
-        if (n % Math.ceil(requests / sampleCount) === 0) samples.push(await sampleOf(origin, child.pid))
+        if (n % Math.ceil(requests / sampleCount) === 0) samples.push(await sampleOf(child.pid ?? 0, heapFile))
       }
     }
     await Promise.all(Array.from({ length: atOnce }, client))
     agent.destroy()
     const warm = samples.slice(Math.ceil(samples.length * warmUp))
     const third = Math.floor(warm.length / 3)
-    const [first, last] = [memoryOf(warm.slice(0, third)), memoryOf(warm.slice(-third))]
+    const [first, last] = [mediansOf(warm.slice(0, third)), mediansOf(warm.slice(-third))]
     const growth = { residentMb: last.residentMb / first.residentMb, heapMb: last.heapMb / first.heapMb }
     const failed = Object.entries(statuses).reduce(
       (sum, [status, times]) => sum + (Number(status) >= 500 ? times : 0),
@@ -60,11 +71,10 @@ export const memoryOfManyAddresses = (): Promise<Line[]> =>
     ]
   })
 
-/** Of the samples between collections the lowest ones show what is still referenced: the lower quartile of the heap. */
-function memoryOf(samples: Sample[]): Sample {
-  const heaps = samples.map(({ heapMb }) => heapMb).sort((a, b) => a - b)
-  return { residentMb: median(samples.map(({ residentMb }) => residentMb)), heapMb: heaps[heaps.length >> 2] ?? 0 }
-}
+const mediansOf = (samples: Sample[]): Sample => ({
+  residentMb: median(samples.map(({ residentMb }) => residentMb)),
+  heapMb: median(samples.map(({ heapMb }) => heapMb)),
+})
 
 /** Each address in turn, in another order than that of their kinds: pages, calls that are cached or not, and 404s. */
 function addressOf(request: number): string {
@@ -93,9 +103,10 @@ const ask = (agent: Agent, url: string): Promise<number> =>
     }).on('error', reject)
   })
 
-async function sampleOf(origin: string, pid: number | undefined): Promise<Sample> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text()
-  const [, heap = '0'] = /^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics) ?? []
+async function sampleOf(pid: number, heapFile: string): Promise<Sample> {
+  rmSync(heapFile, { force: true })
   const [, kB = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return { residentMb: Number(kB) / 1024, heapMb: Number(heap) / 1024 / 1024 }
+  process.kill(pid, 'SIGUSR2')
+  while (!existsSync(heapFile) || readFileSync(heapFile, 'utf8') === '') await delay(20)
+  return { residentMb: Number(kB) / 1024, heapMb: Number(readFileSync(heapFile, 'utf8')) / 1024 / 1024 }
 }
