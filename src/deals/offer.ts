@@ -50,9 +50,13 @@ export type Refusal = { field: string; reason: string; value: string }
 /** A field could not be parsed, but the row is imported. */
 export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal
 
-/** Quoted values are truncated, so that a report's size depends only on its number of lines. */
 export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({
   refusal: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
 })
 
-export const quoted = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text).toWellFormed()
+/**
+ * Text of a feed in a report: truncated, so that a report's size depends only on its number of lines, and without what
+ * PostgreSQL cannot store.
+ */
+export const quoted = (text: string): string =>
+  (text.length > 200 ? `${text.slice(0, 199)}…` : text).toWellFormed().replaceAll('\0', '\ufffd')

@@ -162,6 +162,18 @@ test('the report lists a limited number of rows and counts the others', async ()
   ])
 })
 
+test('a rejected row with a character that PostgreSQL cannot store is listed, too', async () => {
+  const rows = teas('n1,Green Tea with a long name beyond the first sixty-four bytes,250,119,Tea', 'n2,Nul\0 Tea,,,Tea')
+  const { status, output } = await run(write('nul.csv', rows), '--feed', 'csv', '--map', map)
+  expect({ status, output }).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/ 1 {2}inserted[\s\S]* 1 {2}rejected/),
+  })
+  expect(await db.selectFrom('rejected_rows').select('title').where('key', '=', 'n2').execute()).toEqual([
+    { title: 'Nul\ufffd Tea' },
+  ])
+})
+
 test('a missing file and an address that is not public are rejected with a sentence', async () => {
   expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
     status: 1,

@@ -255,7 +255,7 @@ async function* batchesOf(
       } else summary[sorted.kind]++
       if (sorted.kind === 'rejected') await rejects.add(sorted.row)
       const isSkipped = sorted.kind === 'rejected' || sorted.kind === 'filtered'
-      if (run.full && isSkipped && 'row' in line) skipped.add(identityOf(line.row, file.store))
+      if (run.full && isSkipped) skipped.add(line, file.store)
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()

@@ -1,20 +1,39 @@
 import { hash } from 'node:crypto'
-import type { Offer } from '../deals/offer.ts'
+import { matchKey } from '../stores/server/title-keys.ts'
 import { createBloomFilter } from './bloom-filter.ts'
-import { dealName } from './formats/read-row.ts'
+import { hasReadHost } from './formats/google-feed.ts'
+import { dealName, identityOf } from './formats/read-row.ts'
+import { foldText } from './offer/clean-text.ts'
+import type { FeedLine } from './offer/feed-row.ts'
 
 /** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
 export function skippedKeys() {
   let filter: ReturnType<typeof createBloomFilter> | null = null
+  const has = (name: string) => filter?.has(digestOf(name)) ?? false
   return {
-    add(row: Pick<Offer, 'source' | 'store' | 'key'>): void {
+    /** @param store given by the operator */
+    add(line: FeedLine, store: string | null): void {
+      const name = nameOf(line, store)
+      if (name === '') return
       filter ??= createBloomFilter()
-      filter.add(hash('sha256', dealName(row), 'buffer'))
+      filter.add(digestOf(name))
     },
     /** @param offer `storeKey` is its store's match key */
     has: ({ source, storeKey, key }: { source: string; storeKey: string; key: string }): boolean =>
-      filter?.has(hash('sha256', dealName({ source, store: storeKey, key }), 'buffer')) ?? false,
+      has(dealName({ source, store: storeKey, key })) || has(key),
   }
+}
+
+const digestOf = (name: string) => hash('sha256', name, 'buffer')
+
+/**
+ * The row's offer. Where the row is rejected because its source or store cannot be read, its key alone, because it may
+ * be any offer with that key; empty if not even that can be read.
+ */
+function nameOf(line: FeedLine, store: string | null): string {
+  if ('refusal' in line) return foldText(line.name?.id ?? '')
+  const identity = identityOf(line.row, store)
+  return hasReadHost(identity) && matchKey(identity.store) !== '' ? dealName(identity) : identity.key
 }
 
 export type SkippedKeys = ReturnType<typeof skippedKeys>

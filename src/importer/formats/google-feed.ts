@@ -89,6 +89,11 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
   return columns
 }
 
+const SOURCE = 'google:'
+
+/** Whether an offer's source has the host that its link leads to, if it has one. */
+export const hasReadHost = ({ source }: { source: string }): boolean => source !== SOURCE
+
 /** The merchant's ids are unique only within its own feed, so its host is prepended. */
 function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
   const { get } = attributes
@@ -101,7 +106,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
   const availability = readAvailability(get('availability'))
   if (!availability.isKnown) warnings.push(warning('availability', 'is not a known stock state', get('availability')))
   const row: FeedRow = {
-    source: `google:${host}`,
+    source: `${SOURCE}${host}`,
     key: get('id'),
     title: get('title'),
     description: get('description') || get('summary') || get('content'),

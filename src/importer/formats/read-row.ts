@@ -1,8 +1,8 @@
 import type { Offer, Refusal } from '../../deals/offer.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
-import { buildOffer } from '../offer/build-offer.ts'
-import { foldText, shorten } from '../offer/clean-text.ts'
+import { buildOffer, storeTitle } from '../offer/build-offer.ts'
+import { foldText } from '../offer/clean-text.ts'
 import { type FeedLine, type FeedRow, type RejectedRow, rejectedRow } from '../offer/feed-row.ts'
 import { isWanted, type OfferFilter } from '../offer/offer-filter.ts'
 
@@ -41,7 +41,7 @@ export const dealName = ({ source, store, key }: Pick<Offer, 'source' | 'store' 
 
 export const identityOf = (row: FeedRow, store: string | null): Pick<Offer, 'source' | 'store' | 'key' | 'seenAt'> => ({
   source: row.source,
-  store: shorten(foldText(store ?? row.store), 120),
+  store: storeTitle(store ?? row.store),
   key: foldText(row.key),
   seenAt: row.seenAt,
 })

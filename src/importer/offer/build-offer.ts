@@ -34,7 +34,7 @@ export function buildOffer(row: FeedRow): Built {
   if ('refusal' in prices) return prices
   const link = readLink(row)
   if ('refusal' in link) return link
-  const store = shorten(foldMarkup(row.store), 120)
+  const store = storeTitle(row.store)
   if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
   const { warnings, ...product } = readProduct(row.product)
   return {
@@ -50,6 +50,8 @@ export function buildOffer(row: FeedRow): Built {
     warnings: [...row.warnings, ...addressWarnings(row), ...warnings],
   }
 }
+
+export const storeTitle = (text: string): string => shorten(foldMarkup(text), 120)
 
 const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ['key', row.key],

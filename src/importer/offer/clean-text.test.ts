@@ -30,6 +30,7 @@ test('a merchant’s own markup becomes paragraphs, also when it is escaped', ()
 test('long text is cut at a word', () => {
   expect(shorten('one two three', 9)).toBe('one two…')
   expect(shorten('short', 9)).toBe('short')
+  expect(shorten('aaaaaaa😀bbb', 9)).toBe('aaaaaaa…')
 })
 
 test('a lower-case list of keywords becomes a heading', () => {

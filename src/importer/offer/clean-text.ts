@@ -49,9 +49,10 @@ const withoutTags = (text: string) =>
 /** At most `length` characters, cut at a word where there is one near. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
+  // Not between the halves of a character.
+  const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')
   const space = cut.lastIndexOf(' ')
-  return `${(space > length * 0.7 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
+  return `${(space > length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
 /** Elements whose content is invisible, if they are closed. */
