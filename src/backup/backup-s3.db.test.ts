@@ -42,8 +42,10 @@ async function contentOf(storage: PictureStorage): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(entries))
 }
 
+const printed: string[] = []
+const printError = (message: string) => void printed.push(message)
 const backUp = (pictures: PictureStorage, file = archive) =>
-  writeBackup({ url: source.url, pictures, version: '1', now }, createWriteStream(file))
+  writeBackup({ url: source.url, pictures, version: '1', now, printError }, createWriteStream(file))
 
 async function restore(pictures: PictureStorage, { replace = false } = {}) {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
@@ -74,6 +76,20 @@ test('pictures of a bucket are in the backup, and are restored into another buck
   const local = createLocalStorage(join(folder, 'media'))
   expect(await restore(local)).toEqual([{ title: 'A kettle' }])
   expect(await contentOf(local)).toEqual(expected)
+})
+
+test('what has a name that no picture has is left out, and the rest can be restored', {
+  timeout: 120_000,
+}, async () => {
+  const [from, to] = [await bucket(), await bucket()]
+  await from.storage.put('shared/1.jpg', 'picture')
+  for (const other of ['shared/', 'photo (1).jpg']) await from.storage.put(other, 'other')
+  expect((await backUp(from.storage)).pictures.count).toBe(1)
+  expect(printed.at(-1)).toMatch(
+    'Left out, because no picture of the site has such a name: "photo (1).jpg", "shared/" in the bucket ',
+  )
+  await restore(to.storage)
+  expect(Object.keys(await contentOf(to.storage))).toEqual(['shared/1.jpg'])
 })
 
 test('while the store does not answer, a backup and a restore end with its reason', { timeout: 120_000 }, async () => {

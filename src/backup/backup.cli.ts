@@ -132,7 +132,7 @@ async function createBackup(
   const { url, close } = await openAddress({ createIfMissing: false })
   try {
     signal.throwIfAborted()
-    const parts = { url, pictures, version, now: clock(), signal }
+    const parts = { url, pictures, version, now: clock(), signal, printError }
     return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
   } finally {
     await close()

@@ -62,7 +62,14 @@ async function emptyDatabase() {
 
 const backUp = (parts: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
   writeBackup(
-    { url: source.url, pictures: createLocalStorage(mediaDir), version: '1', now, ...parts },
+    {
+      url: source.url,
+      pictures: createLocalStorage(mediaDir),
+      version: '1',
+      now,
+      printError: () => undefined,
+      ...parts,
+    },
     createWriteStream(archive),
   )
 
@@ -243,7 +250,10 @@ function flipped(bytes: Buffer, at: number): Buffer {
 test('a disk that fills up, and an interruption, end a backup', async () => {
   const full = createWriteStream('/dev/full')
   await expect(
-    writeBackup({ url: source.url, pictures: createLocalStorage(mediaDir), version: '1', now }, full),
+    writeBackup(
+      { url: source.url, pictures: createLocalStorage(mediaDir), version: '1', now, printError: () => undefined },
+      full,
+    ),
   ).rejects.toThrow(/ENOSPC/)
   const stopping = new AbortController()
   const interrupted = backUp({ signal: stopping.signal, onSnapshot: async () => stopping.abort() })

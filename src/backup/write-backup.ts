@@ -7,6 +7,7 @@ import { beginCancellable } from './cancellable-transaction.ts'
 import { copyOut, listSequences, listTables, quoted, setTextFormat } from './copy-tables.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
+  entryKind,
   FORMAT,
   HEAD_NAME,
   type Head,
@@ -26,6 +27,7 @@ export type BackupParts = {
   signal?: AbortSignal
   /** Called with the snapshot before any rows are read. */
   onSnapshot?: (id: string) => Promise<void>
+  printError: (message: string) => void
 }
 
 /** Large enough to compress well, small enough for memory: an entry's size precedes its data. */
@@ -45,7 +47,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
     const mode = 'isolation level repeatable read read only'
     const { tables, sequences } = await beginCancellable(sql, parts, mode, (tx) => writeTables(tx, archive, parts))
     // After the rows, so that every picture that a row names is included.
-    const pictures = await writePictures(archive, parts.pictures)
+    const pictures = await writePictures(archive, parts)
     const manifest = { tables, sequences, pictures }
     await addJson(archive, MANIFEST_NAME, manifest)
     await archive.end()
@@ -110,10 +112,19 @@ async function writeTable(
   return digest.result()
 }
 
-async function writePictures(archive: ArchiveWriter, storage: PictureStorage): Promise<Manifest['pictures']> {
+/** Leaves out what somebody else has put there under a name that no picture has: a restore would not accept it. */
+async function writePictures(
+  archive: ArchiveWriter,
+  { pictures: storage, printError }: BackupParts,
+): Promise<Manifest['pictures']> {
   const digest = createDigest()
   let bytes = 0
+  const leftOut: string[] = []
   for await (const { path } of storage.list('')) {
+    if (entryKind(pictureName(path)) === null) {
+      leftOut.push(path)
+      continue
+    }
     const picture = await storage.open(path)
     // It was deleted meanwhile.
     if (!picture) continue
@@ -127,7 +138,17 @@ async function writePictures(archive: ArchiveWriter, storage: PictureStorage): P
       body.destroy()
     }
   }
+  if (leftOut.length > 0)
+    printError(`Left out, because no picture of the site has such a name: ${listed(leftOut)} in ${storage.name}.`)
   return { ...digest.result(), bytes }
+}
+
+const maxListed = 5
+
+const listed = (paths: readonly string[]): string => {
+  const names = paths.slice(0, maxListed).map((path) => JSON.stringify(path))
+  const more = paths.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 async function* hashed(chunks: AsyncIterable<Uint8Array>, content: Hash): AsyncGenerator<Uint8Array> {
