@@ -22,7 +22,9 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = entry === 'default' && hash ? 'auto' : 'manual'
     const remember = () => {
       // The browser may already be at a hash that the router does not know yet.
-      if (window.location.hash === hash) remembered((positions) => ({ ...positions, [key]: window.scrollY }))
+      if (window.location.hash !== hash) return
+      // Put at the end: those scrolled last are kept.
+      remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
     }
     addEventListener('scrollend', remember)
     addEventListener('pagehide', remember)
