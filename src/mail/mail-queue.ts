@@ -47,8 +47,9 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
     const localise = (words: EmailText) => translate(language, words)
     const content: MailContent = {
       id: randomUUID(),
-      text: mailText(mail, localise),
-      html: mailHtml(mail, localise),
+      // PostgreSQL stores no half characters in JSON.
+      text: mailText(mail, localise).toWellFormed(),
+      html: mailHtml(mail, localise).toWellFormed(),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     }

@@ -26,6 +26,8 @@ export async function deleteAccount(
   await assertMeant(db, member, { password, token }, now)
   await db.transaction().execute(async (tx) => {
     if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
+    // A comment that the member is posting is either visible now, or refused afterwards.
+    await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
     const tags = await removeFromOtherSlices(tx, member)
     // Deleting the row deletes sessions, tokens and favourites.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()

@@ -38,4 +38,11 @@ export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subj
 
 const longest = 1000
 
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text)
+// Not between the halves of a character.
+const shortened = (text: string) =>
+  text.length > longest
+    ? `${text
+        .slice(0, longest)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()} …`
+    : text

@@ -35,6 +35,13 @@ test('the email is in the language of the subscription', async () => {
   expect((await mailsFor(subscriber.email))[0]).toMatchObject({ language: 'hi' })
 })
 
+test('a long reply is quoted up to a whole character', async () => {
+  const subscriber = await seed.member({ email: 'long@example.in' })
+  const question = await post({ wants_replies: 1 }, { token: subscriber.token })
+  await post({ ...visitor, comment: `${'a'.repeat(999)}🙏 thank you`, comment_ID: question })
+  expect((await mailsFor(subscriber.email))[0]?.text).toContain(`${'a'.repeat(999)} …`)
+})
+
 test('a reply on an article links to the article', async () => {
   const subscriber = await seed.member({ email: 'reader@example.in' })
   const article = await seed.article({ title: 'Sale days' })

@@ -40,6 +40,13 @@ test('A32: the same message sent twenty times at once is one message and one ema
   expect((await queuedMails(db)).filter(({ text }) => text.includes('> Hello?'))).toHaveLength(1)
 })
 
+test('A32: a message with half a character is stored and emailed', async () => {
+  const { httpStatus } = await call('POST /contactus', { ...form, message: 'Half \ud83d' }, { json: true })
+  expect(httpStatus).toBe(200)
+  expect((await messages()).at(-1)?.message).toBe('Half \ufffd')
+  expect((await queuedMails(db)).at(-1)?.text).toContain('> Half \ufffd')
+})
+
 test('A32: the same message on another day is another message', async () => {
   // Around midnight in India.
   for (const time of ['00:00:00', '18:29:59', '18:30:00', '23:59:59']) {
