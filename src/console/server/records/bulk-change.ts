@@ -66,7 +66,9 @@ async function selectedIds(db: Db, kind: RecordKind, request: BulkRequest, now: 
   const query = Object.fromEntries(
     Object.entries(request.filter ?? {}).map(([name, value]) => [`filter.${name}`, value]),
   )
-  const list = { ...readListRequest(kind.description, { ...query, search: request.search ?? '' }, now), limit: 100 }
+  const { search = '', sort } = request
+  const asked = { ...query, search, ...(sort !== undefined && { sort }) }
+  const list = { ...readListRequest(kind.description, asked, now), limit: 100 }
   const ids: string[] = []
   for (let after = list.after; ; ) {
     const page = await kind.list(db, { ...list, after })
@@ -116,7 +118,7 @@ export async function previewBulkChange(
         continue
       }
       const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
-      if ('changes' in planned && Object.keys(difference.after).length === 0) unchanged++
+      if ('changes' in planned && isUnchanged(record, planned.changes)) unchanged++
       else {
         count++
         const changes = presentChanges(difference.before, difference.after)
@@ -161,19 +163,25 @@ async function changeChunk(
   let changed = 0
   for (const record of records) {
     const planned = holders.has(record.id) ? { skipped: beingEdited } : plan(record)
-    const refusal =
-      'skipped' in planned
-        ? planned.skipped
-        : await refusalOf(tx, () =>
-            'changes' in planned
-              ? writeRecord(tx, kind, record, planned.changes, 'update', context)
-              : runAction(tx, kind, record, { action: planned.action, input: {} }, context),
-          )
+    if ('skipped' in planned) {
+      skip(record, planned.skipped)
+      continue
+    }
+    // It is like that already: nothing is written and logged.
+    if ('changes' in planned && isUnchanged(record, planned.changes)) continue
+    const refusal = await refusalOf(tx, () =>
+      'changes' in planned
+        ? writeRecord(tx, kind, record, planned.changes, 'update', context)
+        : runAction(tx, kind, record, { action: planned.action, input: {} }, context),
+    )
     if (refusal === null) changed++
     else skip(record, refusal)
   }
   return changed
 }
+
+const isUnchanged = (record: StoredRecord, changes: Values): boolean =>
+  Object.keys(differenceOf(record, withChanges(record, changes)).after).length === 0
 
 /** Runs one record's change: the sentence of what stands against it, or null. A refused record stays as it was. */
 async function refusalOf(tx: Db, change: () => Promise<unknown>): Promise<Sentence | null> {

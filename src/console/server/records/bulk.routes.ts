@@ -10,6 +10,7 @@ const Request = Type.Object({
   ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 100 }))),
+  sort: Type.Optional(Type.String({ maxLength: 60 })),
   changes: Type.Optional(Values),
   action: Type.Optional(Id),
   input: Type.Optional(Values),

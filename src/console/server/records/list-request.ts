@@ -80,9 +80,14 @@ function instantOf(value: string, isEnd: boolean): Date {
 
 export const encodeCursor = ({ by, id }: Cursor): string => Buffer.from(JSON.stringify([by, id])).toString('base64url')
 
+// That of a title of 300 letters in any script.
+const maxCursorLength = 4_000
+
 function decodeCursor(text: string): Cursor {
   try {
-    const [by, id, ...others] = JSON.parse(Buffer.from(text.slice(0, 1000), 'base64url').toString('utf8')) as unknown[]
+    const [by, id, ...others] = JSON.parse(
+      Buffer.from(text.slice(0, maxCursorLength), 'base64url').toString('utf8'),
+    ) as unknown[]
     const isBy = by === null || typeof by === 'string' || Number.isFinite(by)
     const isClean = typeof by !== 'string' || (by.isWellFormed() && !by.includes('\0'))
     if (isBy && isClean && Number.isSafeInteger(id) && others.length === 0)

@@ -35,9 +35,10 @@ test('a changed view begins at its first page', () => {
   expect(isSameView(view, read('filter.state=expired'), dealRecord)).toBe(false)
 })
 
-test('a bulk change of everything that is shown names search and filters', () => {
-  expect(selectionOf(read('search=tea&filter.state=live&after=x'))).toEqual({
+test('a bulk change of everything that is shown names search, filters and order', () => {
+  expect(selectionOf(read('search=tea&filter.state=live&sort=endsAt&after=x'))).toEqual({
     search: 'tea',
     filter: { state: 'live' },
+    sort: 'endsAt',
   })
 })

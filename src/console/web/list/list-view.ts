@@ -69,9 +69,10 @@ export const inPart = (view: ListView, { partOf }: RecordDescription): ListView 
   partOf ? { ...view, filters: { ...view.filters, ...partOf.filter } } : view
 
 /** Everything that the view shows, on all pages. */
-export const selectionOf = ({ search, filters }: ListView): Selection => ({
+export const selectionOf = ({ search, filters, sort }: ListView): Selection => ({
   ...(search ? { search } : {}),
   filter: filters,
+  sort,
 })
 
 /** Two addresses show the same, whichever page they are at. */

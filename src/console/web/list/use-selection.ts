@@ -12,10 +12,18 @@ export type ListSelection = {
   isPageSelected: boolean
 }
 
-/** Marked rows. They stay marked from page to page. */
-export function useSelection(rows: readonly RecordRow[]): ListSelection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
+const nothing: ReadonlySet<string> = new Set()
+
+/** Marked rows. They stay marked from page to page of one view, which `viewKey` names. */
+export function useSelection(rows: readonly RecordRow[], viewKey: string): ListSelection {
+  const [ids, setIds] = useState(nothing)
   const [isAll, setIsAll] = useState(false)
+  const [markedIn, setMarkedIn] = useState(viewKey)
+  if (markedIn !== viewKey) {
+    setMarkedIn(viewKey)
+    setIds(nothing)
+    setIsAll(false)
+  }
   const isPageSelected = rows.length > 0 && rows.every(({ id }) => ids.has(id))
   const change = (next: ReadonlySet<string>) => {
     setIsAll(false)
@@ -31,6 +39,6 @@ export function useSelection(rows: readonly RecordRow[]): ListSelection {
       change(isPageSelected ? new Set([...ids].filter((id) => !page.has(id))) : new Set([...ids, ...page]))
     },
     selectAll: () => setIsAll(true),
-    clear: () => change(new Set()),
+    clear: () => change(nothing),
   }
 }

@@ -6,7 +6,7 @@ import type { RecordDescription, Values } from '../../records/record-description
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { recordQuery } from '../api/console-queries.ts'
-import { pick } from '../field/field-values.ts'
+import { changedNames, pick } from '../field/field-values.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { holder, lockOf } from './use-lock.ts'
 import { useMissingFields } from './use-missing-fields.ts'
@@ -69,7 +69,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       if (!conflict) return
       form.replace(values, conflict.references)
       setConflict(null)
-      send(values, conflict.version, action)
+      send(pick(values, changedNames(conflict.current, values)), conflict.version, action)
     },
   }
 }

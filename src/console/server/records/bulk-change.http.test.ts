@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { daysBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const site = await testApp()
+const { seed, now } = site
+const editor = await signedInBrowser(site, 'editor')
+
+test('everything that a list by ends shows is changed, and nothing without an end', async () => {
+  const store = await seed.store({ title: 'Ends' })
+  const ending = await seed.deal({ storeId: store.id, endsAt: daysBefore(now, -3) })
+  const endless = await seed.deal({ storeId: store.id })
+  const view = { filter: { storeId: `${store.id}` }, sort: 'endsAt' }
+  const change = { ...view, changes: { isSuper: true } }
+  expect((await editor.post('/records/deals/bulk', { ...change, preview: true })).body).toMatchObject({ count: 1 })
+  expect((await editor.post('/records/deals/bulk', change)).body).toMatchObject({ changed: 1 })
+  const isSuper = async ({ id }: { id: number }) => (await editor.get(`/records/deals/${id}`)).body.values.isSuper
+  expect([await isSuper(ending), await isSuper(endless)]).toEqual([true, false])
+})
+
+test('only records that change are counted', async () => {
+  const ids = [await seed.deal({ isSuper: true }), await seed.deal(), await seed.deal()].map(({ id }) => `${id}`)
+  const { body } = await editor.post('/records/deals/bulk', { ids, changes: { isSuper: true } })
+  expect(body).toMatchObject({ changed: 2, canUndo: true })
+  expect((await editor.post(`/batches/${body.batch}/undo`)).body).toMatchObject({ undone: 2 })
+  const again = { ids: ids.slice(0, 1), changes: { isSuper: true } }
+  expect((await editor.post('/records/deals/bulk', again)).body).toMatchObject({ changed: 0, canUndo: false })
+})
+
+test('a list by titles has further pages after the longest Hindi title', async () => {
+  for (const letter of ['क', 'ख']) await seed.article({ title: letter.repeat(300) })
+  const first = (await editor.get('/records/articles?sort=title&limit=1')).body
+  const second = await editor.get(`/records/articles?sort=title&limit=1&after=${first.next}`)
+  expect(second).toMatchObject({ status: 200, body: { rows: [{ title: 'ख'.repeat(300) }] } })
+})
