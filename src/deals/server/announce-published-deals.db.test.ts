@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { announcePublishedDeals } from './announce-published-deals.ts'
+import { announcePublishedDeals, tagsOfDeals } from './announce-published-deals.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
@@ -20,4 +20,14 @@ test('a scheduled deal is announced once, when its minute has come', async () =>
 test('a deal that is written at its time has announced itself', async () => {
   await seed.deal({ publishedAt: now })
   expect(await announcePublishedDeals(db, minutes(-1), now)).toEqual([])
+})
+
+test('pages of the same product in other stores are announced, too', () => {
+  const deal = { store_id: 3, gtin: '00000000000017', item_group_id: 8 }
+  const tags = tagsOfDeals([
+    { id: 1, ...deal },
+    { id: 2, ...deal, gtin: null, item_group_id: null },
+  ])
+  expect(tags).toEqual(expect.arrayContaining(['deal:1', 'deal:2', 'gtin:00000000000017', 'group:8']))
+  expect(tags.filter((tag) => tag === 'store:3')).toHaveLength(1)
 })

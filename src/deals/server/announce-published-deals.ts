@@ -2,18 +2,30 @@ import { sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
+import { groupTag, gtinTag } from './product/group-variants.ts'
 
-type Due = { id: number; store_id: number }
+type Due = { id: number; store_id: number; gtin: string | null; item_group_id: number | null }
+
+const dueColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
 
 /** More of them are seen within 30 s, when their pages are rendered again anyway. */
 const maxAnnounced = 1000
 
 async function announceDeals(db: Db, due: readonly Due[]): Promise<number[]> {
-  if (due.length === 0) return []
-  const ids = due.map(({ id }) => id)
-  const stores = new Set(due.map(({ store_id }) => `store:${store_id}`))
-  await announce(db, ['deals', ...ids.map((id) => `deal:${id}`), ...stores, ...dealSitemapTags(ids)])
-  return ids
+  if (due.length > 0) await announce(db, tagsOfDeals(due))
+  return due.map(({ id }) => id)
+}
+
+/** Of all pages that show one of the deals. */
+export function tagsOfDeals(deals: readonly Due[]): string[] {
+  const ids = deals.map(({ id }) => id)
+  const others = deals.flatMap(({ store_id, gtin, item_group_id }) => [
+    `store:${store_id}`,
+    // Pages of other deals show them as variants and as offers of other stores.
+    ...(gtin === null ? [] : [gtinTag(gtin)]),
+    ...(item_group_id === null ? [] : [groupTag(item_group_id)]),
+  ])
+  return ['deals', ...ids.map((id) => `deal:${id}`), ...new Set(others), ...dealSitemapTags(ids)]
 }
 
 /**
@@ -23,7 +35,7 @@ async function announceDeals(db: Db, due: readonly Due[]): Promise<number[]> {
 export async function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
   const published = await db
     .selectFrom('deals')
-    .select(['id', 'store_id'])
+    .select(dueColumns)
     .where('published_at', '>', since)
     .where('published_at', '<=', now)
     .where('is_expired', '=', false)
@@ -37,7 +49,7 @@ export async function announcePublishedDeals(db: Db, since: Date, now: Date): Pr
 export async function announceEndedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
   const ended = await db
     .selectFrom('deals')
-    .select(['id', 'store_id'])
+    .select(dueColumns)
     .where('ends_at', '>', since)
     .where('ends_at', '<=', now)
     .where('is_expired', '=', false)

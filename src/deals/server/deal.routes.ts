@@ -185,7 +185,8 @@ async function filterSearch(
     params.facets === 1 && facetsOf(lists.db, ids, all, filter, caller, now),
   ])
   // Only the best matches are filtered: there may be more among the others.
-  const total = found.length === ids.length ? all : { total: found.length, isLowerBound: all.total > ids.length }
+  const total =
+    found.length < ids.length || narrows(filter) ? { total: found.length, isLowerBound: all.total > ids.length } : all
   const next = nextOffset(filter.offset, filter.limit, found.length)
   return {
     deals,
@@ -194,6 +195,14 @@ async function filterSearch(
     facets,
     message: meant === null ? null : searchMessage(text, all.total, meant),
   }
+}
+
+/** Whether the filter can leave out a deal. */
+function narrows(filter: DealFilter & { liveOnly?: boolean }): boolean {
+  const { stores = [], categories = [], price, minDiscount, maxDiscount, superOnly, couponOnly, liveOnly } = filter
+  const bounds = [price?.minPaise, price?.maxPaise, minDiscount, maxDiscount]
+  const isOnly = superOnly || couponOnly || liveOnly || price?.numericOnly || false
+  return isOnly || stores.length > 0 || categories.length > 0 || bounds.some((bound) => bound !== undefined)
 }
 
 const facetsOf = (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-const { call, seed, now } = await testApp()
+const { call, seed, now, db } = await testApp()
 
 const audio = await seed.category({ title: 'Audio' })
 const bazaar = await seed.store({ title: 'Bijli Bazaar' })
@@ -122,6 +122,33 @@ test('A5: what shoppers type finds what they mean: other names, joined and split
   for (const s of ['smart watch', 'स्मार्ट वॉच', 'smartwach']) expect(await first(s)).toBe(watch.slug)
   for (const s of ['powerbank', 'पावर बैंक', 'power bank 20000mah', 'best power bank online'])
     expect(await first(s)).toBe(bank.slug)
+})
+
+test('A5: no search reveals a hidden price', async () => {
+  const hiding = await seed.store({ title: 'Hidden House' })
+  await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', hiding.id).execute()
+  const open = await seed.deal({ title: 'Zarda mixer', pricePaise: 90_000 })
+  const hidden = await seed.deal({ title: 'Zarda mixer', storeId: hiding.id, pricePaise: 80_000 })
+  expect((await search('zarda mixer')).slugs.toSorted()).toEqual([open.slug, hidden.slug].toSorted())
+  expect((await search('zarda mixer under 1000')).slugs).toEqual([open.slug])
+  expect((await search('zarda mixer above 500')).slugs).toEqual([open.slug])
+})
+
+test('A5: half a character in quotes or after a minus is no fault', async () => {
+  for (const s of ['headphones "\ud83d"', 'headphones -\ud83dx'])
+    expect((await call('POST /filters', { s, page: 1 }, { json: true })).httpStatus).toBe(200)
+})
+
+test('A5: a corrected search has live deals before expired ones', async () => {
+  const titles = ['Quillon lantern', 'Quillan lantern'] as const
+  for (const title of titles) {
+    await seed.deal({ title, publishedAt: hoursBefore(now, 4) })
+    await seed.deal({ title: `${title} old`, isExpired: true })
+  }
+  const { data } = await call('GET /search', { s: 'quillen lantern' })
+  const areLive = data.map((deal: { EXPIRE: number }) => deal.EXPIRE !== 1)
+  expect(areLive).toEqual([...areLive].sort().reverse())
+  expect(new Set(areLive).size).toBe(2)
 })
 
 test('A5: a number is never corrected, but the words beside it are', async () => {

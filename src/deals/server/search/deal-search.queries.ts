@@ -1,12 +1,14 @@
 import type { Db } from '../../../schema/db.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
+import { listUnpricedStores } from '../list/list-page.ts'
 import { correctSearch, expandSearch, type WordFacts, wordsInDoubt, wordsToLookUp } from './expand-search.ts'
 import {
   type Candidates,
   findCandidates,
   findNamedCategories,
   findNewest,
+  liveFirst,
   type Narrowing,
   readCandidates,
 } from './find-candidates.queries.ts'
@@ -35,6 +37,7 @@ type Search = {
   facts: WordFacts
   categoryIds: number[]
   narrow: Narrowing
+  unpricedStores: number[]
   now: Date
 }
 
@@ -52,8 +55,13 @@ export async function searchDeals(
   narrow: Narrowing = everything,
 ): Promise<SearchResult> {
   const parsed = parseSearch(text)
-  const [facts, categoryIds] = await Promise.all([findFacts(lists.db, parsed), findNamedCategories(lists.db, text)])
-  const search = { lists, text, parsed, facts, categoryIds, narrow: narrowToPrice(parsed, narrow), now }
+  const [facts, categoryIds, unpricedStores] = await Promise.all([
+    findFacts(lists.db, parsed),
+    findNamedCategories(lists.db, text),
+    listUnpricedStores(lists.db),
+  ])
+  const narrowed = narrowToPrice(parsed, narrow, unpricedStores)
+  const search = { lists, text, parsed, facts, categoryIds, narrow: narrowed, unpricedStores, now }
   const terms = expandSearch(parsed, facts)
   const isPriceAlone = terms.length === 0 && parsed.phrases.length === 0 && hasPrice(parsed)
   if (isPriceAlone) return { ...(await findNewest({ ...search, key: `search ${text}` })), meant: null }
@@ -68,13 +76,18 @@ export async function searchDeals(
 
 const hasPrice = ({ price }: ParsedSearch) => price.minRupees !== null || price.maxRupees !== null
 
-const narrowToPrice = ({ price: { minRupees, maxRupees } }: ParsedSearch, { key, apply }: Narrowing): Narrowing => ({
-  key,
-  apply: (deals) => {
-    const least = minRupees === null ? deals : deals.where('deals.price_paise', '>=', minRupees * 100)
-    return apply(maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100))
-  },
-})
+function narrowToPrice(parsed: ParsedSearch, { key, apply }: Narrowing, unpricedStores: number[]): Narrowing {
+  if (!hasPrice(parsed)) return { key, apply }
+  const { minRupees, maxRupees } = parsed.price
+  return {
+    key,
+    apply: (deals) => {
+      const priced = unpricedStores.length === 0 ? deals : deals.where('deals.store_id', 'not in', unpricedStores)
+      const least = minRupees === null ? priced : priced.where('deals.price_paise', '>=', minRupees * 100)
+      return apply(maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100))
+    },
+  }
+}
 
 async function findFacts(db: Db, { words }: ParsedSearch): Promise<WordFacts> {
   const [meanings, known] = await Promise.all([
@@ -136,13 +149,13 @@ async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<st
 }
 
 async function rank(
-  { lists: { db }, parsed, categoryIds, now }: Search,
+  { lists: { db }, parsed, categoryIds, unpricedStores, now }: Search,
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
 ): Promise<{ ids: number[]; named: number }> {
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
-  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms }, now)
+  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, unpricedStores }, now)
   const scores = scoreDeals(scored, terms, { namedCategories: categoryIds, wantsCheap: parsed.wantsCheap })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   const ordered = scored.toSorted(
@@ -161,7 +174,7 @@ async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Pr
     const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
     const facts = await findFacts(search.lists.db, parsed)
     const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), found)
-    return { ...all, meant: corrected.meant }
+    return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
   }
   return searchFewerWords(search, corrected.terms)
 }

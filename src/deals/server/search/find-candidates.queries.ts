@@ -112,7 +112,7 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
 export async function readCandidates(
   db: Db,
   ids: readonly number[],
-  { any, terms }: { any: string; terms: readonly string[] },
+  { any, terms, unpricedStores }: { any: string; terms: readonly string[]; unpricedStores: readonly number[] },
   now: Date,
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
@@ -127,7 +127,8 @@ export async function readCandidates(
       from deals where id = any(${ids}::integer[]))
     select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
       extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
-      price_paise as "pricePaise", coupon_code is not null as "hasCoupon",
+      case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
+      coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
       array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
       split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, array[${fields}]::integer[] as fields
     from ranked left join deals on deals.id = ranked.id and place <= ${SCORED}
@@ -141,6 +142,14 @@ export async function readCandidates(
     })),
     others: rows.slice(SCORED).map(({ id }) => id),
   }
+}
+
+/** The same ids: live deals before expired ones, otherwise in their order. */
+export async function liveFirst(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${planOnce} deals.id from unnest(${ids}::integer[]) with ordinality as found (id, place)
+    join deals on deals.id = found.id order by ${isNotOverAt(now)} desc, place`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type CandidateRow = Omit<FoundDeal, 'kinds'> & { type: string }

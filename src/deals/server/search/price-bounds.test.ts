@@ -16,6 +16,10 @@ test.each([
   ['tshirt 500 wali', null, 500, 'tshirt'],
   ['५०० रुपये तक के जूते', null, 500, 'के जूते'],
   ['car 5 lakh tak', null, 500_000, 'car'],
+  ['watch max ₹500', null, 500, 'watch'],
+  ['watch min 500 rs', 500, null, 'watch'],
+  ['rice under 500 rs 5 kg', null, 500, 'rice 5 kg'],
+  ['tv 43 inch under 20000', null, 20_000, 'tv 43 inch'],
   ['500 se bhi kam mein joote', null, 500, 'mein joote'],
 ])('%s: the price is understood', (text, minRupees, maxRupees, rest) => {
   expect(priceBounds(text)).toEqual({ minRupees, maxRupees, rest })
@@ -32,6 +36,12 @@ test.each([
   '43 inch 4k tv',
   '2 in 1 laptop',
   '3 wali chadar',
+  'iphone 15 pro max 256 gb',
+  'nike air max 90',
+  'samsung tv under 43 inch',
+  'toys for kids under 5 years',
+  'baby dress from 6 to 12 months',
+  'laptop under 2 kg',
 ])('%s: a number that is no price stays a word', (text) => {
   expect(priceBounds(text)).toEqual({ minRupees: null, maxRupees: null, rest: text })
 })

@@ -1,4 +1,5 @@
 import { synonymKey } from './synonyms.ts'
+import { isMeasure } from './units.ts'
 
 /** Bounds in rupees that a search names in words, and the text without those words. */
 export type PriceBounds = { minRupees: number | null; maxRupees: number | null; rest: string }
@@ -6,12 +7,15 @@ export type PriceBounds = { minRupees: number | null; maxRupees: number | null; 
 const wordsOf = (text: string) => text.split(',').map((each) => each.split(' ').map(synonymKey))
 
 const beforeMost = wordsOf(
-  'under,below,less than,lesser than,cheaper than,not more than,within,upto,up to,at most,max,maximum,budget',
+  'under,below,less than,lesser than,cheaper than,not more than,within,upto,up to,at most,maximum,budget',
 )
 const afterMost = wordsOf(
   'or less,and below,or below,se bhi kam,se kam,se sasta,se saste,se sasti,ke bhitar,ke bheetar,se niche,se neeche,ke andar,ke ander,ke under,ke niche,ke neeche,tak,से भी कम,से कम,से सस्ता,से सस्ते,से सस्ती,से नीचे,के अंदर,के अन्दर,के भीतर,के नीचे,तक',
 )
-const beforeLeast = wordsOf('over,above,more than,at least,min,minimum')
+const beforeLeast = wordsOf('over,above,more than,at least,minimum')
+// Also parts of names: "iphone 15 pro max".
+const beforeMostOfMoney = wordsOf('max')
+const beforeLeastOfMoney = wordsOf('min')
 const afterLeast = wordsOf('or more,and above,se zyada,se jyada,se upar,से ज़्यादा,से ज्यादा,से ऊपर,से अधिक')
 const beforeRange = wordsOf('between,from')
 const cheap = new Set(
@@ -51,7 +55,7 @@ export function priceBounds(text: string): PriceBounds {
 const westernDigit = (digit: string) => `${digit.charCodeAt(0) - 0x966}`
 
 /** An amount, with the words for money around it: the places from `from` to before `end`. */
-type Amount = { rupees: number; from: number; end: number }
+type Amount = { rupees: number; isMoney: boolean; from: number; end: number }
 
 function amountAt(keys: readonly string[], place: number): Amount | null {
   const [, digits, after] = amountPattern.exec(keys[place] ?? '') ?? []
@@ -60,24 +64,28 @@ function amountAt(keys: readonly string[], place: number): Amount | null {
   const isThousands = after === 'k' || thousand.has(keys[end] ?? '')
   const isLakhs = after !== 'k' && lakh.has(keys[end] ?? '')
   if ((after !== 'k' && isThousands) || isLakhs) end++
-  if (money.has(keys[end] ?? '')) end++
+  const isMoneyAfter = money.has(keys[end] ?? '')
+  if (isMoneyAfter) end++
+  const isMoneyBefore = place > 0 && money.has(keys[place - 1] ?? '')
+  const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,]+k?$/.test(keys[place] ?? '')
+  if (!isMoney && isMeasure(keys[end] ?? '')) return null
   const rupees = Number(digits.replaceAll(',', '')) * (isLakhs ? 100_000 : isThousands ? 1000 : 1)
-  return { rupees, from: place > 0 && money.has(keys[place - 1] ?? '') ? place - 1 : place, end }
+  return { rupees, isMoney, from: isMoneyBefore ? place - 1 : place, end }
 }
 
 type Found = { bounds: Partial<Omit<PriceBounds, 'rest'>>; from: number; end: number }
 
-function boundAt(keys: readonly string[], { rupees, from, end }: Amount): Found | null {
+function boundAt(keys: readonly string[], { rupees, isMoney, from, end }: Amount): Found | null {
   const range = endsWith(keys.slice(0, from), beforeRange)
   const second = ['to', 'and', '-', 'se'].includes(keys[end] ?? '') ? amountAt(keys, end + 1) : null
   const isRange = range > 0 || (rupees >= leastPrice && ['to', 'se'].includes(keys[end] ?? ''))
   if (isRange && second && second.rupees > rupees)
     return { bounds: { minRupees: rupees, maxRupees: second.rupees }, from: from - range, end: second.end }
-  const mostBefore = endsWith(keys.slice(0, from), beforeMost)
+  const mostBefore = endsWith(keys.slice(0, from), isMoney ? [...beforeMost, ...beforeMostOfMoney] : beforeMost)
   if (mostBefore > 0) return { bounds: { maxRupees: rupees }, from: from - mostBefore, end }
   const mostAfter = beginsWith(keys.slice(end), afterMost)
   if (mostAfter > 0) return { bounds: { maxRupees: rupees }, from, end: end + mostAfter }
-  const leastBefore = endsWith(keys.slice(0, from), beforeLeast)
+  const leastBefore = endsWith(keys.slice(0, from), isMoney ? [...beforeLeast, ...beforeLeastOfMoney] : beforeLeast)
   if (leastBefore > 0) return { bounds: { minRupees: rupees }, from: from - leastBefore, end }
   const leastAfter = beginsWith(keys.slice(end), afterLeast)
   if (leastAfter > 0) return { bounds: { minRupees: rupees }, from, end: end + leastAfter }

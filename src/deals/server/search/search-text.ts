@@ -1,5 +1,6 @@
-/** A visitor's input on one line. */
-export const normaliseSearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+/** A visitor's input on one line, as text that PostgreSQL can store. */
+export const normaliseSearch = (text: string | undefined): string =>
+  (text ?? '').toWellFormed().replace(/\s+/g, ' ').trim()
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]/u
 

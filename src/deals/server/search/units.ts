@@ -20,6 +20,18 @@ const unitNames = [
   ['pack', 'pcs', 'piece', 'pieces'],
 ]
 
+// Not in titles' other spellings, but nobody pays in them either.
+const timesAndAges = new Set(
+  'year,years,yr,yrs,month,months,week,weeks,day,days,hour,hours,hr,hrs,minute,minutes,km,साल,वर्ष,महीने,महीना,दिन,घंटे'.split(
+    ',',
+  ),
+)
+const countedThings = new Set(['pack', 'pcs', 'piece', 'pieces'])
+
+/** A word that makes of the number before it a size, an age or a duration. */
+export const isMeasure = (word: string): boolean =>
+  timesAndAges.has(word) || (spellingsOf(word) !== null && !countedThings.has(word))
+
 /** Other spellings of a unit, itself first; null for other words. */
 const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((names) => names.includes(unit)) ?? null
 

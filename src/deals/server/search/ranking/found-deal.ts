@@ -5,8 +5,11 @@ export type FoundDeal = {
   hindiTitle: string
   isLive: boolean
   ageDays: number
+  /** Null without one, and where the store hides it. */
   pricePaise: number | null
   hasCoupon: boolean
+  /** On several things: with a code or without one price. */
+  isOffer: boolean
   categoryIds: readonly number[]
   /** What it is: its categories in all languages, and the type that its feed gives it. */
   kinds: readonly string[]

@@ -21,6 +21,7 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
   ageDays: 5,
   pricePaise: null,
   hasCoupon: false,
+  isOffer: false,
   categoryIds: [],
   kinds: [],
   fields: [],
@@ -134,7 +135,7 @@ test('a price far from the usual ones counts less, and who looks for cheap thing
 
 test('a search for offers prefers what is off on several things', () => {
   const offer = term('offer', { need: 'preferred', asksForOffer: true })
-  const deals = [deal('Cheese pizza', { pricePaise: 19_900 }), deal('Two large pizzas', { pricePaise: null })]
+  const deals = [deal('Cheese pizza', { pricePaise: 19_900 }), deal('Two large pizzas', { isOffer: true })]
   expect(ranked([term('pizza'), offer], deals)[0]).toBe('Two large pizzas')
 })
 

@@ -119,7 +119,7 @@ function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { wanted, te
     const weight = isBounded ? Math.min(weightOf(term), mostPreferred) : weightOf(term)
     const inTitle = bestMatch(term, titles, term.isHead, used)
     for (const place of inTitle.places) used.add(place)
-    const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && isOffer(deal))
+    const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
     const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields: deal.fields[n] ?? 0 })
     score += weight * own
     possible += weight
@@ -154,9 +154,6 @@ function termScore(term: ScoredTerm, inTitle: number, { kinds, fields }: Fields)
   const best = Math.max(inTitle, stem, other, fieldScores.text)
   return inTitle > 0 && fields & 2 ? best + bothScore * describes : best
 }
-
-/** On several things: with a code or without one price. */
-const isOffer = ({ hasCoupon, pricePaise }: FoundDeal): boolean => hasCoupon || pricePaise === null
 
 function isAccessory(title: readonly TitleWord[], wanted: ReadonlySet<string>): boolean {
   return title.some(({ word, isName }) => isName && accessories.has(word) && !wanted.has(word))
