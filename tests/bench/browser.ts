@@ -1,4 +1,5 @@
 import { paths } from '../../src/routing/paths.ts'
+import { freePort } from '../support/free-port.ts'
 import { startBareSite } from './browser/bare-site.ts'
 import { launchBrowser } from './browser/slow-phone.ts'
 import {
@@ -11,7 +12,7 @@ import {
   visitTwice,
 } from './browser/visits.ts'
 import { writeResults } from './results.ts'
-import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const dealLink = 'main article h2 a'

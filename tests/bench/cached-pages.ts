@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort, type Line, requestsPerSecond, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Line, requestsPerSecond, root, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 // Many short alternating rounds, of which the fastest counts: other load only slows a round down.
 const rounds = 21

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../support/free-port.ts'
 import { writeCatalogue } from './catalogue.ts'
-import { freePort, root, startServer, temporaryFolder } from './support.ts'
+import { root, startServer, temporaryFolder } from './support.ts'
 
 // The database's autovacuum runs at most a quarter of a minute after an import.
 const untilVacuumedMs = 40_000

@@ -8,7 +8,8 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
 import { seedDemo } from '../../src/server/start/seed-demo.ts'
-import { cpuMs, freePort, type Line, load, median, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { freePort } from '../support/free-port.ts'
+import { cpuMs, type Line, load, median, root, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const rounds = 5
 const seconds = 4

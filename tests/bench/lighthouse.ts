@@ -1,7 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { paths } from '../../src/routing/paths.ts'
 import { ensureChromium } from '../support/chromium.ts'
-import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const rounds = 5
 const browserFlags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-gpu', 'about:blank']

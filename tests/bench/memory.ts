@@ -2,8 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../support/free-port.ts'
 import { writeResults } from './results.ts'
-import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const requests = Number(process.env.MEMORY_REQUESTS ?? 1_000_000)
 const addresses = 100_000

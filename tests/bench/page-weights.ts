@@ -1,5 +1,6 @@
+import { freePort } from '../support/free-port.ts'
 import { type Weight, pageWeights as weigh } from '../support/page-weights.ts'
-import { freePort, type Line, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { type Line, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 /** The size of each page on a first visit, in its heaviest language. */
 export const pageWeights = (): Promise<Line[]> =>

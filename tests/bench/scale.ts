@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
+import { freePort } from '../support/free-port.ts'
 import { limitToShare } from './cpu-share.ts'
 import { seededDatabase } from './fresh-pages.ts'
 import { writeResults } from './results.ts'
-import { cpuMs, freePort, type Line, load, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+import { cpuMs, type Line, load, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = 4

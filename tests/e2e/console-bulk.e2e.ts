@@ -4,6 +4,22 @@ import { expect, test } from './support/test.ts'
 const count = 500
 const atOnce = 10
 
+test('marks end with the view in which they were made', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `degchi${crypto.randomUUID().replaceAll('-', '')}`
+  for (const name of ['one', 'two']) await newDeal(page, { title: `${name} ${word}` })
+  await page.goto(`/admin/deals?search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select the page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill(`one ${word}`)
+  await search.press('Enter')
+  await expect(page.getByRole('main').getByRole('link', { name: `two ${word}` })).toBeHidden()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Select the page' })).not.toBeChecked()
+})
+
 test('500 deals of a list expire together after a preview, and one click undoes it', async ({ page, request }) => {
   test.setTimeout(300_000)
   await signInToConsole(page, await newStaff(request))

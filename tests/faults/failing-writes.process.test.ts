@@ -3,19 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginImportRun, finishImportRun } from '../../src/importer/record-import-run.ts'
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { createSeed } from '../support/factories.ts'
+import { freePort } from '../support/free-port.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { ask, formOf } from './support/send-request.ts'
-import {
-  buildPages,
-  dataFolder,
-  endAll,
-  freePort,
-  run,
-  type Site,
-  startSite,
-  timeoutMs,
-  until,
-} from './support/site.ts'
+import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 const admin = connect(url, { max: 1 })

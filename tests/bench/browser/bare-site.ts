@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { freePort } from '../support.ts'
+import { freePort } from '../../support/free-port.ts'
 
 /**
  * The site's pages as bare HTML: the same elements and texts without scripts, style sheets and pictures, filled up to

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../../src/schema/tables.ts'
+import { freePort } from '../../support/free-port.ts'
 import { hasRealFeeds, realFeeds } from '../../support/real-feeds.ts'
-import { freePort, root, startServer, temporaryFolder } from '../support.ts'
+import { root, startServer, temporaryFolder } from '../support.ts'
 import { type FoundDeal, listGradedDeals } from './graded-deals.queries.ts'
 
 export type SearchSite = {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isServerAlive, readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
+import { freePort } from '../../support/free-port.ts'
 import { type Answered, ask } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -131,14 +131,6 @@ export function databasePid(folder: string): number | null {
 export function killDatabase(folder: string): void {
   const pid = databasePid(folder)
   if (pid !== null) process.kill(pid, 'SIGKILL')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Repeats a check until it succeeds. */
