@@ -1,3 +1,4 @@
+import { cutText } from '../platform/cut-text.ts'
 import type { DealSort } from './deal-sort.ts'
 
 /** The bounds of the filter's two sliders: rupees, and discount in per cent. */
@@ -59,4 +60,4 @@ export function filterAddress(filter: Partial<DealFilter>): Record<string, strin
 const maxLetters = 200
 
 /** The searched words, trimmed; empty without a search. */
-export const searchIn = (text: string | null): string => (text ?? '').trim().slice(0, maxLetters).trim()
+export const searchIn = (text: string | null): string => cutText((text ?? '').trim(), maxLetters).trim()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { matchKey } from '../stores/server/title-keys.ts'
 import { createBloomFilter } from './bloom-filter.ts'
-import { hasReadHost } from './formats/google-feed.ts'
+import { isHostKnown } from './formats/google-feed.ts'
 import { dealName, identityOf } from './formats/read-row.ts'
 import { foldText } from './offer/clean-text.ts'
 import type { FeedLine } from './offer/feed-row.ts'
@@ -33,7 +33,7 @@ const digestOf = (name: string) => hash('sha256', name, 'buffer')
 function nameOf(line: FeedLine, store: string | null): string {
   if ('refusal' in line) return foldText(line.name?.id ?? '')
   const identity = identityOf(line.row, store)
-  return hasReadHost(identity) && matchKey(identity.store) !== '' ? dealName(identity) : identity.key
+  return isHostKnown(identity) && matchKey(identity.store) !== '' ? dealName(identity) : identity.key
 }
 
 export type SkippedKeys = ReturnType<typeof skippedKeys>

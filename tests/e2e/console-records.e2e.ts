@@ -138,7 +138,11 @@ test('a save over a newer version shows both side by side, and keeps what is cho
     dialog.getByRole('group', { name: 'Price', exact: true }).getByRole('radio', { name: /799/ }),
   ).toBeChecked()
   await titles.getByRole('radio', { name: /Their kettle/ }).check()
+  const sent = page.waitForRequest(
+    (asked) => asked.method() === 'POST' && asked.url().endsWith(`/records/deals/${deal}`),
+  )
   await dialog.getByRole('button', { name: 'Save the chosen values' }).click()
+  expect(Object.keys((await sent).postDataJSON().values)).toEqual(['couponCode'])
   await expect(savedNote(page)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(title)).toHaveValue('Their kettle')

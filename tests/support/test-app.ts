@@ -182,6 +182,7 @@ function contractCheck(registry: ApiRegistry) {
       page: _page,
       limit: _limit,
       total: _total,
+      totalIsLowerBound: _totalIsLowerBound,
       message: _message,
       subject: _subject,
       next: _next,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { SendMail } from '../../mail/mail-queue.ts'
+import { shortened } from '../../platform/cut-text.ts'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import { listHeldComments } from './comment.queries.ts'
@@ -74,13 +75,10 @@ const described = (comments: Held): string =>
     : comments
         .map(
           ({ id, at, author, subject, body }) =>
-            `${id}  ${isoInIndia(at)}  ${author}, on “${subject}”\n    ${shortened(body)}\n`,
+            `${id}  ${isoInIndia(at)}  ${author}, on “${subject}”\n    ${inOneLine(body)}\n`,
         )
         .join('')
 
 const longest = 300
 
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()} …` : line
-}
+const inOneLine = (text: string): string => shortened(text.replace(/\s+/g, ' '), longest)

@@ -92,7 +92,7 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
 const SOURCE = 'google:'
 
 /** Whether an offer's source has the host that its link leads to, if it has one. */
-export const hasReadHost = ({ source }: { source: string }): boolean => source !== SOURCE
+export const isHostKnown = ({ source }: { source: string }): boolean => source !== SOURCE
 
 /** The merchant's ids are unique only within its own feed, so its host is prepended. */
 function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode'
+import { cutText } from '../../platform/cut-text.ts'
 import { escapeMarkup } from '../../platform/escape-markup.ts'
 
 /** Windows-1252's letters where Unicode has control characters: what wrongly decoded UTF-8 looks like. */
@@ -49,8 +50,7 @@ const withoutTags = (text: string) =>
 /** At most `length` characters, cut at a word where there is one near. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
-  // Not between the halves of a character.
-  const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')
+  const cut = cutText(text, length - 1)
   const space = cut.lastIndexOf(' ')
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

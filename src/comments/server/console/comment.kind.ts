@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import { shortened } from '../../../platform/cut-text.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { commentRecord } from '../../comment.record.ts'
@@ -52,11 +53,11 @@ export const commentKind: RecordKind = {
       request,
       (row: CommentRow) => ({
         id: `${row.id}`,
-        title: shortened(row.body),
+        title: inOneLine(row.body),
         state: stateOf(row),
         values: {
           ...valuesOf(row),
-          body: shortened(row.body),
+          body: inOneLine(row.body),
           likeCount: row.like_count,
           dislikeCount: row.dislike_count,
         },
@@ -84,10 +85,7 @@ export const commentKind: RecordKind = {
 const stateOf = ({ is_held }: Pick<CommentRow, 'is_held'>) => (is_held ? 'held' : 'published')
 
 const longest = 200
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()} …` : line
-}
+const inOneLine = (text: string): string => shortened(text.replace(/\s+/g, ' ').trim(), longest)
 
 const valuesOf = ({ body, author, email, subject, created_at }: CommentRow) => ({
   body,

@@ -118,7 +118,7 @@ export async function previewBulkChange(
         continue
       }
       const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
-      if ('changes' in planned && isUnchanged(record, planned.changes)) unchanged++
+      if ('changes' in planned && Object.keys(difference.after).length === 0) unchanged++
       else {
         count++
         const changes = presentChanges(difference.before, difference.after)

@@ -17,7 +17,7 @@ import { usePageTitle } from '../shell/use-page-title.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListPanel } from './list-panels.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { addressQuery, callParams, changeView, inPart, type ListView, type SetView } from './list-view.ts'
+import { callParams, inPart, type ListView, type SetView, viewKey } from './list-view.ts'
 import { RecordsTable } from './records-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListView } from './use-list-view.ts'
@@ -40,7 +40,7 @@ export function ListPage({ kind }: { kind: Kind }) {
     enabled: isReady,
   })
   const { columns, chooseColumns } = useColumns(description, view, setView)
-  const selection = useSelection(list.data?.rows ?? noRows, addressQuery(changeView(view, {}), description))
+  const selection = useSelection(list.data?.rows ?? noRows, viewKey(view, description))
   const isSelectable = hasBulkChanges(records)
   usePageTitle(label)
   useShortcuts({ n: kind.canCreate ? () => navigate(consolePaths.create(name)) : undefined })

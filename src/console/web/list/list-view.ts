@@ -75,6 +75,10 @@ export const selectionOf = ({ search, filters, sort }: ListView): Selection => (
   sort,
 })
 
+/** The same for all pages of a view. */
+export const viewKey = (view: ListView, description: RecordDescription): string =>
+  addressQuery(changeView(view, {}), description)
+
 /** Two addresses show the same, whichever page they are at. */
 export const isSameView = (one: ListView, other: ListView, description: RecordDescription): boolean =>
-  addressQuery(changeView(one, {}), description) === addressQuery(changeView(other, {}), description)
+  viewKey(one, description) === viewKey(other, description)

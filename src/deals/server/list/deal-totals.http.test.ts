@@ -40,6 +40,14 @@ test('R2: a search reports its total, including expired deals', async () => {
   expect((await call('GET /search', { s: 'basket' })).body.responseData.total).toBe(DEALS)
 })
 
+test('R2: of a search with more than a thousand matches, a filter that suits the best ones has a lower bound', async () => {
+  const { responseData } = (await call('POST /filters', { s: 'basket', live: 1 })).body
+  expect(responseData).toMatchObject({ total: 1000, totalIsLowerBound: true })
+  const unfiltered = (await call('POST /filters', { s: 'basket' })).body.responseData
+  expect(unfiltered.total).toBe(DEALS)
+  expect(unfiltered).not.toHaveProperty('totalIsLowerBound')
+})
+
 test('A10: the counts of a day are exact above ten thousand', async () => {
   expect((await call('GET /getcount')).data).toEqual({ dailydeal: DEALS - 20, superdeal: 0 })
   const timestamp = Math.floor(now.getTime() / 1000) - 20_000

@@ -20,7 +20,7 @@ const unitNames = [
   ['pack', 'pcs', 'piece', 'pieces'],
 ]
 
-// Not in titles' other spellings, but nobody pays in them either.
+// Units that have no other spellings in titles.
 const timesAndAges = new Set(
   'year,years,yr,yrs,month,months,week,weeks,day,days,hour,hours,hr,hrs,minute,minutes,km,साल,वर्ष,महीने,महीना,दिन,घंटे'.split(
     ',',
@@ -28,7 +28,7 @@ const timesAndAges = new Set(
 )
 const countedThings = new Set(['pack', 'pcs', 'piece', 'pieces'])
 
-/** A word that makes of the number before it a size, an age or a duration. */
+/** Whether the number before this word is a size, an age or a duration, and not a price. */
 export const isMeasure = (word: string): boolean =>
   timesAndAges.has(word) || (spellingsOf(word) !== null && !countedThings.has(word))
 
