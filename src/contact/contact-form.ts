@@ -18,7 +18,7 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
   lastname: cleanName(lastname),
   email: cleanEmail(email),
   mobile: mobile.trim(),
-  message: normalise(message.toWellFormed(), 'NFC').replace(/\r\n?/g, '\n').trim(),
+  message: normalise(message, 'NFC').replace(/\r\n?/g, '\n').trim(),
 })
 
 /** Field to error; empty when it may be sent. */

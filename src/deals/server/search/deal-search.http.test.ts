@@ -134,6 +134,21 @@ test('A5: no search reveals a hidden price', async () => {
   expect((await search('zarda mixer above 500')).slugs).toEqual([open.slug])
 })
 
+test('A5: the order of a search does not depend on a hidden price', async () => {
+  const hiding = await seed.store({ title: 'Silent House' })
+  await db.updateTable('stores').set({ price_policy: 'none' }).where('id', '=', hiding.id).execute()
+  for (const pricePaise of [90_000, 100_000, 110_000])
+    await seed.deal({ title: 'Zobra mixer', pricePaise, publishedAt: daysBefore(now, 1) })
+  const hidden = await seed.deal({ title: 'Zobra mixer', storeId: hiding.id, publishedAt: daysBefore(now, 1) })
+  const orderAt = async (price_paise: number) => {
+    await db.updateTable('deals').set({ price_paise }).where('id', '=', hidden.id).execute()
+    return (await search('sasta zobra mixer')).slugs
+  }
+  const order = await orderAt(1_000)
+  expect(order).toHaveLength(4)
+  expect(await orderAt(90_000_000)).toEqual(order)
+})
+
 test('A5: half a character in quotes or after a minus is no fault', async () => {
   for (const s of ['headphones "\ud83d"', 'headphones -\ud83dx'])
     expect((await call('POST /filters', { s, page: 1 }, { json: true })).httpStatus).toBe(200)
