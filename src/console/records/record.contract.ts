@@ -69,8 +69,8 @@ export type UpdateRequest = {
   holder?: string
   action?: { name: string; input?: Values }
 }
-/** `canUndo`: the change can be taken back by restoring its entry of the log. */
-export type Saved = { id: string; version: string; canUndo: boolean }
+/** `undoEntry`: the entry of the log to restore to take the change back; null when that is not possible. */
+export type Saved = { id: string; version: string; undoEntry: string | null }
 
 /** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {
@@ -106,9 +106,15 @@ export type TimelineEntry = {
 export type Change = { field: string; before: Value; after: Value }
 /**
  * POST /records/:kind/:id/restore -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer: gives the fields the values that
- * they had before the entry.
+ * they had before the entry. With `isUndo` it is also a 409 when one of them has changed since the entry.
  */
-export type RestoreRequest = { entry: string; version: string; holder?: string; fields?: string[] }
+export type RestoreRequest = {
+  entry: string
+  version: string
+  holder?: string
+  fields?: string[]
+  isUndo?: boolean
+}
 
 /**
  * POST /records/:kind/:id/lock every 20 s; it ends 60 s after the last. `holder`: a random text of the tab (16 to 64

@@ -7,6 +7,7 @@ import { createLimits } from '../../platform/limits/rate-limits.ts'
 import { allConsoleRoutes } from '../../server/console/all-console-routes.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies, mayUseConsole } from '../console-policies.ts'
+import { createMemberTurns } from './records/member-turns.ts'
 
 const site = await testApp()
 const { app, db, seed, registry, now } = site
@@ -20,6 +21,7 @@ const routes = allConsoleRoutes({
   limits: createLimits({ db, enabled: true }),
   recordEvent: () => undefined,
   config: {} as never,
+  turns: createMemberTurns(),
   uploads: {} as never,
   canFetch: () => false,
 })

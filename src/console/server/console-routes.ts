@@ -1,7 +1,6 @@
 import type { SignInDeps } from '../../accounts/server/session/sign-in-within-limits.ts'
 import type { ConsoleRoute } from './http/console-route.ts'
 import { previewRoutes } from './previews/preview.routes.ts'
-import { createMemberTurns } from './records/member-turns.ts'
 import { previewHtmlRoutes } from './records/preview-html.routes.ts'
 import { recordRoutes } from './records/record.routes.ts'
 import type { RecordParts } from './records/record-parts.ts'
@@ -12,14 +11,11 @@ import { viewRoutes } from './views/view.routes.ts'
 export type ConsoleParts = SignInDeps & RecordParts
 
 /** Every call of the console. */
-export function consoleRoutes(parts: ConsoleParts): ConsoleRoute[] {
-  const turns = createMemberTurns()
-  return [
-    ...sessionRoutes(parts),
-    ...sharedRecordRoutes(parts),
-    ...viewRoutes(parts),
-    ...previewHtmlRoutes(),
-    ...previewRoutes(parts),
-    ...parts.kinds.flatMap((kind) => recordRoutes(parts, turns, kind)),
-  ]
-}
+export const consoleRoutes = (parts: ConsoleParts): ConsoleRoute[] => [
+  ...sessionRoutes(parts),
+  ...sharedRecordRoutes(parts),
+  ...viewRoutes(parts),
+  ...previewHtmlRoutes(),
+  ...previewRoutes(parts),
+  ...parts.kinds.flatMap((kind) => recordRoutes(parts, kind)),
+]

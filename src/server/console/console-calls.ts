@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerConsole } from '../../console/server/http/register-console.ts'
+import { createMemberTurns } from '../../console/server/records/member-turns.ts'
 import { createSendMail } from '../../mail/mail-queue.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
@@ -25,6 +26,7 @@ export function registerConsoleCalls(app: FastifyInstance, parts: Parts): Promis
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits }),
     sendMail: createSendMail(translate),
+    turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
   })
   return registerConsole(app, { ...parts, describeFailure: describeFailures(translate) }, routes)

@@ -1,9 +1,15 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import type { StaffContext } from '../../../console/server/http/console-route.ts'
+import { createMemberTurns } from '../../../console/server/records/member-turns.ts'
+import type { RecordParts } from '../../../console/server/records/record-parts.ts'
 import { countFigures } from '../../../figures/server/count-figures.ts'
 import { countClick } from '../count-click.ts'
 import { purgeClickLog } from '../purge-click-log.ts'
+import { clickExportRoutes } from './click-export.routes.ts'
 
 const site = await testApp()
 const { db, seed, now } = site
@@ -109,4 +115,18 @@ test('a file of more than a million clicks is refused before it is begun', async
   const { status, body } = await editor.get('/clicks.csv?from=2026-03-10&to=2026-03-11')
   expect(status).toBe(400)
   expect(body.errors.from).toContain('1,000,000')
+})
+
+test('a member’s files wait for one another like other exports, until their readers have them', async () => {
+  const parts = { db, background: db, turns: createMemberTurns(), translate: site.registry.translate }
+  const file = clickExportRoutes(parts as unknown as RecordParts).find(({ path }) => path === '/clicks.csv')
+  const query = { from: '2026-03-12', to: '2026-03-12' }
+  const askWith = (raw: PassThrough) =>
+    file?.handle({ query, session: { memberId: 1 }, reply: { raw } } as unknown as StaffContext<never>)
+  const readers = Array.from({ length: 8 }, () => new PassThrough())
+  for (const reader of readers) await askWith(reader)
+  await expect(askWith(new PassThrough())).rejects.toThrow('still running')
+  readers[0]?.destroy()
+  await once(readers[0] as PassThrough, 'close')
+  await expect(askWith(new PassThrough())).resolves.toMatchObject({ filename: 'clicks-2026-03-12-2026-03-12.csv' })
 })

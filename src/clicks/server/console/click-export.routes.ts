@@ -31,6 +31,7 @@ export const clickExportRoutes = (parts: RecordParts): ConsoleRoute[] => [
         say: sayTo(parts, context),
         assertSignedIn: () => assertSignedIn(parts.background, context.session),
       }
+      parts.turns.beginFor(context.session.memberId, context.reply.raw)
       return { stream: clickCsv(parts.background, range, reader), filename: `${name}.csv` }
     },
   }),

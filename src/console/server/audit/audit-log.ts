@@ -16,13 +16,13 @@ export type AuditEntry = {
   version: string
 }
 
-/** Writes one entry. Nobody, not even the site, changes or deletes it later: a trigger refuses. */
+/** Writes one entry and gives its id. Nobody, not even the site, changes or deletes it later: a trigger refuses. */
 export async function addAuditEntry(
   tx: Db,
   { memberId, member, address, now, batch, undoes }: Author,
   { action, kind, recordId, title, before, after, version }: AuditEntry,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const entry = await tx
     .insertInto('audit_log')
     .values({
       at: now,
@@ -40,7 +40,9 @@ export async function addAuditEntry(
       batch: batch ?? null,
       undoes: undoes ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `${entry.id}`
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listEntriesOfRecord>>[number]

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import type { BulkRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
-import type { MemberTurns } from './member-turns.ts'
 import type { RecordKind } from './record-kind.ts'
 import { Id, maxRecordBytes, type RecordParts, sayTo, Values, writeContext } from './record-parts.ts'
 
@@ -18,7 +17,7 @@ const Request = Type.Object({
 })
 
 /** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
-export function bulkRoutes(parts: RecordParts, turns: MemberTurns, kind: RecordKind): ConsoleRoute[] {
+export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   return [
     consoleRoute(area, {
@@ -29,7 +28,7 @@ export function bulkRoutes(parts: RecordParts, turns: MemberTurns, kind: RecordK
       handle: async (context) => {
         const request = context.body as BulkRequest
         const say = sayTo(parts, context)
-        const body = await turns.take<object>(context.session.memberId, () =>
+        const body = await parts.turns.take<object>(context.session.memberId, () =>
           request.preview
             ? previewBulkChange(parts.background, kind, request, context.now, say)
             : runBulkChange(parts.background, kind, request, writeContext(parts, context), say),

@@ -6,6 +6,7 @@ import type { RecordSecurityEvent } from '../../../platform/security/security-ev
 import type { Db } from '../../../schema/db.ts'
 import type { StaffContext } from '../http/console-route.ts'
 import { assertSignedIn } from '../session/console-sessions.ts'
+import type { MemberTurns } from './member-turns.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
 
 export type RecordParts = {
@@ -17,6 +18,8 @@ export type RecordParts = {
   sendMail: SendMail
   publicUrl: string
   recordEvent: RecordSecurityEvent
+  /** For long work: exports, bulk changes. */
+  turns: MemberTurns
 }
 
 /** Of values with long texts, many of them escaped. */

@@ -7,7 +7,8 @@ import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } fro
 import type { Value, Values } from '../../records/record-description.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
-import { assertSameVersion, getUnlockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
+import { hasValues } from './record-version.ts'
+import { assertSameVersion, conflict, getUnlockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
 
 const pageLength = 50
 
@@ -51,7 +52,7 @@ export const presentChanges = (before: Values, after: Values): Change[] =>
 export function restoreRecord(
   { db, kind, kinds }: SaveParts,
   recordId: string,
-  { entry: entryId, version, holder, fields }: RestoreRequest,
+  { entry: entryId, version, holder, fields, isUndo = false }: RestoreRequest,
   context: WriteContext,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx) => {
@@ -61,6 +62,8 @@ export function restoreRecord(
     const entry = Number.isSafeInteger(id) ? await findEntry(tx, key) : null
     if (!entry) throw noRecord()
     await assertSameVersion(tx, kind, kinds, record, version)
+    // The version does not cover marks.
+    if (isUndo && !hasValues(record, entry.after as Values)) throw await conflict(tx, kind, kinds, record)
     const all = Object.entries(entry.before as Values)
     const changes = Object.fromEntries(all.filter(([name]) => !fields || fields.includes(name)))
     if (Object.keys(changes).length === 0 || !kind.write)

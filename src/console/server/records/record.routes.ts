@@ -4,7 +4,6 @@ import { assertSignedIn } from '../session/console-sessions.ts'
 import { bulkRoutes } from './bulk.routes.ts'
 import { readListRequest } from './list-request.ts'
 import { lockRoutes } from './lock.routes.ts'
-import type { MemberTurns } from './member-turns.ts'
 import { listRecords, readRecord } from './read-record.ts'
 import { columnsOf, csvOf } from './record-csv.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -13,10 +12,10 @@ import { readTimeline, restoreRecord } from './record-timeline.ts'
 import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
 
 /** The calls of one kind. */
-export function recordRoutes(parts: RecordParts, turns: MemberTurns, kind: RecordKind): ConsoleRoute[] {
+export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}`
-  const { db, background, kinds } = parts
+  const { db, background, kinds, turns } = parts
   const save = { db, kind, kinds }
   return [
     consoleRoute(area, {
@@ -67,7 +66,7 @@ export function recordRoutes(parts: RecordParts, turns: MemberTurns, kind: Recor
     }),
     ...changeRoutes(parts, kind),
     ...lockRoutes(parts, kind),
-    ...bulkRoutes(parts, turns, kind),
+    ...bulkRoutes(parts, kind),
   ]
 }
 
@@ -123,6 +122,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
         version: Id,
         holder: Type.Optional(Id),
         fields: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+        isUndo: Type.Optional(Type.Boolean()),
       }),
       handle: async (context) => ({
         body: await restoreRecord(save, context.params.id ?? '', context.body, writeContext(parts, context)),

@@ -75,7 +75,7 @@ async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { aut
     after,
     version,
   })
-  return { id: record.id, version, canUndo: false }
+  return { id: record.id, version, undoEntry: null }
 }
 
 /** A 409 with both versions when somebody changed the record since, a 423 while somebody else edits it. */
@@ -123,7 +123,7 @@ export async function assertSameVersion(
   if (version !== undefined && versionOf(record) !== version) throw await conflict(tx, kind, kinds, record)
 }
 
-async function conflict(
+export async function conflict(
   tx: Db,
   kind: RecordKind,
   kinds: readonly RecordKind[],
@@ -180,18 +180,18 @@ async function logChange(
   const version = versionOf(record)
   const difference = differenceOf(before, record)
   const hasChanged = Object.keys(difference.after).length > 0
-  if (!stored || hasChanged)
-    await addAuditEntry(tx, author, {
-      action,
-      kind: kind.description.name,
-      recordId: before.id,
-      title: kind.isTitlePersonal ? '' : record.title,
-      before: loggedValues(kind, difference.before),
-      after: loggedValues(kind, difference.after),
-      version,
-    })
+  if (stored && !hasChanged) return { id: before.id, version, undoEntry: null }
+  const entry = await addAuditEntry(tx, author, {
+    action,
+    kind: kind.description.name,
+    recordId: before.id,
+    title: kind.isTitlePersonal ? '' : record.title,
+    before: loggedValues(kind, difference.before),
+    after: loggedValues(kind, difference.after),
+    version,
+  })
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
-  return { id: before.id, version, canUndo: stored !== null && kind.write !== undefined && hasChanged }
+  return { id: before.id, version, undoEntry: stored !== null && kind.write !== undefined ? entry : null }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { addDeals } from '../../../deals/server/add-deals.ts'
+import type { Saved } from '../../records/record.contract.ts'
 
 const site = await testApp()
 const { db, seed, now, setNow } = site
@@ -111,6 +112,26 @@ test('the timeline says who changed what from where, and any field of any entry 
   expect((await restore({ entry: '999999', version: restored.body.version })).status).toBe(404)
   const [last] = await entriesFor(asha)
   expect(last).toMatchObject({ action: 'restore', by: { name: 'Binod' } })
+})
+
+test('undoing a step takes back that step alone, and nothing that somebody has changed again', async () => {
+  const { id } = await seed.deal()
+  const step = async (who: typeof asha, action: string) =>
+    (await who.post(`/records/deals/${id}/actions/${action}`)).body as Saved
+  const undo = (who: typeof asha, { undoEntry, version }: Saved) =>
+    who.post(`/records/deals/${id}/restore`, { entry: undoEntry, version, isUndo: true })
+  const expired = await step(asha, 'expire')
+  const archived = await step(binod, 'archive')
+  expect((await undo(binod, archived)).status).toBe(200)
+  expect((await read(id)).state).toBe('expired')
+  expect((await undo(asha, expired)).status).toBe(200)
+  expect((await read(id)).state).toBe('live')
+
+  const archivedAgain = await step(asha, 'archive')
+  await step(binod, 'unarchive')
+  const refused = await undo(asha, archivedAgain)
+  expect(refused).toMatchObject({ status: 409, body: { reason: 'changed', changedBy: 'Binod' } })
+  expect((await read(id)).state).toBe('expired')
 })
 
 test('nobody changes the log of changes, not even the site', async () => {

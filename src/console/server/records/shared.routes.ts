@@ -85,7 +85,8 @@ export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
       if (!entry) throw notFound(/*i18n*/ 'There is no such change.')
       const kind = getKind(parts, entry.kind, context.session.member.role)
       const author = writeContext(parts, context)
-      return { body: await undoBatch(parts.background, kind, batch, author, sayTo(parts, context)) }
+      const undo = () => undoBatch(parts.background, kind, batch, author, sayTo(parts, context))
+      return { body: await parts.turns.take(context.session.memberId, undo) }
     },
   }),
 ]

@@ -168,7 +168,7 @@ export async function removeView(tx: Db, view: StoredView, author: Author): Prom
 
 const valuesOf = ({ kind, name, query, is_shared }: StoredView): Values => ({ kind, name, query, isShared: is_shared })
 
-const logView = (tx: Db, author: Author, action: string, id: string, before: Values, after: Values): Promise<void> =>
+const logView = (tx: Db, author: Author, action: string, id: string, before: Values, after: Values): Promise<string> =>
   addAuditEntry(tx, author, {
     action,
     kind: 'views',

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import type { Action, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
-import { timelineQuery } from '../api/console-queries.ts'
 import { BulkFields } from '../bulk/bulk-fields.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
@@ -72,12 +71,10 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
     if (other) lost(other)
     notifyError(error.message)
   }
-  const undo = async ({ version }: Saved) => {
+  const undo = async (entry: string, version: string) => {
     try {
-      const { entries } = await client.fetchQuery({ ...timelineQuery(name, record.id, null), staleTime: 0 })
-      const entry = entries[0]?.id
-      if (entry)
-        await consoleCall<Saved>(`${path}/restore`, { body: { entry, version, holder } satisfies RestoreRequest })
+      const body: RestoreRequest = { entry, version, holder, isUndo: true }
+      await consoleCall<Saved>(`${path}/restore`, { body })
       notify(t`Undone.`)
     } catch (error) {
       refused(error as Error)
@@ -89,9 +86,9 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
       const body: ActionRequest = { version: record.version, holder, ...(input && { input }) }
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
-    onSuccess: async (saved, { action }) => {
+    onSuccess: async ({ undoEntry, version }, { action }) => {
       const { label } = action
-      notify(t`Done: ${label}`, saved.canUndo ? () => undo(saved) : null)
+      notify(t`Done: ${label}`, undoEntry === null ? null : () => undo(undoEntry, version))
       await client.invalidateQueries()
     },
     onError: refused,
