@@ -116,9 +116,12 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
     .execute()
   // Digits alone would be taken for a number: categories have both in their addresses.
   const isWord = slugify(slug) === slug && /[a-z]/.test(slug)
+  const hasName = matchKey(title) !== ''
   return {
-    ...((matchKey(title) === '' || others.some(({ match_key }) => match_key === matchKey(title))) && {
-      title: /*i18n*/ 'The title needs letters or digits, and no other category may have it.',
+    ...((!hasName || others.some(({ match_key }) => match_key === matchKey(title))) && {
+      title: hasName
+        ? /*i18n*/ 'There is a category of this name already.'
+        : /*i18n*/ 'The title needs letters or digits.',
     }),
     ...(!isWord && { slug: /*i18n*/ 'Please use small letters, digits and hyphens, and one letter at least.' }),
     ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),

@@ -1,6 +1,7 @@
 import { canAdminister } from '../../../accounts/policies.ts'
 import type { Role } from '../../../accounts/role.ts'
 import { roleOf } from '../../../accounts/role.ts'
+import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
@@ -55,7 +56,7 @@ export function restoreRecord(
   { entry: entryId, version, holder, fields, isUndo = false }: RestoreRequest,
   context: WriteContext,
 ): Promise<Saved> {
-  return db.transaction().execute(async (tx) => {
+  return inRetriedTransaction(db, async (tx) => {
     const record = await getUnlockedRecord(tx, kind, recordId, holder, context)
     const id = Number(entryId)
     const key = { kind: kind.description.name, recordId, id }

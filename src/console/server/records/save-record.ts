@@ -1,3 +1,4 @@
+import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type {
@@ -50,7 +51,7 @@ export async function createRecord(
   const { create, description } = kind
   if (!create || !description.canCreate || (isDraft && !description.hasDrafts)) throw notForKind()
   const values = normalised(kind, checkValues(description, given, { isWhole: true }))
-  return db.transaction().execute(async (tx) => {
+  return inRetriedTransaction(db, async (tx) => {
     await assertValid(tx, kind, { values, before: null, now: context.now })
     const id = await create(tx, values, context, { isDraft })
     const record = await findRecord(tx, kind, id, { isLocked: false, now: context.now })
@@ -88,7 +89,7 @@ export async function updateRecord(
   const { description } = kind
   if (!kind.write || !description.canUpdate) throw notForKind()
   const changes = normalised(kind, checkValues(descriptionOfRecord(description, id), given, { isWhole: false }))
-  return db.transaction().execute(async (tx) => {
+  return inRetriedTransaction(db, async (tx) => {
     const record = await getUnlockedRecord(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
     const saved = await writeRecord(tx, kind, record, changes, 'update', context)
@@ -106,7 +107,7 @@ export function actOnRecord(
   { action, version, holder, input = {} }: ActionRequest & { action: string },
   context: WriteContext,
 ): Promise<Saved> {
-  return db.transaction().execute(async (tx) => {
+  return inRetriedTransaction(db, async (tx) => {
     const record = await getUnlockedRecord(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
     return runAction(tx, kind, record, { action, input }, context)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canAdminister } from '../../../accounts/policies.ts'
+import { isUniqueViolation } from '../../../platform/database/retried-transaction.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
@@ -154,7 +155,7 @@ export async function updateView(
   try {
     await tx.updateTable('saved_views').set(row).where('id', '=', before.id).execute()
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw badInput({ name: nameTaken })
+    if (isUniqueViolation(error)) throw badInput({ name: nameTaken })
     throw error
   }
   await assertFewEnough(tx, before.kind, author)

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely'
+
+export const isUniqueViolation = (error: unknown): boolean => ((error ?? {}) as { code?: unknown }).code === '23505'
+
+/**
+ * A transaction that runs again, once, when another one has taken a unique value since it looked: its second run sees
+ * that value and refuses it in words.
+ */
+export async function inRetriedTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return db.transaction().execute(work)
+  }
+}
