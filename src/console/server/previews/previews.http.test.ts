@@ -133,3 +133,11 @@ test('of a member’s links the newest fifty stay', async () => {
   expect((await open(first)).statusCode).toBe(404)
   setNow(now)
 })
+
+test('what has no page is refused before anything is done: the change of a role is not reported', async () => {
+  const administrator = await signedInBrowser(site, 'administrator', { address: '203.0.113.9' })
+  const { id } = await seed.member()
+  const body = { kind: 'members', recordId: `${id}`, values: { role: 'editor' } }
+  expect((await administrator.post('/previews', body)).status).toBe(409)
+  expect(site.events.map(({ name }) => name)).not.toContain('role-changed')
+})

@@ -31,6 +31,8 @@ export async function writePreview(
   view: PreviewView,
   context: WriteContext,
 ): Promise<string> {
+  // Before it writes: a change of role is recorded in the log, too, which no transaction takes back.
+  if (kind.description.preview === undefined) throw noPage()
   const saved =
     recordId === null ? await createFor(tx, kind, given, context) : await changeFor(tx, kind, recordId, given, context)
   const shown = await published(tx, kind, saved, context)
