@@ -202,7 +202,16 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       Type.Object({ on: Type.String(), comment: Type.String({ description: 'Voted on.' }), like: Type.Boolean(), at }),
     ),
     comments: Type.Array(
-      Type.Object({ on: Type.String(), comment: Type.String(), author: Type.String(), email: Type.String(), at }),
+      Type.Object({
+        on: Type.String(),
+        comment: Type.String(),
+        earlier_texts: Type.Array(Type.String(), {
+          description: 'Before the member edited it, oldest first; kept for a while for moderation.',
+        }),
+        author: Type.String(),
+        email: Type.String(),
+        at,
+      }),
     ),
     messages: Type.Array(
       Type.Object({

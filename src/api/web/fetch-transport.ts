@@ -32,6 +32,7 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   const token = isPersonalCall(name) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
+  let body: string
   try {
     response = await fetch(`/ifs${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
@@ -42,6 +43,7 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
       ...(method === 'POST' ? { body: form } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    body = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     throw failure(
@@ -51,7 +53,7 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
         : /*i18n*/ 'You seem to be offline. Please check your connection.',
     )
   }
-  const envelope = (await response.json().catch(() => null)) as Envelope | null
+  const envelope = envelopeOf(body)
   if (response.ok && envelope) {
     const { responseData, token } = envelope
     const answer = { ...responseData, ...(token && { token }) }
@@ -74,6 +76,15 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
     waitOf(response.headers.get('retry-after')),
     envelope?.responseData,
   )
+}
+
+/** Null for what is no answer of the site: the page of a proxy. */
+function envelopeOf(body: string): Envelope | null {
+  try {
+    return JSON.parse(body) as Envelope | null
+  } catch {
+    return null
+  }
 }
 
 const waitOf = (retryAfter: string | null): number | undefined =>

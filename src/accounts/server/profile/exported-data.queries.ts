@@ -82,6 +82,11 @@ const listComments = (db: Db, memberId: number) =>
     .leftJoin('articles', 'articles.id', 'comments.article_id')
     .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at as postedAt'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .select(
+      sql<string[]>`array(select body from comment_edits where comment_id = comments.id order by id)`.as(
+        'earlierTexts',
+      ),
+    )
     .where('comments.member_id', '=', memberId)
     .orderBy('comments.created_at')
     .execute()

@@ -34,9 +34,10 @@ export const presentExportedData = ({ member, ...stored }: StoredData): Exported
     like: isLike,
     at: isoInIndia(votedAt),
   })),
-  comments: stored.comments.map(({ subject, body, author, email, postedAt }) => ({
+  comments: stored.comments.map(({ subject, body, earlierTexts, author, email, postedAt }) => ({
     on: subject,
     comment: body,
+    earlier_texts: earlierTexts,
     author,
     email,
     at: isoInIndia(postedAt),

@@ -157,6 +157,7 @@ async function busyMember(given: { emailConfirmedAt?: null } = {}) {
     .execute()
   const identity = { author: member.name, email: member.email }
   const comment = await seed.comment({ target: { dealId: deal.id }, body: 'Good kettle', ...identity })
+  await db.insertInto('comment_edits').values({ comment_id: comment.id, body: 'God kettle', edited_at: now }).execute()
   const other = await seed.comment({ target: { articleId: article.id }, body: 'Good news', ...identity })
   await db
     .updateTable('comments')
@@ -186,6 +187,8 @@ async function busyMember(given: { emailConfirmedAt?: null } = {}) {
     .execute()
   return { member, deal, article, judged }
 }
+const mailsTo = async (email: string) =>
+  (await db.selectFrom('mails').select('key').where('recipient', 'ilike', email).execute()).map(({ key }) => key)
 const subscribersAt = (email: string) =>
   db.selectFrom('subscribers').select('email').where('email', '=', email.toUpperCase()).execute()
 
@@ -200,8 +203,8 @@ test('a member can export everything that is stored about them', async () => {
     votes: [{ deal: deal.title, slug: deal.slug, at, like: true }],
     comment_votes: [{ on: deal.title, comment: 'Too dear', at, like: false }],
     comments: expect.arrayContaining([
-      expect.objectContaining({ on: deal.title, comment: 'Good kettle' }),
-      expect.objectContaining({ on: article.title, comment: 'Good news' }),
+      expect.objectContaining({ on: deal.title, comment: 'Good kettle', earlier_texts: ['God kettle'] }),
+      expect.objectContaining({ on: article.title, comment: 'Good news', earlier_texts: [] }),
     ]),
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
     newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
@@ -218,6 +221,7 @@ test('a deleted account leaves comments without a name, and nothing else', async
     (await db.selectFrom('comments').select('dislike_count').where('id', '=', judged.id).executeTakeFirst())
       ?.dislike_count
   expect([await liked(), await disliked()]).toEqual([1, 1])
+  expect(await mailsTo(member.email)).toEqual([expect.stringMatching(/^newsletter-confirm:/)])
   const wrong = await call('POST /deleteaccount', { userid: member.id, password: fresh }, { token: member.token })
   expect(wrong.httpStatus).toBe(400)
   expect(wrong.body.responseData.errors).toEqual({ password: 'The password is wrong.' })
@@ -238,6 +242,7 @@ test('a deleted account leaves comments without a name, and nothing else', async
   }
   expect(await db.selectFrom('comment_votes').selectAll().where('comment_id', '=', judged.id).execute()).toEqual([])
   expect(await subscribersAt(member.email)).toEqual([])
+  expect(await mailsTo(member.email)).toEqual([])
   expect(
     (await call('POST /signup', { name: 'Asha Rao', email: member.email, password }, elsewhere())).httpStatus,
   ).toBe(200)

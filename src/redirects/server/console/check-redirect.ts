@@ -33,11 +33,12 @@ export async function checkRedirect(db: Db, values: Values, before: StoredRecord
 }
 
 function checkForm(fromPath: string, target: string): Errors {
-  if (!isLocalPath(fromPath) || /[?#]/.test(fromPath))
+  if (!isLocalPath(fromPath) || /[?#\0]/.test(fromPath))
     return { fromPath: /*i18n*/ 'Please enter a path that begins with /, without ? and #.' }
   if (isServedPath(fromPath) || fromPath === '/') return { fromPath: /*i18n*/ 'This path belongs to the site itself.' }
   const targetPath = targetKey(target)
-  if (targetPath === null)
+  // %00: the database refuses the letter.
+  if (targetPath === null || targetPath.includes('\0'))
     return isOutsideAddress(target)
       ? {}
       : { target: /*i18n*/ 'Please enter a path that begins with /, or an address with https://.' }

@@ -67,6 +67,8 @@ test.each([
   ['/earlier', '/old-sale', 'target'],
   ['/pages/sitemap', '/deals', 'fromPath'],
   ['/a'.repeat(300), '/deals', 'fromPath'],
+  ['/a%00b', '/deals', 'fromPath'],
+  ['/a', '/b%00c', 'target'],
 ])('a redirect that could loop, hide a page or lead astray is refused: %s -> %s', async (from, to, field) => {
   expect(await errorsOf(from, to)).toEqual([field])
 })
