@@ -1,3 +1,5 @@
+import { parseUrl } from '../platform/parse-url.ts'
+
 /** Our affiliate id for a merchant's links: `{ host: 'amazon.in', param: 'tag', value: 'ours-21' }`. */
 export type Affiliate = { host: string; param: string; value: string }
 
@@ -7,7 +9,7 @@ export type Affiliate = { host: string; param: string; value: string }
  * in characters that a header may contain. An invalid address is unchanged.
  */
 export function withAffiliateId(merchantUrl: string, affiliates: readonly Affiliate[]): string {
-  const url = URL.parse(merchantUrl)
+  const url = parseUrl(merchantUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return merchantUrl
   const host = url.hostname.toLowerCase()
   const ours = affiliates.filter((affiliate) => affiliate.param !== '' && isWithin(host, affiliate.host))

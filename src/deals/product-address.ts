@@ -1,3 +1,5 @@
+import { parseUrl } from '../platform/parse-url.ts'
+
 /** At most this many alternative spellings of an address. */
 const maxSpellings = 12
 
@@ -6,7 +8,7 @@ const maxSpellings = 12
  * Tracking parameters are removed before.
  */
 export function spellingsOfAddress(address: string): string[] {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url || !/^https?:$/.test(url.protocol)) return []
   const host = url.host.replace(/^(?:www|m)\./, '')
   const path = url.pathname.replace(/\/$/, '')

@@ -1,6 +1,7 @@
 import { isOfflineCall } from '../api/personal-calls.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { parseUrl } from '../platform/parse-url.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
 import { unescapeHtml } from '../ui/unescape-html.ts'
 
@@ -80,7 +81,7 @@ export const arrivedChannel = 'bachat-arrived'
 
 /** Whether a page is opened from the offline page: then the visitor waits for as long as it takes. */
 export const isRetry = (referrer: string): boolean => {
-  const url = URL.parse(referrer)
+  const url = parseUrl(referrer)
   return url !== null && splitLanguage(url.pathname).path === offlinePath
 }
 

@@ -1,5 +1,6 @@
 import { splitLanguage } from '../i18n/language-address.ts'
 import { normalise } from '../platform/normalise.ts'
+import { parseUrl } from '../platform/parse-url.ts'
 import { withoutLastSlashes } from '../routing/routes.ts'
 
 export const maxRedirects = 10_000
@@ -32,7 +33,7 @@ export const isServedPath = (key: string): boolean => servedPaths.test(key)
 export const isLocalPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text)
 
 export function isOutsideAddress(text: string): boolean {
-  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? URL.parse(text) : null
+  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : null
   return url !== null && url.username === '' && url.password === ''
 }
 

@@ -101,7 +101,7 @@ export function addressKey(pathname: string, params: URLSearchParams, route: Pag
     if (value) search.set(name, value)
   }
   const path = withoutLastSlashes(pathname.toLowerCase())
-  return search.size > 0 ? `${path}?${search}` : path
+  return `${search}` === '' ? path : `${path}?${search}`
 }
 
 /** Without a regular expression, which would be slow for a path of slashes. */

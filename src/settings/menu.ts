@@ -1,3 +1,4 @@
+import { parseUrl } from '../platform/parse-url.ts'
 /** One entry of a menu. Without a Hindi label, Hindi pages show the English one, or the site's own translation of it. */
 export type MenuRow = { label: string; labelHindi: string; address: string }
 
@@ -14,7 +15,7 @@ export const isMenuAddress = (address: string): boolean =>
   address.length <= 500 && (/^\/(?![/\\])[^\\\s]*$/.test(address) || isHttpsAddress(address))
 
 function isHttpsAddress(address: string): boolean {
-  const url = /^https:\/\/[^\s\\]+$/i.test(address) ? URL.parse(address) : null
+  const url = /^https:\/\/[^\s\\]+$/i.test(address) ? parseUrl(address) : null
   return url !== null && url.username === '' && url.password === ''
 }
 

@@ -9,7 +9,8 @@ const maxFetching = 3
 
 /**
  * Loads a page's code and data when a visitor is about to open it: at once when the link is touched, otherwise when
- * the pointer or the focus rests on it. A failure appears when the page is opened.
+ * the pointer or the focus rests on it. A failure appears when the page is opened. Of a search only the code: the
+ * server counts searches.
  */
 export function prefetcher(client: QueryClient): Prefetch {
   let resting: ReturnType<typeof setTimeout>
@@ -37,6 +38,7 @@ function load(client: QueryClient, address: string): void {
   const params = routeParams(route, url.pathname)
   loadPage(route).then(
     (page) => {
+      if (url.searchParams.has('search')) return
       for (const area of pageAreas(page, { params, search: url.searchParams })) client.prefetchQuery(area)
     },
     () => undefined,

@@ -5,12 +5,16 @@ const storageKey = 'reloaded'
  * address and build, so that a permanent failure is shown instead of retried forever.
  */
 export async function reloadOnce(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
-  const attempt = `${entry} ${location.href}`
+  const attempt = `${entryAddress()} ${location.href}`
   if (wasTried(attempt) || !(await isWorthwhile())) return false
   location.reload()
   return true
 }
+
+/** The address of the entry, which names the build; the dev server loads it by a script. */
+const entryAddress = () =>
+  document.querySelector<HTMLLinkElement>('[data-module]')?.href ??
+  document.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
 /** Records the attempt. Without storage no reload is attempted. */
 function wasTried(attempt: string): boolean {

@@ -26,10 +26,10 @@ export function useScrollRestoration(): void {
       // Put at the end: those scrolled last are kept.
       remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
     }
-    addEventListener('scrollend', remember)
+    const forgetScrollEnd = onScrollEnd(remember)
     addEventListener('pagehide', remember)
     return () => {
-      removeEventListener('scrollend', remember)
+      forgetScrollEnd()
       removeEventListener('pagehide', remember)
     }
   }, [key, entry, hash])
@@ -49,6 +49,26 @@ export function useScrollRestoration(): void {
     else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
     return undefined
   }, [key, location, hash, arrival, state])
+}
+
+const restMs = 100
+
+/** `scrollend`, also in Safari before 26.2: there, when nothing was scrolled for a moment. */
+function onScrollEnd(ended: () => void): () => void {
+  if ('onscrollend' in window) {
+    addEventListener('scrollend', ended)
+    return () => removeEventListener('scrollend', ended)
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ended, restMs)
+  }
+  addEventListener('scroll', wait)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('scroll', wait)
+  }
 }
 
 /** At once, or when the content that is still loading is high enough, unless the visitor moves first. */

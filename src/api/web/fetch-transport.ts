@@ -30,28 +30,36 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
   // Other calls are sent without a token, because browser and proxy caches may store their answers for everyone.
   const token = isPersonalCall(name) ? currentSession()?.token : undefined
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const query = `${search}`
+  // Not `AbortSignal.any`, which browsers of early 2023 lack.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  signal?.addEventListener('abort', abort)
+  const timer = setTimeout(abort, timeoutMs)
   let response: Response
   let body: string
   try {
-    response = await fetch(`/ifs${path}${search.size > 0 ? `?${search}` : ''}`, {
+    response = await fetch(`/ifs${path}${query && `?${query}`}`, {
       method,
       headers: {
         ...(method === 'POST' && { 'accept-language': language }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(method === 'POST' ? { body: form } : {}),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: controller.signal,
     })
     body = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     throw failure(
       0,
-      timeout.aborted
+      controller.signal.aborted
         ? /*i18n*/ 'The server took too long to answer. Please try again.'
         : /*i18n*/ 'You seem to be offline. Please check your connection.',
     )
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
   const envelope = envelopeOf(body)
   if (response.ok && envelope) {

@@ -55,7 +55,7 @@ function ArticlePage() {
         ]}
       />
       <WithAside aside={<DealsOfDay />}>
-        {!article.isSuccess && (
+        {!article.data && (
           <PageHead
             title={t`Article`}
             description={t`The text of this article is not available yet.`}
@@ -64,11 +64,11 @@ function ArticlePage() {
           />
         )}
         {article.isPending && <ArticleSkeleton />}
-        {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
-        {article.isSuccess && <ArticleBody article={article.data.data} />}
+        {article.isLoadingError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
+        {article.data && <ArticleBody article={article.data.data} />}
         <MoreArticles exceptId={id} />
         <div className="mt-8">
-          <DeferredComments subject={subject} />
+          <DeferredComments key={id} subject={subject} />
         </div>
       </WithAside>
     </div>

@@ -47,7 +47,7 @@ function ArticleGrid() {
   const { t } = useLingui()
   const articles = useQuery(articlesQuery())
   if (articles.isPending) return <ArticleGridSkeleton />
-  if (articles.isError) return <ErrorState message={articles.error.message} onRetry={() => articles.refetch()} />
+  if (articles.isLoadingError) return <ErrorState message={articles.error.message} onRetry={() => articles.refetch()} />
   if (articles.data.data.length === 0) {
     return (
       <EmptyState title={t`No articles yet`} icon={<NewspaperIcon />}>

@@ -25,7 +25,7 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
   const { t } = useLingui()
   const articles = useQuery(moreArticlesQuery())
   const others = (articles.data?.data ?? []).filter(({ id }) => id !== exceptId).slice(0, maxArticles)
-  if (articles.isSuccess && others.length === 0) return null
+  if (articles.data && others.length === 0) return null
   return (
     <Section
       title={t`More articles`}
@@ -40,7 +40,9 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
       }
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}
-      {articles.isError && <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />}
+      {articles.isLoadingError && (
+        <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />
+      )}
       <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
         {others.map((article) => (
           <ShortCard key={article.id} article={article} />

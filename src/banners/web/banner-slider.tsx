@@ -18,7 +18,8 @@ export function BannerSlider() {
   const { t } = useLingui()
   const banners = useQuery(bannerSliderQuery())
   if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
-  if (banners.isError) return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.isLoadingError)
+    return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
   const slides = banners.data.data.slice(0, maxSlides)
   if (slides.length === 0) return null
   return (

@@ -51,7 +51,7 @@ function GiftCards() {
   const { t } = useLingui()
   const banners = useQuery(giftCardsQuery())
   if (banners.isPending) return <GiftCardsSkeleton />
-  if (banners.isError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.isLoadingError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
   if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards right now`} icon={<GiftIcon />} />
   return (
     <CardGrid columns={2}>

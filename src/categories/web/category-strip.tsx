@@ -18,7 +18,7 @@ export function CategoryStrip() {
   const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
   if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} small />
-  if (categories.isError)
+  if (categories.isLoadingError)
     return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
   if (categories.data.data.length === 0) return null
   return (

@@ -27,7 +27,7 @@ export function FeaturedCategories() {
   const [chosen, setChosen] = useState<string>()
   const headingId = useId()
 
-  if (categories.isSuccess && categories.data.data.length === 0) return null
+  if (categories.data && categories.data.data.length === 0) return null
   const selected = chosen ?? categories.data?.data[0]?.slug
   return (
     <section aria-labelledby={headingId} className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-6">
@@ -35,10 +35,10 @@ export function FeaturedCategories() {
         {t`Featured Categories`}
       </h2>
       {categories.isPending && <CategoriesSkeleton />}
-      {categories.isError && (
+      {categories.isLoadingError && (
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
       )}
-      {categories.isSuccess && selected !== undefined && (
+      {categories.data && selected !== undefined && (
         <>
           <Tabs
             label={t`Featured categories`}
@@ -67,7 +67,7 @@ function CategoryDeals({ slug }: { slug: string }) {
   const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))
   if (deals.isPending) return <SkeletonCards count={featuredCategoryDeals} />
-  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) {
     return (
       <EmptyState title={t`No deals available.`}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { parseUrl } from '../../platform/parse-url.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage, idParam, useParams } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
@@ -81,7 +82,7 @@ const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
     </p>
     <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
       <ExternalIcon className="size-4 text-muted" />
-      <span className="truncate">{URL.parse(url)?.host}</span>
+      <span className="truncate">{parseUrl(url)?.host}</span>
     </p>
     {leadsTo === 'store' && (
       <p className="mt-4 max-w-sm text-balance text-sm">

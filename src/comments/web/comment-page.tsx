@@ -69,7 +69,7 @@ function More({ subject, start, nested = false, children }: MoreProps) {
         <CommentPage subject={subject} start={start} nested={nested} />
       </div>
     )
-  if (isAsked && page.isError)
+  if (isAsked && page.isLoadingError)
     return (
       <div className="my-2">
         <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />

@@ -42,7 +42,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
   const shown = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
   const count = comments.data?.total ?? 0
   const shownCount = formatCount(count)
-  useLinkedComment(comments.isSuccess, (id) => shown.length < count && start.comment !== id)
+  useLinkedComment(comments.data !== undefined, (id) => shown.length < count && start.comment !== id)
   return (
     <Section
       id="comments"
@@ -50,10 +50,10 @@ export function CommentsSection({ subject }: { subject: Subject }) {
       action={count > 1 && <CommentOrderLinks shown={start.order} />}
     >
       {comments.isPending && <SkeletonRows count={3} />}
-      {comments.isError && !comments.data && (
+      {comments.isLoadingError && (
         <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
       )}
-      {comments.isSuccess && count === 0 && (
+      {comments.data && count === 0 && (
         <EmptyState title={t`No comments yet.`} icon={<CommentIcon />}>
           <Trans>Have you bought it, or do you have something to add? Be the first to comment.</Trans>
         </EmptyState>

@@ -31,7 +31,7 @@ function RecentCommentsList() {
   const { t } = useLingui()
   const comments = useQuery(recentCommentsQuery())
   if (comments.isPending) return <SkeletonRows count={maxComments} />
-  if (comments.isError)
+  if (comments.isLoadingError)
     return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
   if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
   return (

@@ -74,7 +74,7 @@ function ContactLinks() {
   const { t } = useLingui()
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <SkeletonRows count={5} />
-  if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
+  if (contact.isLoadingError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
   const ways = contactLinksOf(contact.data.data, t`Email`)
   if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (

@@ -35,7 +35,8 @@ function TopCouponsList({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const coupons = useQuery(topCouponsQuery())
   if (coupons.isPending) return <CouponGridSkeleton count={shownCoupons} columns={2} isRail />
-  if (coupons.isError) return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
+  if (coupons.isLoadingError)
+    return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
   if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
   const shown = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
   if (shown.length === 0) return <AllAbove />

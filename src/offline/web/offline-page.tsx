@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { CopiedCodes } from '../../coupons/web/copied-codes.tsx'
+import { parseUrl } from '../../platform/parse-url.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
@@ -89,7 +90,7 @@ function useRequestedAddress(): string | null {
 
 /** Never leads to another site. */
 function ourAddress(text: string): string | null {
-  const url = URL.parse(text, location.origin)
+  const url = parseUrl(text, location.origin)
   // "/.//shop.example" is a path of this site that, once normalised, is another site's address.
   const isOurs = url?.origin === location.origin && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search : null

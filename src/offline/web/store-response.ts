@@ -98,11 +98,17 @@ export async function cacheCall(url: string, answer: Response): Promise<void> {
 
 /** Only into an existing member cache: an answer that arrives after sign-out is not stored. */
 export async function cachePersonal(memberCache: string, url: string, answer: Response): Promise<void> {
-  // The server no longer knows the token.
-  if (answer.status === 401) await caches.delete(memberCache)
-  if (!isWhole(answer) || !(await caches.has(memberCache))) return
+  if (!(await caches.has(memberCache))) return
+  // The server no longer knows the token. The cache itself stays: with it, the page deletes what else the member left.
+  if (answer.status === 401) await removeEntries(memberCache)
+  if (!isWhole(answer)) return
   // Opened before the body has arrived: writing to a cache that was deleted meanwhile has no effect.
   await putAndEvict(await caches.open(memberCache), url, answer, maxEntries.personalCalls)
+}
+
+async function removeEntries(cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const request of await cache.keys()) await cache.delete(request)
 }
 
 /** When storage is full, cached pictures are deleted first. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../platform/parse-url.ts'
 import {
   arrivedChannel,
   cacheDecisionOf,
@@ -196,7 +197,7 @@ type SeenPage = { key: string; files: string[] }
 function seenPage(messageData: unknown): SeenPage | null {
   const { address, files } = (messageData ?? {}) as { address?: unknown; files?: unknown }
   if (typeof address !== 'string' || !Array.isArray(files)) return null
-  const url = URL.parse(address, worker.location.origin)
+  const url = parseUrl(address, worker.location.origin)
   const key = url && url.origin === worker.location.origin ? pageKey(url) : null
   const isOurs = (file: unknown): file is string =>
     typeof file === 'string' && /^\/(?:assets|media)\/[^?#]+$/.test(file)

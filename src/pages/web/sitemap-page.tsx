@@ -86,10 +86,10 @@ function Categories() {
   return (
     <Group title={t`Categories`} icon={<TagIcon />}>
       {categories.isPending && <SkeletonLines lines={7} />}
-      {categories.isError && (
+      {categories.isLoadingError && (
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
       )}
-      {categories.isSuccess && (
+      {categories.data && (
         <Places places={categories.data.data.map(({ id, title }) => ({ label: title, to: paths.category(id) }))} />
       )}
     </Group>
@@ -102,8 +102,8 @@ function Stores() {
   return (
     <Group title={t`Stores`} icon={<StoreIcon />}>
       {stores.isPending && <SkeletonLines lines={7} />}
-      {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
-      {stores.isSuccess && (
+      {stores.isLoadingError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.data && (
         <Places places={stores.data.data.map(({ id, title }) => ({ label: title, to: paths.store(id) }))} />
       )}
     </Group>

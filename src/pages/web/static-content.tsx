@@ -40,7 +40,7 @@ export function StaticContent({ slug }: { slug: string }) {
         <Card className="min-w-0 py-5 md:py-10">
           {/* About 70 characters per line. */}
           <div className="mx-auto max-w-[42.5rem] px-4 sm:px-6">
-            {!content.isSuccess && (
+            {!content.data && (
               <PageHead
                 title={label ?? t`Page`}
                 description={t`The text of this page is not available yet.`}
@@ -49,10 +49,8 @@ export function StaticContent({ slug }: { slug: string }) {
               />
             )}
             {content.isPending && <ContentSkeleton />}
-            {content.isError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
-            {content.isSuccess && (
-              <Content page={content.data.data} path={pathOf(proper)} html={html} headings={headings} />
-            )}
+            {content.isLoadingError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
+            {content.data && <Content page={content.data.data} path={pathOf(proper)} html={html} headings={headings} />}
           </div>
         </Card>
         <div className="flex flex-col gap-6 lg:sticky lg:top-24">

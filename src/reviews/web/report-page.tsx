@@ -48,7 +48,7 @@ function ReportPage() {
             <SkeletonRows count={3} />
           </Loading>
         )}
-        {subject.isError && <ErrorState message={subject.error.message} onRetry={() => subject.refetch()} />}
+        {subject.isLoadingError && <ErrorState message={subject.error.message} onRetry={() => subject.refetch()} />}
         {subject.data && (
           <div className="flex flex-col gap-5">
             <Subject subject={subject.data.data} />

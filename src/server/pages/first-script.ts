@@ -6,8 +6,8 @@ import { themeColours } from '../../ui/theme-colours.ts'
 const otherLanguages = JSON.stringify(allLanguages.filter((language) => language !== defaultLanguage))
 
 /**
- * Sets what must be known before the first paint: the chosen theme, on the home page the language, which deals the
- * visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
+ * Sets what must be known before the first paint: the chosen theme, on the home page the language (and stores it when a
+ * link of another language is pressed), which deals the visitor has hidden, and whether comments need no name, because one is stored. A comment form that is sent before its
  * own code has loaded gets that name. Phones show the site's typeface from the second document on (decision 52): on
  * the first one, the files of the letters that it shows are loaded when the browser is idle.
  */
@@ -20,6 +20,8 @@ isMember=token
 if(colour){root.dataset.theme=theme
 for(const meta of document.querySelectorAll('[name=theme-color]'))meta.content=colour}
 if(location.pathname=='/'&&${otherLanguages}.includes(cl))location.replace('/'+cl+location.search+location.hash)
+addEventListener('click',({target})=>{const chosen=target.closest?.('a[hreflang]')?.hreflang
+if(chosen)localStorage.cl=chosen},true)
 if(comment_username&&comment_email){root.dataset.writer=''
 addEventListener('click',({target})=>{const {author,email}=target.closest?.('form')?.elements??{}
 if(author&&email&&!author.offsetParent){author.value=comment_username;email.value=comment_email}},true)}

@@ -9,7 +9,8 @@ import { footerQuery } from './settings-queries.ts'
 export function Statistics() {
   const footer = useQuery(footerQuery())
   if (footer.isPending) return <Skeleton className="h-28 rounded-card" />
-  if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  if (footer.isLoadingError)
+    return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
   const { verifydeal, onlinestore, deallisted, happymembers } = footer.data.data.statistics
   return (
     <StatStrip

@@ -18,7 +18,7 @@ export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 }
 export function FeaturedStores() {
   const { t } = useLingui()
   const stores = useQuery(featuredStoresQuery())
-  if (stores.isSuccess && stores.data.data.length > 0) {
+  if (stores.data && stores.data.data.length > 0) {
     return (
       <Carousel
         label={t`Featured stores`}
@@ -41,8 +41,8 @@ export function FeaturedStores() {
   return (
     <Section title={t`Featured Stores`} action={allStores}>
       {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
-      {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
-      {stores.isSuccess && (
+      {stores.isLoadingError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.data && (
         <p className="text-muted">
           <Trans>There are no featured stores right now.</Trans>
         </p>

@@ -45,7 +45,7 @@ function StoreGrid() {
       </Loading>
     )
   }
-  if (stores.isError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.isLoadingError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
   if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (
     <CardGrid columns="stores">

@@ -1,6 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../components/link.tsx'
+import { closePopover } from './close-popover.ts'
 
 type MenuProps = {
   trigger: ReactNode
@@ -32,7 +33,7 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
         popover="auto"
         onBeforeToggle={(event) => placeBelowTrigger(event, id, align)}
         // Choosing an entry closes the menu.
-        onClickCapture={(event) => event.currentTarget.hidePopover()}
+        onClickCapture={(event) => closePopover(event.currentTarget)}
         className="m-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
       >
         <ul>{children}</ul>

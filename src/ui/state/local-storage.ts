@@ -17,9 +17,15 @@ export function writeLocal(key: string, text: string | null): void {
   }
 }
 
-/** Calls `changed` when another tab has written one of these keys, or cleared the whole storage. */
+/**
+ * Calls `changed` when another tab has written one of these keys, or cleared the whole storage. A page in the browser's
+ * cache for Back hears nothing: it is called when the page is shown again.
+ */
 export function onOtherTabsChange(keys: readonly string[], changed: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || keys.includes(key)) changed()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed()
   })
 }

@@ -67,7 +67,9 @@ export function HomeDeals() {
   const tab = openTab(search)
   const pages = useRememberedPages(tab, pageNumber(search, lastHomePage))
 
-  const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), preserveScroll)
+  // As of a link to the current address, no history entry.
+  const show = (next: HomeTab, page: number) =>
+    navigate(addressOf(next, page), { ...preserveScroll, replace: next === tab && page === pages[tab] })
   const setPage = (page: number) => {
     show(tab, page)
     section.current?.scrollIntoView({ block: 'start' })
@@ -126,7 +128,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
-  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = data.length } = deals.data
   const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
   return (

@@ -141,7 +141,7 @@ function FeaturedProductsGrid({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
-  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
   const shown = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
   return shown.length > 0 ? <DealGrid deals={shown} headingLevel={3} isRail /> : <AllAbove />

@@ -5,11 +5,10 @@ import { paths } from '../../routing/paths.ts'
 import { addressKey, findRoute } from '../../routing/routes.ts'
 import { LanguageIcon } from '../../ui/components/icon.tsx'
 import { useLocation } from '../../ui/router/location.ts'
-import { writeLocal } from '../../ui/state/local-storage.ts'
 
 /**
  * The same page in the other languages. Each language is a separate build, so these are plain links with a full load,
- * which also work without scripts. Only a choice made here is remembered.
+ * which also work without scripts. Only a choice made here is remembered, by the first script.
  */
 export function LanguageLinks({ className, shortOnPhones }: { className: string; shortOnPhones?: boolean }) {
   const { i18n } = useLingui()
@@ -27,7 +26,6 @@ export function LanguageLinks({ className, shortOnPhones }: { className: string;
         hrefLang={language}
         className={className}
         onClick={({ currentTarget }) => {
-          writeLocal('cl', language)
           currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
         }}
       >

@@ -28,6 +28,7 @@ import {
 } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
+import { closePopover } from '../../ui/dialog/close-popover.ts'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { isCurrentPage } from './is-current-page.ts'
@@ -99,11 +100,11 @@ export function SideMenu() {
   useEffect(() => {
     if (shownOn.current === location.key) return
     shownOn.current = location.key
-    close(menu.current)
+    closePopover(menu.current)
   }, [location.key])
   // It is not modal: moving the focus out closes it.
   const closeWhenLeft = (event: FocusEvent) => {
-    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close(menu.current)
+    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) closePopover(menu.current)
   }
 
   return (
@@ -178,9 +179,4 @@ function EntryLink({ label, to, icon, current }: Omit<Entry, 'label' | 'group'> 
       {outside && <ExternalIcon className="ms-auto size-4 text-muted" />}
     </Link>
   )
-}
-
-function close(menu: HTMLElement | null): void {
-  // Browsers without popovers show the menu as a plain list.
-  if (menu?.hidePopover && menu.matches(':popover-open')) menu.hidePopover()
 }

@@ -66,7 +66,8 @@ function FooterContent() {
   const footer = useQuery(footerQuery())
   const changed = useMenu('footer')
   if (footer.isPending) return <SkeletonLines lines={5} />
-  if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  if (footer.isLoadingError)
+    return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">

@@ -42,6 +42,8 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
           placeholder={searchLabel}
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          // It narrows this list; the form is sent by its own button.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={`${inputClass} mb-1`}
         />
       )}

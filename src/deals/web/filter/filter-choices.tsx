@@ -40,7 +40,8 @@ type ChoiceProps = Omit<ComponentProps<typeof FilterChecklist>, 'options'> & {
 
 function Choice({ answer, counts, ...checklist }: ChoiceProps) {
   if (answer.isPending) return <SkeletonLines lines={5} />
-  if (answer.isError) return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
+  if (answer.isLoadingError)
+    return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
   if (answer.data.data.length === 0) return null
   return <FilterChecklist {...checklist} options={counted(answer.data.data, counts, checklist.chosen)} />
 }

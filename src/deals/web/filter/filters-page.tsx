@@ -116,7 +116,7 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
           paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined, after })
         }
         queryFor={partQuery}
-        isRanking={filter.search !== ''}
+        filtersAddress={filter.search === '' ? undefined : paths.filters(filterAddress(filter))}
         pagerLabel={t`Pages of filtered deals`}
         columns={4}
         empty={<NothingFiltered filter={filter} facets={deals.data?.facets} />}

@@ -3,7 +3,7 @@ import type { QueryMeta, UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { isPastEnd } from '../../../api/web/api-query.ts'
-import { type ListPart, paths } from '../../../routing/paths.ts'
+import type { ListPart } from '../../../routing/paths.ts'
 import type { Columns } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -50,18 +50,18 @@ export type DealListProps = ListParts & {
   columns?: Columns | undefined
   /** Instead of cards in the visitor's layout. */
   view?: DealsView | undefined
-  /** Found by words: only the best of them are listed. */
-  isRanking?: boolean | undefined
+  /** Of deals found by words, of which only the best are listed: where filters lead to the others. */
+  filtersAddress?: string | undefined
 }
 
 /** A part of a list with its states, its pager and what follows it. */
-export function DealList({ deals, part, pagerLabel, empty, isRanking, ...list }: DealListProps) {
+export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
   const { columns = 'list', view: Deals = DealCards, hrefFor } = list
   const { page = 1, after } = part
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
   if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
-  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = 0, next } = deals.data
   if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
   return (
@@ -78,7 +78,7 @@ export function DealList({ deals, part, pagerLabel, empty, isRanking, ...list }:
       )}
       {(next || after) && (
         <ListContinuation {...list} key={hrefFor(part)} columns={columns} view={Deals} next={next} isFirst={!after}>
-          {isRanking && total > maxCountedMatches && <EndOfRanking />}
+          {filtersAddress && total > maxCountedMatches && <EndOfRanking filtersAddress={filtersAddress} />}
         </ListContinuation>
       )}
     </>
@@ -92,11 +92,11 @@ function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView>) {
 }
 
 /** A search lists the best of what it finds; the others are found with filters or more words. */
-const EndOfRanking = () => (
+const EndOfRanking = ({ filtersAddress }: { filtersAddress: string }) => (
   <p className="w-full text-center text-muted text-sm">
     <Trans>
       There are more deals.{' '}
-      <Link to={paths.filters()} className="font-semibold text-accent underline">
+      <Link to={filtersAddress} className="font-semibold text-accent underline">
         Use filters
       </Link>{' '}
       to narrow the list, or search.

@@ -44,7 +44,7 @@ function DealsOfDayList({ max, above = none, isRail }: { max: number } & Omit<De
   const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
   if (deals.isPending) return <SkeletonRows count={max} />
-  if (deals.isError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.isLoadingError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`No deals of the day yet`} level={3} />
   const shown = withoutDeals(deals.data.data, above).slice(0, max)
   if (shown.length === 0) return <AllAbove />

@@ -55,7 +55,7 @@ function Part({ cursor, isPressed, onLoaded, onMore, hrefFor, queryFor, view: De
   return (
     <div ref={place} className="mt-4">
       {part.isPending && <Deals columns={columns} />}
-      {part.isError && <ErrorState compact message={part.error.message} onRetry={() => part.refetch()} />}
+      {part.isLoadingError && <ErrorState compact message={part.error.message} onRetry={() => part.refetch()} />}
       {part.data && <Deals deals={part.data.data} columns={columns} />}
       {part.data && onMore && (
         <End next={part.data.next} onMore={onMore}>

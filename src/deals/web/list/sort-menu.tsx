@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { paths } from '../../../routing/paths.ts'
 import { CheckIcon, ChevronDownIcon, SortIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
+import { closePopover } from '../../../ui/dialog/close-popover.ts'
 import { type DealSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
@@ -25,7 +26,6 @@ export function SortMenu({ current, hrefFor, own }: ListSort) {
   const sorts = own ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
   const labelOf = (sort: DealSort | undefined) => (sort || own ? labels[sort ?? 'best'] : labels.newest)
   const label = labelOf(current)
-  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover()
   return (
     <>
       <button
@@ -44,7 +44,7 @@ export function SortMenu({ current, hrefFor, own }: ListSort) {
         popover="auto"
         role="group"
         aria-label={t`Sort by`}
-        onClickCapture={close}
+        onClickCapture={(event) => closePopover(event.currentTarget)}
         className="inset-auto m-0 mt-1.5 w-64 [position-area:bottom_span-right] [position-try-fallbacks:flip-inline] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
       >
         <ul>

@@ -53,7 +53,7 @@ function DealPage() {
   if (answer.isPending) return <DealPageSkeleton />
   if (isNotFound(answer.error)) return <NoDeal />
   const deal = answer.data?.data
-  if (answer.isError || !deal) {
+  if (answer.isLoadingError || !deal) {
     return <FailedDeal slug={slug ?? ''} message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
   }
   return <Deal key={deal.id} deal={deal} />

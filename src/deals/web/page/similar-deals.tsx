@@ -18,7 +18,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const deals = useQuery(similarDealsQuery(deal))
   const isOfStore = deals.data?.data.every((other) => other.store.id === deal.store.id) ?? true
   const title = isOfStore ? t`More from ${store}` : t`Similar deals`
-  if (deals.isPending || deals.isError) {
+  if (deals.isPending || deals.isLoadingError) {
     return (
       <Section title={title}>
         {deals.isPending ? (

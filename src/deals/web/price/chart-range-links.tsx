@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
 import type { DealDetail } from '../../deal.ts'
@@ -14,6 +15,7 @@ type ChartRangeLinksProps = { deal: DealDetail; ranges: readonly ChartRange[]; s
 export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const search = useSearchParams()
   const names = useRangeNames()
   // There is no choice.
   if (ranges.every((range) => range === shown)) return null
@@ -21,7 +23,9 @@ export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
     <nav aria-label={t`Chart period`} className="print:hidden">
       <ul className="flex gap-1 rounded-control bg-sunken p-1">
         {ranges.map((range) => {
-          const address = paths.deal(deal.slug, { prices: range === 'all' ? undefined : range })
+          // With the page's other parameters: the order and the part of its comments.
+          const { prices: _, ...others } = Object.fromEntries(search)
+          const address = paths.deal(deal.slug, { ...others, prices: range === 'all' ? undefined : range })
           return (
             <li key={range} className="flex-1">
               <Link

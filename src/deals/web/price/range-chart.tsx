@@ -23,7 +23,7 @@ export const RangeChart = ({ deal, prices, range }: RangeChartProps) =>
 function PartialChart({ deal, prices, range }: RangeChartProps) {
   const answer = useQuery(chartRangeQuery(deal.id, range))
   if (answer.isPending) return <ChartSkeleton />
-  if (answer.isError)
+  if (answer.isLoadingError)
     return (
       <InPlaceOfChart>
         <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} />

@@ -56,7 +56,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         part={{ page, after }}
         hrefFor={(part) => paths.deals({ search: words, sort, ...part })}
         queryFor={searchQuery}
-        isRanking
+        filtersAddress={paths.filters({ search: words })}
         pagerLabel={t`Pages of results`}
         empty={<SearchSuggestions words={words} />}
       />

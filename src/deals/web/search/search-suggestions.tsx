@@ -64,7 +64,7 @@ function Categories() {
 function PopularDeals() {
   const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
-  if (deals.isError || deals.data?.data.length === 0) return null
+  if (deals.isLoadingError || deals.data?.data.length === 0) return null
   return (
     <Section title={t`Popular right now`} className="mt-8">
       {deals.isPending ? <SkeletonCards count={6} /> : <DealGrid deals={deals.data.data.slice(0, 6)} />}

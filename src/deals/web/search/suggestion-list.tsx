@@ -49,6 +49,8 @@ export function SuggestionList(props: SuggestionListProps) {
       {suggestions.some(({ kind }) => kind === 'recent') && (
         <button
           type="button"
+          // Safari gives a pressed button no focus: the text field would lose it, and the list would close first.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onForget()}
           className="mt-1 min-h-11 w-full border-line border-t px-4 text-start font-semibold text-accent text-sm -outline-offset-4 hover:bg-sunken"
         >

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// The site works in Chrome 111 and Safari 16.4, which the style sheets need too. What later browsers brought:
+const later =
+  /\bURL\.(?:parse|canParse)\(|\bAbortSignal\.any\(|\bPromise\.(?:withResolvers|try)\(|\b(?:Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\.checkVisibility\(|\b(?:search|searchParams|params|form)\.size\b|\bIntl\.(?:Segmenter|DurationFormat)\b|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|toArray|forEach|reduce)\(/
+
+test('the public site uses no interface that its older browsers lack', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter(isForBrowsers)
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        later.test(line) && !/^\s*(?:\/\/|\*|\/\*\*)/.test(line) ? `${file}:${at + 1} ${line.trim()}` : [],
+      ),
+  )
+  expect(found).toEqual([])
+})
+
+/** Pages and what they share with the server, without the admin console. */
+const isForBrowsers = (file: string): boolean =>
+  /\.tsx?$/.test(file) &&
+  !/\/(?:server|console)\/|\.test\.tsx?$|^src\/(?:console|importer|mail|pictures|seo|backup|doctor|demo|schema|figures)\/|^src\/platform\/[^/]+\//.test(
+    file,
+  )
