@@ -29,8 +29,12 @@ const servedPaths =
 /** Whether a path belongs to the server's own files and calls. */
 export const isServedPath = (key: string): boolean => servedPaths.test(key)
 
-/** A path of this site: no other host, no line breaks. */
-export const isLocalPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text)
+/** A path of this site: no other host, also when its dots are resolved ("/.//shop.example"), no line breaks. */
+export const isLocalPath = (text: string): boolean =>
+  /^\/(?![/\\])[^\\\s]*$/.test(text) && parseUrl(text, 'http://site')?.pathname.startsWith('//') === false
+
+/** A path in the form of `redirectKey`. */
+export const isRedirectKey = (text: string): boolean => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(text)
 
 export function isOutsideAddress(text: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : null

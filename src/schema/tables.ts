@@ -36,6 +36,10 @@ export interface AuditLog {
   member_id: number;
   member_name: string;
   record_id: string;
+  /**
+   * Of a creation: the digest of the draft and the values that it was asked for with.
+   */
+  request_digest: string | null;
   role: number;
   title: Generated<string>;
   undoes: string | null;

@@ -58,7 +58,7 @@ async function measureHits(addresses: readonly string[]) {
     counts.set(cache, (counts.get(cache) ?? 0) + 1)
     const chance = random()
     if (chance < 0.05) for (const path of ['/ifs/session', '/ifs/myfavourites', '/profile']) await ask(path, member)
-    else if (chance < 0.07) await post('/ifs/dealclick', { dealid: '1' }, token)
+    else if (chance < 0.07) await post('/ifs/redirection', { dealid: '1' }, token)
     else if (chance < 0.08) for (const path of ['/admin', '/preview?key=secret', '/metrics']) await ask(path)
   })
   await delay(warmUpMs)

@@ -121,6 +121,22 @@ test('whoever comments reads the comment at once, though the replica has not rep
   expect(seen.body).toContain('"author":"Asha"')
 })
 
+test('a click is counted on the primary, though the call reads on the replica', { timeout: timeoutMs }, async () => {
+  await replicaIs('used')
+  const asked = formOf({ dealid: deal.id })
+  const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const onReplica = await reads('replica')
+  const { status } = await site.ask('/ifs/redirection', {
+    ...asked,
+    headers: { ...asked.headers, 'user-agent': browser },
+  })
+  expect(status).toBe(200)
+  expect(await reads('replica')).toBe(onReplica + 1)
+  const clicks = await database.db.selectFrom('clicks').select('count').where('deal_id', '=', deal.id).execute()
+  expect(clicks).toEqual([{ count: 1 }])
+  expect(messages('could not be counted')).toEqual([])
+})
+
 test('readers see no error while the replica is stopped and started, and it is used again by itself', {
   timeout: 3 * timeoutMs,
 }, async () => {

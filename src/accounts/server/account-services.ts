@@ -9,6 +9,8 @@ import type { EmailContext } from './confirmation/request-confirmation.ts'
 
 export type AccountDeps = {
   db: Db
+  /** For what takes longer than a request may. */
+  background: Db
   config: Config
   limits: Limits
   log: Log

@@ -7,6 +7,9 @@ const columns = ['id', 'title', 'images', 'image_alt', 'author', 'published_at',
 
 const published = (db: Db, now: Date) => db.selectFrom('articles').where('published_at', '<=', now)
 
+/** The first place is empty when an editor has removed the picture before further ones. */
+const isGiven = (address: string): boolean => address !== ''
+
 /** The newest first; all without a limit. */
 export async function listArticles(
   db: Db,
@@ -24,7 +27,7 @@ export async function listArticles(
     title: translated({ title }, translations, language).title,
     author,
     publishedAtMs: published_at.getTime(),
-    pictures: images,
+    pictures: images.filter(isGiven),
     ...(image_alt !== '' && { pictureAlt: image_alt }),
   }))
 }
@@ -39,5 +42,5 @@ export async function findArticle(db: Db, id: number, language: Language, now: D
   const alt = image_alt !== '' && { pictureAlt: image_alt }
   const texts = { title: row.title, descriptionHtml: row.description_html }
   const { title, descriptionHtml: html } = translated(texts, translations, language)
-  return { id, title, author, publishedAtMs: published_at.getTime(), picture: images[0] ?? '', ...alt, html }
+  return { id, title, author, publishedAtMs: published_at.getTime(), picture: images.find(isGiven) ?? '', ...alt, html }
 }

@@ -14,14 +14,15 @@ import { findMerchantLink } from './click.queries.ts'
 import { limitClicks } from './click-limits.ts'
 import { type Click, countClick } from './count-click.ts'
 
-type Parts = { db: Db; limits: Limits; log: Log }
+/** `db` may be a replica; clicks are counted in `writable`. */
+type Parts = { db: Db; writable: Db; limits: Limits; log: Log }
 
-export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
+export const clickRoutes = ({ db, writable, limits, log }: Parts): Route[] => {
   /** The redirect works even when the click cannot be counted or exceeds the limit. */
   async function count(click: Click, { address }: Caller, now: Date): Promise<void> {
     try {
       await limitClicks(limits, address, now)
-      await countClick(db, click, now)
+      await countClick(writable, click, now)
     } catch (error) {
       if (!(error instanceof Problem)) log.error({ err: error }, 'A click could not be counted')
     }

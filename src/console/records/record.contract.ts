@@ -161,8 +161,12 @@ export type PreviewAnswer = { address: string; endsAt: string }
  * that of ends has none without an end.
  */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string>; sort?: string }
-/** POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. */
+/**
+ * POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. `batch`: a new UUID, by which the change can be
+ * undone also when its answer is lost.
+ */
 export type BulkRequest = Selection & {
+  batch?: string
   changes?: Values
   action?: string
   input?: Values

@@ -12,7 +12,7 @@ import type { SystemUser } from './system-user.ts'
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

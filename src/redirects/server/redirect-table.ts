@@ -72,9 +72,9 @@ function withQuery(target: string, search: string): string {
   return encoded(fragment === undefined ? joined : `${joined}#${fragment}`)
 }
 
-/** In characters that a header may contain. */
+/** In characters that a header may contain. A path that begins with two slashes would be another site's address. */
 function encoded(address: string): string {
   const url = URL.parse(address, 'http://site')
   if (!url) return address
-  return address.startsWith('/') ? url.pathname + url.search + url.hash : url.href
+  return address.startsWith('/') ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : url.href
 }

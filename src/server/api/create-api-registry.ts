@@ -40,6 +40,8 @@ import { voteRoutes } from '../../votes/server/vote.routes.ts'
 
 type RegistryParts = {
   db: Db
+  /** For calls that take longer than a request may; without it, `db`. */
+  background?: Db
   /** Answers public reads where it has everything that was announced; without it, `db` answers all. */
   replica?: Pick<Replica<Tables>, 'db' | 'read' | 'changed'> | null
   clock: Clock
@@ -55,7 +57,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { translate } = given
   const { replica } = given
   const calls = new Map(allRoutes(given).map((route) => [nameOf(route.contract), apiCallOf(route)]))
-  if (replica) readOnReplica(calls, allRoutes({ ...given, db: replica.db }), replica)
+  if (replica) readOnReplica(calls, allRoutes({ ...given, db: replica.db }, given.db), replica)
   const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
@@ -68,15 +70,17 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   return { calls, translate, run: run as ApiRegistry['run'] }
 }
 
-/** The routes of every slice. */
-function allRoutes(given: RegistryParts): Route[] {
+/** The routes of every slice. `writable`: for what public reads count, such as clicks. */
+function allRoutes(given: RegistryParts, writable: Db = given.db): Route[] {
   const { db, config, translate, countSearch = () => undefined } = given
   const deps = {
     ...given,
+    background: given.background ?? writable,
+    writable,
     countSearch,
     sendMail: createSendMail(translate),
     ...createDealLists(db),
-    limits: createLimits({ db, enabled: config.rateLimits }),
+    limits: createLimits({ db: writable, enabled: config.rateLimits }),
   }
   return [
     ...accountRoutes(deps),

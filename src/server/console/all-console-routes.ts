@@ -1,3 +1,4 @@
+import { categoryOrderRoutes } from '../../categories/server/console/category-order.routes.ts'
 import { clickExportRoutes } from '../../clicks/server/console/click-export.routes.ts'
 import { type ConsoleParts, consoleRoutes } from '../../console/server/console-routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
@@ -18,6 +19,7 @@ export const allConsoleRoutes = (parts: ConsoleParts & PictureRouteParts & ReadO
   ...reviewRoutes(parts),
   ...readOfferRoutes(parts),
   ...dealEntryRoutes({ ...parts, readMerchantLink }),
+  ...categoryOrderRoutes(parts),
   ...clickExportRoutes(parts),
   ...jobRoutes(parts),
   ...firstStepsRoutes(parts),

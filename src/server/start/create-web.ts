@@ -82,7 +82,13 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const searches = createSearchCounter({ db: database.background, clock, log })
   const calls = { clock, config, log, translate, recordEvent }
   const { db, replica } = database
-  const registry = createApiRegistry({ ...calls, db, replica, countSearch: searches.count })
+  const registry = createApiRegistry({
+    ...calls,
+    db,
+    background: database.background,
+    replica,
+    countSearch: searches.count,
+  })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })

@@ -92,9 +92,11 @@ type ListedRow = Pick<ArticleRow, (typeof listed)[number]> & { lacks_hindi: bool
 type ArticleRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('articles').selectAll().execute()
 
-/** The first picture is edited; further ones stay as they are. */
-const imagesOf = ({ image }: Values, stored: readonly string[]): string[] =>
-  [String(image), ...stored.slice(1)].filter((address) => address !== '')
+/** The first picture is edited, and may be empty before further ones, which stay as they are. */
+const imagesOf = ({ image }: Values, stored: readonly string[]): string[] => {
+  const all = [String(image), ...stored.slice(1)]
+  return all.every((address) => address === '') ? [] : all
+}
 
 const present = (row: ArticleRow, now: Date): StoredRecord => {
   const state = stateOf(row, now)

@@ -72,7 +72,8 @@ export const categoryKind: RecordKind = {
       })
       .where('id', '=', id)
       .execute()
-    if (Object.hasOwn(changes, 'title')) await requestSearchRebuild(tx, { categoryId: id })
+    if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
+      await requestSearchRebuild(tx, { categoryId: id })
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },

@@ -14,13 +14,14 @@ export type AuditEntry = {
   after: Values
   /** Of the record after the change. */
   version: string
+  requestDigest?: string | undefined
 }
 
 /** Writes one entry and gives its id. Nobody, not even the site, changes or deletes it later: a trigger refuses. */
 export async function addAuditEntry(
   tx: Db,
   { memberId, member, address, now, batch, undoes }: Author,
-  { action, kind, recordId, title, before, after, version }: AuditEntry,
+  { action, kind, recordId, title, before, after, version, requestDigest }: AuditEntry,
 ): Promise<string> {
   const entry = await tx
     .insertInto('audit_log')
@@ -39,6 +40,7 @@ export async function addAuditEntry(
       version,
       batch: batch ?? null,
       undoes: undoes ?? null,
+      request_digest: requestDigest ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -70,6 +72,19 @@ export const findEntry = async (db: Db, { kind, recordId, id }: { kind: string; 
     .where('kind', '=', kind)
     .where('record_id', '=', recordId)
     .executeTakeFirst()) ?? null
+
+/** What a member has created with this request. */
+export const findCreation = (
+  db: Db,
+  { memberId, kind, requestDigest }: { memberId: number; kind: string; requestDigest: string },
+) =>
+  db
+    .selectFrom('audit_log')
+    .select(['record_id as id', 'version'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('request_digest', '=', requestDigest)
+    .executeTakeFirst()
 
 /** The last to have changed a record, when the record still is as they left it. */
 export async function findAuthorOfVersion(

@@ -136,7 +136,9 @@ export async function runBulkChange(
   context: WriteContext,
   say: Say,
 ): Promise<BulkAnswer> {
-  const batch = crypto.randomUUID()
+  const { batch = crypto.randomUUID() } = request
+  if ((await listEntriesOfBatch(db, batch)).length > 0)
+    throw new Problem(409, /*i18n*/ 'This change has been started already.')
   const inBatch = { ...context, author: { ...context.author, batch } }
   const plan = planOf(kind, request, context.now)
   const skipped: Skipped[] = []
@@ -203,7 +205,8 @@ export async function undoBatch(
   context: WriteContext,
   say: Say,
 ): Promise<UndoAnswer> {
-  const entries = (await listEntriesOfBatch(db, batch)).reverse()
+  const ofKind = (entry: { kind: string }) => entry.kind === kind.description.name
+  const entries = (await listEntriesOfBatch(db, batch)).filter(ofKind).reverse()
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
   const skipped: Skipped[] = []
   const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })

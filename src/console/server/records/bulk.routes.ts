@@ -3,7 +3,7 @@ import type { BulkRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
 import type { RecordKind } from './record-kind.ts'
-import { Id, maxRecordBytes, type RecordParts, sayTo, Values, writeContext } from './record-parts.ts'
+import { Id, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
 
 const Request = Type.Object({
   ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
@@ -14,6 +14,7 @@ const Request = Type.Object({
   action: Type.Optional(Id),
   input: Type.Optional(Values),
   preview: Type.Optional(Type.Boolean()),
+  batch: Type.Optional(uuid),
 })
 
 /** Changes of many records at once. On the sessions for long work: no request waits for their rows. */

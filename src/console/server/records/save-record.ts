@@ -9,7 +9,7 @@ import type {
   UpdateRequest,
 } from '../../records/record.contract.ts'
 import { descriptionOfRecord, type Values } from '../../records/record-description.ts'
-import { addAuditEntry, findAuthorOfVersion } from '../audit/audit-log.ts'
+import { addAuditEntry, findAuthorOfVersion, findCreation } from '../audit/audit-log.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { checkValues } from './check-values.ts'
 import { discardDraft, discardDraftOfRecord } from './record-drafts.ts'
@@ -43,6 +43,7 @@ export async function getUnlockedRecord(
   return record
 }
 
+/** Repeated with the same draft and values, because its answer was lost, it gives the record of the first time. */
 export async function createRecord(
   { db, kind }: SaveParts,
   { values: given, draftId, isDraft = false }: CreateRequest,
@@ -51,20 +52,30 @@ export async function createRecord(
   const { create, description } = kind
   if (!create || !description.canCreate || (isDraft && !description.hasDrafts)) throw notForKind()
   const values = normalised(kind, checkValues(description, given, { isWhole: true }))
+  const { memberId } = context.author
+  const requestDigest = draftId && versionOf({ values: { draftId, isDraft, values } })
   return inRetriedTransaction(db, async (tx) => {
+    const created = requestDigest && (await findCreation(tx, { memberId, kind: description.name, requestDigest }))
+    if (created) return { ...created, undoEntry: null }
     await assertValid(tx, kind, { values, before: null, now: context.now })
     const id = await create(tx, values, context, { isDraft })
     const record = await findRecord(tx, kind, id, { isLocked: false, now: context.now })
     if (!record) throw noRecord()
-    const saved = await logCreation(tx, kind, record, context)
-    if (draftId !== undefined) await discardDraft(tx, context.author.memberId, draftId)
+    const saved = await logCreation(tx, kind, record, context, requestDigest)
+    if (draftId !== undefined) await discardDraft(tx, memberId, draftId)
     return saved
   })
 }
 
 export const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values
 
-async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { author }: WriteContext): Promise<Saved> {
+async function logCreation(
+  tx: Db,
+  kind: RecordKind,
+  record: StoredRecord,
+  { author }: WriteContext,
+  requestDigest: string | undefined,
+): Promise<Saved> {
   const version = versionOf(record)
   const after = loggedValues(kind, record.values)
   await addAuditEntry(tx, author, {
@@ -75,6 +86,7 @@ async function logCreation(tx: Db, kind: RecordKind, record: StoredRecord, { aut
     before: {},
     after,
     version,
+    requestDigest,
   })
   return { id: record.id, version, undoEntry: null }
 }

@@ -134,6 +134,41 @@ test('undoing a step takes back that step alone, and nothing that somebody has c
   expect((await read(id)).state).toBe('expired')
 })
 
+test('a creation repeated after its answer was lost gives the same record; other values make another one', async () => {
+  const [draftId, store] = [crypto.randomUUID(), await seed.store()]
+  const values = { title: 'Lost answer', storeId: `${store.id}` }
+  const create = async (who: typeof asha, given: object = {}) =>
+    (await who.post('/records/deals', { values: { ...values, ...given }, draftId })).body.id as string
+  const created = await create(asha)
+  const [again, alsoAgain] = await Promise.all([create(asha), create(asha)])
+  expect([again, alsoAgain]).toEqual([created, created])
+  const others = [await create(asha, { title: 'Another' }), await create(binod)]
+  expect(new Set([created, ...others]).size).toBe(3)
+  const stored = await db.selectFrom('deals').select('id').where('title', '=', 'Lost answer').execute()
+  expect(stored).toHaveLength(2)
+})
+
+test('simultaneous creations of the same draft make one record', async () => {
+  const body = {
+    draftId: crypto.randomUUID(),
+    values: { title: 'Twice pressed', storeId: `${(await seed.store()).id}` },
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => asha.post('/records/deals', body)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+})
+
+test('a bulk change is undone by the batch that its editor named, and not begun twice under it', async () => {
+  const ids = [`${(await seed.deal()).id}`, `${(await seed.deal()).id}`]
+  const batch = crypto.randomUUID()
+  const change = () => asha.post('/records/deals/bulk', { ids, action: 'expire', batch })
+  expect((await change()).body).toMatchObject({ batch, changed: 2 })
+  expect(await change()).toMatchObject({ status: 409, body: { message: 'This change has been started already.' } })
+  const stores = { ids: [`${(await seed.store()).id}`], changes: { isFeatured: true }, batch }
+  expect((await asha.post('/records/stores/bulk', stores)).status).toBe(409)
+  expect((await asha.post(`/batches/${batch}/undo`)).body).toEqual({ undone: 2, skipped: [] })
+  for (const id of ids) expect((await read(Number(id))).state).toBe('live')
+})
+
 test('nobody changes the log of changes, not even the site', async () => {
   await expect(db.updateTable('audit_log').set({ member_name: 'X' }).execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')

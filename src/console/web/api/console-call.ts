@@ -11,9 +11,12 @@ type Options = {
   keepalive?: boolean
   /** Whether to wait for a new sign-in when the session has ended, and then repeat the call. */
   isRepeated?: boolean
+  timeoutMs?: number
 }
 
-const timeoutMs = 20_000
+const usualTimeoutMs = 20_000
+/** For changes of many records. */
+export const longTimeoutMs = 120_000
 const root = '/ifs/console'
 
 /** Sends a call of the console and gives its answer, or throws a `ConsoleError`. */
@@ -31,7 +34,8 @@ export async function consoleCall<Answer>(path: string, options: Options = {}): 
 
 type Sent<Answer> = { answer: Answer } | { failure: ConsoleError }
 
-async function send<Answer>(path: string, { query, body, signal, keepalive = false }: Options): Promise<Sent<Answer>> {
+async function send<Answer>(path: string, options: Options): Promise<Sent<Answer>> {
+  const { query, body, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {

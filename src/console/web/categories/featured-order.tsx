@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CategoryOrderAnswer, CategoryOrderRequest } from '../../../categories/category-order.contract.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/components/icon.tsx'
-import type { RecordAnswer, RecordRow } from '../../records/record.contract.ts'
+import type { RecordRow } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { listQuery } from '../api/console-queries.ts'
+import { useUndoBatch } from '../bulk/use-undo-batch.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
 const featured = new URLSearchParams({ 'filter.isFeatured': 'true', sort: 'position', limit: '100' })
@@ -61,20 +63,19 @@ export function FeaturedOrder() {
   )
 }
 
-/** Each category whose place changes is saved for itself, so that the history of each has it. */
 function useSaveOrder(onSaved: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const undo = useUndoBatch()
   return useMutation({
     mutationFn: async (rows: readonly RecordRow[]) => {
-      for (const [place, { id, values }] of rows.entries()) {
-        const position = place + 1
-        if (values.position === position) continue
-        const { version } = await consoleCall<RecordAnswer>(`/records/categories/${id}`)
-        await consoleCall(`/records/categories/${id}`, { body: { values: { position }, version } })
-      }
+      const batch = crypto.randomUUID()
+      const categories = rows.map(({ id, values }) => ({ id, position: Number(values.position) }))
+      const body: CategoryOrderRequest = { batch, categories }
+      await consoleCall<CategoryOrderAnswer>('/categories/order', { body })
+      return batch
     },
-    onSuccess: () => notify(t`Saved.`),
+    onSuccess: (batch) => notify(t`Saved.`, () => undo(batch)),
     onError: (error) => notifyError(error.message),
     onSettled: async () => {
       await client.invalidateQueries()

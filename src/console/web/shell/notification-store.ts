@@ -12,7 +12,7 @@ function show(text: string, isError: boolean, undo: Notification['undo']): void 
 
 /** A completed action, with its undo if possible. */
 export const notify = (text: string, undo: Notification['undo'] = null): void => show(text, false, undo)
-export const notifyError = (text: string): void => show(text, true, null)
+export const notifyError = (text: string, undo: Notification['undo'] = null): void => show(text, true, undo)
 
 export const dismiss = (id: number): void =>
   notificationStore.set(notificationStore.get().filter((one) => one.id !== id))

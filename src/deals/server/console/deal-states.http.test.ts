@@ -157,3 +157,54 @@ test('only kinds that have drafts store records as drafts', async () => {
   const values = { title: 'X', slug: 'home', link: '/deals', image: '/media/x.svg' }
   expect((await editor.post('/records/banners', { values, isDraft: true })).status).toBe(405)
 })
+
+test('a price that was published by mistake, and taken back soon, is no earlier price', async () => {
+  const publish = async (ids: string[]) =>
+    (await editor.post('/records/deals/bulk', { ids, action: 'publish' })).body.batch as string
+  const undo = async (batch: string) => (await editor.post(`/batches/${batch}/undo`)).body.undone
+  const id = await create({ pricePaise: 99 }, true)
+  const batch = await publish([id])
+  expect(await pricesOf(id)).toEqual([{ at: now, price_paise: 99 }])
+  setNow(new Date(now.getTime() + 10 * 60_000))
+  expect(await undo(batch)).toBe(1)
+  setNow(now)
+  expect(await pricesOf(id)).toEqual([])
+
+  const seenForLong = await create({}, true)
+  const published = await publish([seenForLong])
+  // The session is used meanwhile.
+  for (const minutes of [25, 50, 75]) {
+    setNow(new Date(now.getTime() + minutes * 60_000))
+    await read(seenForLong)
+  }
+  expect(await undo(published)).toBe(1)
+  setNow(now)
+  expect(await pricesOf(seenForLong)).toHaveLength(1)
+})
+
+test('another end brings a deal back that had ended, not one that no feed has any more', async () => {
+  const ended = await create({ publishedAt: hours(-9), endsAt: hours(-2) })
+  const missing = await create({ publishedAt: hours(-9), endsAt: hours(5) })
+  await db
+    .updateTable('deals')
+    .set({ is_expired: true, auto_expired_at: now })
+    .where('id', 'in', [ended, missing].map(Number))
+    .execute()
+  for (const [id, state] of [
+    [ended, 'live'],
+    [missing, 'expired'],
+  ] as const) {
+    const { version } = await read(id)
+    expect((await editor.post(`/records/deals/${id}`, { values: { endsAt: hours(9) }, version })).status).toBe(200)
+    expect((await read(id)).state).toBe(state)
+  }
+})
+
+test('a new deal without a time begins now, so that its end must be later', async () => {
+  const values = { title: 'Kettle', storeId: `${store.id}`, endsAt: hours(-1) }
+  const { status, body } = await editor.post('/records/deals', { values })
+  expect({ status, errors: body.errors }).toEqual({
+    status: 400,
+    errors: { endsAt: 'The end must be after the beginning.' },
+  })
+})

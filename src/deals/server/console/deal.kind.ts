@@ -54,7 +54,9 @@ async function checkDeal(
     errors.priceText = /*i18n*/ 'A deal has a price or a text in its place, not both.'
   if (originalPaise === 0) errors.originalPaise = /*i18n*/ 'The original price must be more than 0.'
   if (couponName !== '' && couponCode === '') errors.couponCode = /*i18n*/ 'A coupon needs a code.'
-  if (typeof endsAt === 'string' && typeof publishedAt === 'string' && endsAt <= publishedAt)
+  // A new deal without a time is published now.
+  const beginsAt = typeof publishedAt === 'string' ? publishedAt : id === null ? now.toISOString() : null
+  if (typeof endsAt === 'string' && beginsAt !== null && endsAt <= beginsAt)
     errors.endsAt = /*i18n*/ 'The end must be after the beginning.'
   if (Array.isArray(labels) && labels.some((label) => isPriceClaim(String(label))))
     errors.labels = /*i18n*/ 'Labels about prices are computed and cannot be set.'

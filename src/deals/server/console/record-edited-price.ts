@@ -2,6 +2,8 @@ import type { Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../schema/db.ts'
 
+const mistakeMs = 60 * 60_000
+
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
  * when it is published, with the price that it has by then. A draft adds nothing to it.
@@ -15,6 +17,7 @@ export async function recordEditedPrice(
   const dealId = Number(record.id)
   const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
   const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
+  if (all.isDraft === true && wasPublished) return removeMistake(tx, record, now)
   const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
   if (wasPublished && !isChanged) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
@@ -30,4 +33,11 @@ export async function recordEditedPrice(
       posted_by: author.member.name,
     })
     .execute()
+}
+
+/** A deal that becomes a draft again soon after it was published was a mistake: its price was hardly seen. */
+async function removeMistake(tx: Db, { id, values }: StoredRecord, now: Date): Promise<void> {
+  const publishedAt = new Date(String(values.publishedAt))
+  if (publishedAt.getTime() <= now.getTime() - mistakeMs) return
+  await tx.deleteFrom('price_points').where('deal_id', '=', Number(id)).where('at', '>=', publishedAt).execute()
 }

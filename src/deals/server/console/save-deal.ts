@@ -87,7 +87,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   const all: Values = { ...record.values, ...record.marks, ...changes }
   const before = await tx
     .selectFrom('deals')
-    .select(['store_id', 'auto_expired_at'])
+    .select(['store_id', 'ends_at', 'auto_expired_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await tx
@@ -117,7 +117,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   ])
 }
 
-type Before = { store_id: number; auto_expired_at: Date | null }
+type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null }
 
 function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const has = (name: string) => Object.hasOwn(changes, name)
@@ -128,8 +128,10 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const publishedAt = isDraft ? draftPublishing : (plannedAt ?? now)
   const day = dayOf(all)
   const endsAt = timeOrNull(all.endsAt)
-  // What a job expired at its end comes back with a later end; what an editor expired stays so.
-  const isRevived = has('endsAt') && before.auto_expired_at !== null && (endsAt === null || endsAt > now)
+  // What a job expired at its end comes back with a later end; what an editor expired, or no feed has any more, stays so.
+  const { ends_at: endedAt, auto_expired_at: expiredAt } = before
+  const hadEnded = endedAt !== null && expiredAt !== null && endedAt <= expiredAt
+  const isRevived = has('endsAt') && hadEnded && (endsAt === null || endsAt > now)
   const isExpired = archivedAt !== null || (all.isExpired === true && !isRevived)
   return {
     title: String(all.title),

@@ -51,7 +51,7 @@ test('a deal that has ended expires automatically too', async () => {
   expect(deal).toEqual({ is_expired: true, auto_expired_at: now })
 })
 
-test('more deals than fit into a batch expire', async () => {
+test('more unseen deals than fit into a batch expire', async () => {
   const { id } = await seed.store()
   const ids = await db
     .insertInto('deals')
@@ -77,4 +77,28 @@ test('more deals than fit into a batch expire', async () => {
     .where('is_expired', '=', false)
     .execute()
   expect(live).toEqual([])
+})
+
+test('more ended deals than fit into a batch expire', async () => {
+  const { id } = await seed.store()
+  await db
+    .insertInto('deals')
+    .values(
+      Array.from({ length: 2_300 }, (_, n) => ({
+        slug: `ended-${n}`,
+        title: `Ended ${n}`,
+        store_id: id,
+        published_at: daysBefore(now, 9),
+        ends_at: daysBefore(now, n % 2),
+      })),
+    )
+    .execute()
+  await expireDeals(db, now)
+  const left = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('store_id', '=', id)
+    .where('is_expired', '=', false)
+    .execute()
+  expect(left).toEqual([])
 })

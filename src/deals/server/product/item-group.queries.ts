@@ -47,14 +47,6 @@ export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Pro
 export const lockGroups = (tx: Db, ids: readonly number[]) =>
   sql`select from item_groups where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 
-/** Before the deals themselves, in the order in which an import locks both. */
-export async function lockGroupsOfExpired(tx: Db, now: Date): Promise<void> {
-  await sql`
-    select from item_groups where id in (
-      select item_group_id from deals where not is_expired and ends_at <= ${now} and item_group_id is not null)
-    order by id for update`.execute(tx)
-}
-
 /** Variants of each group, available ones first, the cheapest first. */
 export async function listVariantsOfGroups(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isLocalPath, isOutsideAddress, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
+import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
 import { pageExists } from '../page-exists.queries.ts'
 
 type Errors = Record<string, string>
@@ -33,8 +33,7 @@ export async function checkRedirect(db: Db, values: Values, before: StoredRecord
 }
 
 function checkForm(fromPath: string, target: string): Errors {
-  if (!isLocalPath(fromPath) || /[?#\0]/.test(fromPath))
-    return { fromPath: /*i18n*/ 'Please enter a path that begins with /, without ? and #.' }
+  if (!isRedirectKey(fromPath)) return { fromPath: /*i18n*/ 'Please enter a path that begins with /, without ? and #.' }
   if (isServedPath(fromPath) || fromPath === '/') return { fromPath: /*i18n*/ 'This path belongs to the site itself.' }
   const targetPath = targetKey(target)
   // %00: the database refuses the letter.

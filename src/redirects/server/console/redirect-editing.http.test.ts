@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/log/log.ts'
 import { createRedirectTable } from '../redirect-table.ts'
 
 const site = await testApp()
-const { db, seed } = site
+const { db, seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 const administrator = await signedInBrowser(site, 'administrator')
 const log = createLog('silent')
@@ -69,8 +69,27 @@ test.each([
   ['/a'.repeat(300), '/deals', 'fromPath'],
   ['/a%00b', '/deals', 'fromPath'],
   ['/a', '/b%00c', 'target'],
+  ['/a', '/.//evil.example/x', 'target'],
+  ['/a', '/x/..//evil.example', 'target'],
+  ['/a', '/%2e//evil.example', 'target'],
+  ['/.//a', '/deals', 'fromPath'],
 ])('a redirect that could loop, hide a page or lead astray is refused: %s -> %s', async (from, to, field) => {
   expect(await errorsOf(from, to)).toEqual([field])
+})
+
+test('an old path with a space is found as browsers send it', async () => {
+  for (const from of ['/old%20page', '/older page']) expect(await errorsOf(from, '/deals')).toEqual([])
+  expect(await find('/Old%20Page')).toEqual({ address: '/deals', status: 301 })
+  expect(await find('/older%20page')).toEqual({ address: '/deals', status: 301 })
+})
+
+test('a stored target that would lead to another site leads to this one', async () => {
+  const row = { from_path: '/stored', target: '/.//evil.example/x', target_path: '/.//evil.example/x', status: 301 }
+  await db
+    .insertInto('redirects')
+    .values({ ...row, updated_at: now })
+    .execute()
+  expect((await createRedirectTable({ db, log }).find('/stored?a=1'))?.address).toBe('/evil.example/x?a=1')
 })
 
 test('existing deals and stores are not hidden, and what others lead to is not moved', async () => {

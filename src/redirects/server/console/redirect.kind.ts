@@ -13,7 +13,7 @@ import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { redirectRecord } from '../../redirect.record.ts'
-import { isLocalPath, isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../../redirect.ts'
+import { isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../../redirect.ts'
 import { redirectsTag } from '../redirect-table.ts'
 import { checkRedirect } from './check-redirect.ts'
 
@@ -44,7 +44,7 @@ export const redirectKind: RecordKind = {
     (await rowsWithIds(db.selectFrom('redirects').selectAll(), ids, options)).map(present),
   normalise: ({ fromPath, target, ...others }) => ({
     ...others,
-    ...(typeof fromPath === 'string' && { fromPath: isLocalPath(fromPath) ? keyOf(fromPath) : fromPath }),
+    ...(typeof fromPath === 'string' && { fromPath: keyOf(fromPath) }),
     ...(typeof target === 'string' && { target: withoutLanguage(target) }),
   }),
   check: checkRedirect,
@@ -75,8 +75,8 @@ export const redirectKind: RecordKind = {
   },
 }
 
-/** Without query and fragment, which the check names. */
-const keyOf = (path: string): string => (/[?#]/.test(path) ? path : redirectKey(path))
+/** What is no path, or has a query or fragment, stays as it is: the check names it. */
+const keyOf = (path: string): string => (/^\/(?![/\\])[^?#]*$/.test(path) ? redirectKey(path) : path)
 
 /** Only administrators send visitors to other sites. */
 function assertMayLeadTo({ target }: Values, { author }: WriteContext): void {

@@ -5,6 +5,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeRemovedComments } from '../../../comments/server/remove-comment.ts'
 import { beginImportRun, finishImportRun } from '../../../importer/record-import-run.ts'
 import { reviewedRow, saveRejectedRows } from '../../../importer/rejected-rows.ts'
+import { purgeReviews } from '../cases/purge-reviews.ts'
 
 const site = await testApp()
 const { call, db, seed, now, setNow } = site
@@ -214,6 +215,7 @@ test('a rejected feed row is dismissed, and stays so when the next import reject
   expect(found).toMatchObject({ type: 'rejected-row', weight: 'high' })
   expect(found.evidence).toMatchObject({ feed: 'shop.csv', line: 7, key: 'k-7', reason: 'is empty', rowCount: 1_500 })
   expect((await decide(found.id, 'dismissed', 'not-wanted')).status).toBe(200)
+  await purgeReviews(db, new Date(now.getTime() + 100 * 86_400_000))
   await importAgain()
   expect(await waiting()).toEqual([])
   expect((await undo(found.id)).status).toBe(200)
@@ -264,10 +266,10 @@ test('what is decided in a list or on the command line leaves the queue, and can
 test('a published comment is removed in the list, and nothing offers to undo what cannot be undone', async () => {
   const { id } = await seed.comment({ target })
   const removed = await editor.post(`/records/comments/${id}/actions/withdraw`)
-  expect([removed.status, removed.body.canUndo]).toEqual([200, false])
+  expect([removed.status, removed.body.undoEntry]).toEqual([200, null])
   expect(await shown()).not.toContain(id)
   const deal = await seed.deal()
-  expect((await editor.post(`/records/deals/${deal.id}/actions/expire`)).body.canUndo).toBe(true)
+  expect((await editor.post(`/records/deals/${deal.id}/actions/expire`)).body.undoEntry).toMatch(/^\d+$/)
 })
 
 test('undo ends after a week, and when the same thing waits again', async () => {

@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import { listLockHolders } from '../../../console/server/records/record-locks.ts'
+import { Id, type RecordParts, uuid, writeContext } from '../../../console/server/records/record-parts.ts'
+import { writeRecord } from '../../../console/server/records/save-record.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { CategoryOrderAnswer } from '../../category-order.contract.ts'
+import { categoryKind } from './category.kind.ts'
+
+const maxOrdered = 100
+
+const orderChanged = () =>
+  new Problem(409, /*i18n*/ 'The categories were changed in the meantime. Please look at the list again.')
+const beingEdited = () => new Problem(409, /*i18n*/ 'One of the categories is being edited.')
+
+/** The order of the featured categories, saved as a whole: two editors' orders are never mixed. */
+export const categoryOrderRoutes = (parts: RecordParts): ConsoleRoute[] => [
+  consoleRoute('content', {
+    method: 'POST',
+    path: '/categories/order',
+    schema: Type.Object({
+      batch: uuid,
+      categories: Type.Array(Type.Object({ id: Id, position: Type.Number() }), { minItems: 1, maxItems: maxOrdered }),
+    }),
+    handle: async (context) => {
+      const { batch, categories } = context.body
+      const { author, ...rest } = writeContext(parts, context)
+      const inBatch = { ...rest, author: { ...author, batch } }
+      const ids = categories.map(({ id }) => id)
+      const changed = await parts.db.transaction().execute(async (tx) => {
+        const records = await categoryKind.read(tx, ids, { isLocked: true, now: context.now })
+        if ((await listLockHolders(tx, categoryKind.description.name, ids, context.now)).size > 0) throw beingEdited()
+        const stored = new Map(records.map((record) => [record.id, record]))
+        let count = 0
+        for (const [place, { id, position }] of categories.entries()) {
+          const record = stored.get(id)
+          if (!record || record.values.position !== position) throw orderChanged()
+          if (position === place + 1) continue
+          await writeRecord(tx, categoryKind, record, { position: place + 1 }, 'update', inBatch)
+          count += 1
+        }
+        return count
+      })
+      return { body: { changed } satisfies CategoryOrderAnswer }
+    },
+  }),
+]
