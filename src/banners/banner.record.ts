@@ -80,8 +80,8 @@ export const bannerRecord: RecordDescription = {
   states,
   actions: [
     { name: 'archive', label: /*i18n*/ 'Archive', from: ['live'], isBulk: true },
-    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: ['archived'], isBulk: true },
-    { name: 'remove', label: /*i18n*/ 'Delete for good', from: ['live', 'archived'], isConfirmed: true },
+    { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: ['archived'], isBulk: true },
+    { name: 'remove', label: /*i18n*/ 'Delete permanently', from: ['live', 'archived'], isConfirmed: true },
   ],
   canCreate: true,
   canUpdate: true,

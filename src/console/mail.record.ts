@@ -1,6 +1,6 @@
 import type { RecordDescription } from './records/record-description.ts'
 
-const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Given up' }
+const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Failed' }
 
 const events = {
   confirm: /*i18n*/ 'Confirm the email address',
@@ -20,7 +20,7 @@ export const mailRecord: RecordDescription = {
   singular: /*i18n*/ 'Outgoing email',
   titleField: 'event',
   fields: {
-    event: { type: 'choice', label: /*i18n*/ 'Occasion', choices: events, isReadOnly: true },
+    event: { type: 'choice', label: /*i18n*/ 'Type of email', choices: events, isReadOnly: true },
     recipient: { type: 'text', label: /*i18n*/ 'Recipient', maxLength: 254, isReadOnly: true },
     subject: { type: 'text', label: /*i18n*/ 'Subject', maxLength: 300, isReadOnly: true },
     createdAt: { type: 'time', label: /*i18n*/ 'Created', isReadOnly: true },
@@ -30,7 +30,7 @@ export const mailRecord: RecordDescription = {
     failure: { type: 'text', label: /*i18n*/ 'Failure', maxLength: 1000, isReadOnly: true },
   },
   columns: [
-    { name: 'event', label: /*i18n*/ 'Occasion', type: 'choice', choices: events, isDefault: true },
+    { name: 'event', label: /*i18n*/ 'Type of email', type: 'choice', choices: events, isDefault: true },
     { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
     { name: 'recipient', label: /*i18n*/ 'Recipient', type: 'text', isDefault: true },
     { name: 'subject', label: /*i18n*/ 'Subject', type: 'text', isDefault: true },

@@ -174,7 +174,7 @@ export const dealRecord: RecordDescription = {
       isConfirmed: true,
       isBulk: true,
     },
-    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: dealSteps.unarchive.from, isBulk: true },
+    { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: dealSteps.unarchive.from, isBulk: true },
   ],
   canCreate: true,
   canUpdate: true,

@@ -64,7 +64,7 @@ export const staticPageRecord: RecordDescription = {
   states,
   actions: [
     { name: 'archive', label: /*i18n*/ 'Archive', from: ['live'], isConfirmed: true, isBulk: true },
-    { name: 'unarchive', label: /*i18n*/ 'Take out of the archive', from: ['archived'], isBulk: true },
+    { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: ['archived'], isBulk: true },
   ],
   canCreate: true,
   canUpdate: true,

@@ -14,7 +14,7 @@ export type NamedSlug = (typeof namedPages)[number]
 export const reservedSlugs: readonly string[] = ['sitemap', 'price-rules']
 
 /** The standard spelling of a slug in any letter case. */
-export const properSlug = (slug: string): NamedSlug | Lowercase<string> => {
+export const canonicalSlug = (slug: string): NamedSlug | Lowercase<string> => {
   const lower = slug.toLowerCase() as Lowercase<string>
   return namedPages.find((named) => named.toLowerCase() === lower) ?? lower
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { nothingAtAddress } from '../platform/errors.ts'
+import { unknownAddress } from '../platform/errors.ts'
 import { contentTypeOf } from './storage/content-types.ts'
 import type { PictureStorage } from './storage/picture-storage.ts'
 
@@ -16,7 +16,7 @@ export async function sendPicture(
 ): Promise<FastifyReply> {
   if (storage.folder !== null) return reply.sendFile(path, { immutable, maxAge: maxAgeSeconds * 1000 })
   const picture = await storage.open(path)
-  if (!picture) throw nothingAtAddress()
+  if (!picture) throw unknownAddress()
   return reply
     .headers(pictureHeaders)
     .header('cache-control', `public, max-age=${maxAgeSeconds}${immutable ? ', immutable' : ''}`)

@@ -42,7 +42,7 @@ export const badInput = (fields: Record<string, string>) =>
   new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
 
 export const notFound = (message: string) => new Problem(404, message)
-export const nothingAtAddress = () => notFound(/*i18n*/ 'There is nothing at this address.')
+export const unknownAddress = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 export const signInFirst = (message: string = /*i18n*/ 'Please login first') => new Problem(401, message)
 

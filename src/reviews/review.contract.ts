@@ -9,7 +9,7 @@ import type { CaseType, Weight } from './review-case.ts'
  */
 export type ReviewAnswer = { cases: ReviewCase[]; next: string | null }
 
-/** GET /review/counts: how many wait, each up to 1,000. Asked again and again; no activity of the member. */
+/** GET /review/counts: how many wait, each up to 1,000. Polled; no activity of the member. */
 export type ReviewCounts = {
   weights: Record<Weight, number>
   types: Record<CaseType, number>

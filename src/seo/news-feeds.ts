@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { CallName, Calls } from '../api/calls/calls.ts'
 import type { Data, Params } from '../api/contract.ts'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
-import { anonymousCaller, type Reply } from '../api/server/route.ts'
+import { anonymousCaller, type CallResult } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import { listMorePictures } from '../deals/server/deal.queries.ts'
 import { presentMorePictures } from '../deals/server/present-deal.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
-import { nothingAtAddress } from '../platform/errors.ts'
+import { unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import { Message } from '../platform/message.ts'
 import { paths } from '../routing/paths.ts'
@@ -37,7 +37,7 @@ type Source = {
 
 /** The calls that a feed is built from, in the reader's language; their tags are collected. */
 type Reader = {
-  call: <N extends CallName>(name: N, params: Params<Calls[N]>) => Promise<Reply<Calls[N]>>
+  call: <N extends CallName>(name: N, params: Params<Calls[N]>) => Promise<CallResult<Calls[N]>>
   deals: (answer: { data: Data<Calls['GET /getdeals']> }) => Promise<NewsEntry[]>
   articles: (answers: { data: Data<Calls['POST /newsarticledetails']> }[]) => NewsEntry[]
 }
@@ -118,7 +118,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
     const tags = new Set<string>()
     const reader = readerOf(deps, language, tags)
     const source = await feeds[name]?.(reader, id)
-    if (!source) throw nothingAtAddress()
+    if (!source) throw unknownAddress()
     const feed: NewsFeed = {
       title: registry.translate(language, source.title),
       description: registry.translate(language, source.description),
@@ -139,7 +139,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
         Object.hasOwn(feeds, name) &&
         ofOne.includes(name) === (id !== '') &&
         (name !== 'stores' || /^\d{1,9}$/.test(id))
-      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw nothingAtAddress()
+      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw unknownAddress()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, {
         // Only for what exists: any other feed is a 404.
@@ -157,9 +157,9 @@ function readerOf({ db, registry, publicUrl }: Deps, language: Language, tags: S
   const caller = { ...anonymousCaller, language }
   return {
     async call(name, params) {
-      const { reply, tags: depends } = await registry.run(name, params, caller)
+      const { result, tags: depends } = await registry.run(name, params, caller)
       for (const tag of depends) tags.add(tag)
-      return reply
+      return result
     },
     async deals({ data }) {
       const ids = data.map(({ id }) => id)

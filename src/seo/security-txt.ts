@@ -23,7 +23,7 @@ export function registerSecurityTxt(app: FastifyInstance, { registry, clock, pub
 /** The contact form always exists. */
 async function contactEmail(registry: ApiRegistry): Promise<string> {
   const answer = await registry.run('GET /contactus', {}).catch(() => null)
-  const email = answer?.reply.data.email
+  const email = answer?.result.data.email
   // The setting must not inject another line.
   return email && /^[^\s:@]+@[^\s:@]+$/.test(email) ? email : ''
 }

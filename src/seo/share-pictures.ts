@@ -12,7 +12,7 @@ import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { sendPicture } from '../pictures/send-picture.ts'
 import { type PictureStorage, readPicture } from '../pictures/storage/picture-storage.ts'
-import { nothingAtAddress, unavailable } from '../platform/errors.ts'
+import { unavailable, unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Message } from '../platform/message.ts'
@@ -86,7 +86,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
 
   app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
     const { language, kind, id, file } = request.params
-    if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw nothingAtAddress()
+    if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw unknownAddress()
     const address = await currentAddress(language, kind, id, request.ip)
     const name = address.slice(address.lastIndexOf('/') + 1)
     // A picture contains its deal's price: an outdated one is not sent.
@@ -108,17 +108,17 @@ async function findSubject(
   const caller = { ...anonymousCaller, language }
   switch (kind) {
     case 'deals': {
-      const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
-      return { subject: dealSubject(reply.data), tags }
+      const { result, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
+      return { subject: dealSubject(result.data), tags }
     }
     case 'articles': {
-      const { reply, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
-      return { subject: articleSubject(reply.data), tags }
+      const { result, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
+      return { subject: articleSubject(result.data), tags }
     }
     case 'site':
       if (id === siteSubject.id) return { subject: siteSubject, tags: [] }
   }
-  throw nothingAtAddress()
+  throw unknownAddress()
 }
 
 async function drawing(

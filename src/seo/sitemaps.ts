@@ -8,12 +8,12 @@ import { categorySitemapPages } from '../categories/server/category-sitemap.quer
 import { anyDealSitemapTag, dealSitemapFileTags, dealSitemapPages } from '../deals/server/list/deal-sitemap.queries.ts'
 import { languageAddresses } from '../i18n/language-address.ts'
 import { listStaticPages } from '../pages/server/static-page.queries.ts'
-import { properSlug } from '../pages/static-page.ts'
+import { canonicalSlug } from '../pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
-import { nothingAtAddress, unavailable } from '../platform/errors.ts'
+import { unavailable, unknownAddress } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { shareOf } from '../platform/limits/worker-share.ts'
 import { paths } from '../routing/paths.ts'
@@ -109,7 +109,7 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
     const file = pagesOf(background, name, clock())
     // Only files named in the index are built: any number is some deal's id, and each would cost a file.
     const named = await cache.get('index', inTurn(index))
-    if (!file || !named.bytes.identity.includes(`/${name}<`)) throw nothingAtAddress()
+    if (!file || !named.bytes.identity.includes(`/${name}<`)) throw unknownAddress()
     const entry = await cache.get(
       name,
       inTurn(() => part(file)),
@@ -162,7 +162,7 @@ async function* singlePages(db: Db): AsyncGenerator<Page[]> {
   yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
   const written = await listStaticPages(db)
   yield written.map(({ slug, updated_at }) => ({
-    path: slug === 'faqs' ? paths.faqs() : paths.staticPage(properSlug(slug)),
+    path: slug === 'faqs' ? paths.faqs() : paths.staticPage(canonicalSlug(slug)),
     lastModified: updated_at,
   }))
 }

@@ -141,8 +141,8 @@ export const settingFields: Record<SettingKey, Record<string, SettingField>> = {
   promotion: {
     url: at(
       'url',
-      address(/*i18n*/ 'Notified address', {
-        help: /*i18n*/ 'Told of participants who join by Telegram. Empty: none.',
+      address(/*i18n*/ 'Webhook address', {
+        help: /*i18n*/ 'Notified when someone joins with Telegram. Empty: nothing is sent.',
       }),
     ),
   },

@@ -8,7 +8,7 @@ const groups = {
   footer: /*i18n*/ 'Footer',
   menus: /*i18n*/ 'Menus',
   notification: /*i18n*/ 'Notification',
-  'outside-links': /*i18n*/ 'Outside links',
+  'outside-links': /*i18n*/ 'External links',
   promotion: /*i18n*/ 'Promotion',
   sale: /*i18n*/ 'Sale',
 }

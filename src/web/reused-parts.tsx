@@ -5,12 +5,12 @@ import type { Language } from '../i18n/language.ts'
 import type { createI18n } from '../i18n/web/create-i18n.ts'
 import { I18nContext } from '../i18n/web/trans.ts'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
-import { NowContext, type TimeReading, TimeReadingsContext } from '../ui/hooks/use-now.tsx'
+import { NowContext, TimeDependenciesContext, type TimeDependency } from '../ui/hooks/use-now.tsx'
 import type { ReusePart } from '../ui/hydration/reused-part.tsx'
 import { isWhole } from './render-whole.ts'
 import { addressesIn } from './site.tsx'
 
-type PartHtml = { head: string; body: string; readings: readonly TimeReading[] }
+type PartHtml = { head: string; body: string; readings: readonly TimeDependency[] }
 type Rendering = { language: Language; i18n: ReturnType<typeof createI18n>; renderedAt: number }
 
 // About 4,000 deal cards.
@@ -40,14 +40,14 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
   const heads = new Set<string>()
 
   function render<P extends object>(Part: ComponentType<P>, props: P): PartHtml {
-    const readings: TimeReading[] = []
+    const readings: TimeDependency[] = []
     const html = renderToString(
       <I18nContext value={i18n}>
         <AddressesContext value={addressesIn(language)}>
           <NowContext value={renderedAt}>
-            <TimeReadingsContext value={readings}>
+            <TimeDependenciesContext value={readings}>
               <Part {...props} />
-            </TimeReadingsContext>
+            </TimeDependenciesContext>
           </NowContext>
         </AddressesContext>
       </I18nContext>,

@@ -33,7 +33,7 @@ writeFileSync(
   join(root, 'docs/figures.md'),
   `# Figures
 
-The last run of each benchmark, written by \`npm run figures\` from what \`npm run bench\` measured. What each of them measures is
+The last recorded run of each benchmark, written by \`npm run figures\` from what \`npm run bench\` measured. What each of them measures is
 in [tests/bench/README.md](../tests/bench/README.md). Ratios are from one run; absolute times depend on the machine and
 on what else it does.
 

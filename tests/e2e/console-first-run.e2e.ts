@@ -29,7 +29,7 @@ async function createAdministrator(page: Page, { name, email, password }: NewMem
 async function setUpSecondFactor(page: Page): Promise<void> {
   await steps(page).getByRole('link', { name: 'Protect your account with a second factor' }).click()
   await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByText('The code cannot be scanned?').click()
+  await page.getByText('Cannot scan the code?').click()
   const secret = (await page.locator('details code').textContent()) ?? ''
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Switch on' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('an administrator runs a job now, sees its end, and finds it in the audit log', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request, 'administrator'))
   await page.goto('/admin/jobs')
-  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'forget-proofs' })
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'purge-proofs' })
   await expect(job.getByText('none within a week')).toBeVisible()
   await job.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText('The job will run within seconds.')).toBeVisible()
@@ -15,7 +15,7 @@ test('an administrator runs a job now, sees its end, and finds it in the audit l
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto('/admin/audit?filter.kind=jobs')
-  await expect(page.getByRole('main')).toContainText('forget-proofs')
+  await expect(page.getByRole('main')).toContainText('purge-proofs')
 })
 
 test('editors have no page of jobs', async ({ page, request }) => {

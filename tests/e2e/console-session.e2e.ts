@@ -47,7 +47,7 @@ test('a second factor is set up with a QR code, and asked for at the next sign-i
   await page.getByRole('button', { name: 'Set up' }).click()
   const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.getByText('The code cannot be scanned?').click()
+  await page.getByText('Cannot scan the code?').click()
   const secret = (await page.locator('details code').textContent()) ?? ''
 
   await page.getByLabel('Code').fill('000000')

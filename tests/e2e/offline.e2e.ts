@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
-import { uninstallWorkerScript } from '../../src/offline/server/uninstall-worker.ts'
+import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
 import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
@@ -109,7 +109,7 @@ test('a slow page shows the offline page meanwhile, and opens when it arrives', 
   }
   await page.goto('/newsarticleslisting')
   await expect(page).toHaveURL('/offline?from=%2Fnewsarticleslisting&slow=1')
-  await expect(page.getByText('This page takes long to load.')).toBeVisible()
+  await expect(page.getByText('This page is taking a long time to load.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Coupons and promo codes/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible({ timeout: 20_000 })
 })
@@ -304,7 +304,7 @@ test('a new service worker takes control at once, preserves cached pages, and re
 
 test('a service worker that has been turned off removes all its caches', async ({ page, siteProxy, request }) => {
   await read(page, '/faqs')
-  siteProxy.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallWorkerScript) } : null)
+  siteProxy.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallServiceWorkerScript) } : null)
   await page.reload()
   const left = () =>
     page.evaluate(async () => [

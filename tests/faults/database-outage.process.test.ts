@@ -125,6 +125,6 @@ test('an outage is one log line a minute, however much fails, and its end is log
     expect(times.length).toBeGreaterThan(0)
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(59_000)
   }
-  const others = site.log().filter(({ level, failures, heldMs }) => Number(level) >= 40 && !failures && !heldMs)
+  const others = site.log().filter(({ level, failures, blockedMs }) => Number(level) >= 40 && !failures && !blockedMs)
   expect(others).toEqual([])
 })

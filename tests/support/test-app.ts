@@ -160,12 +160,12 @@ async function answerOf(registry: ApiRegistry, address: string): Promise<unknown
   const { language, path } = splitLanguage(address)
   const caller = { ...anonymousCaller, language }
   const [, place, id = ''] = path.split('/')
-  if (place === 'singleproduct') return (await registry.run('GET /dealdetails', { slug: id }, caller)).reply.data
+  if (place === 'singleproduct') return (await registry.run('GET /dealdetails', { slug: id }, caller)).result.data
   if (place === 'newsarticle')
-    return (await registry.run('POST /newsarticledetails', { newsid: id }, caller)).reply.data
-  if (place === 'pages') return (await registry.run('POST /contentpages', { slug: id }, caller)).reply.data
+    return (await registry.run('POST /newsarticledetails', { newsid: id }, caller)).result.data
+  if (place === 'pages') return (await registry.run('POST /contentpages', { slug: id }, caller)).result.data
   if (place === 'deals' || place === 'superdeals')
-    return (await registry.run('GET /getdeals', { superdeal: place === 'deals' ? 0 : 1 }, caller)).reply.data
+    return (await registry.run('GET /getdeals', { superdeal: place === 'deals' ? 0 : 1 }, caller)).result.data
   return null
 }
 

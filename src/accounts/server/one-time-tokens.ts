@@ -48,7 +48,7 @@ export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, 
 }
 
 /** Uses up the token and returns its owner. Of several concurrent requests with one token, one succeeds. */
-export async function useUpOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date) {
+export async function consumeOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date) {
   const taken = await tx
     .deleteFrom('one_time_tokens')
     .where('token_hash', '=', tokenHash(token))

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/server/translate.ts'
 import type { CallName, Calls } from '../calls/calls.ts'
 import type { Call } from '../contract.ts'
-import type { Caller, Member, Reply, Route } from './route.ts'
+import type { Caller, CallResult, Member, Route } from './route.ts'
 
 export type ApiCall = {
   route: Route
@@ -12,8 +12,8 @@ export type ApiCall = {
   assertAllowed: (raw: unknown, member: Member | null) => void
 }
 
-/** A call's reply, and the tags it depends on. */
-export type Tagged<C extends Call> = { reply: Reply<C>; tags: string[] }
+/** A call's result, and the tags it depends on. */
+export type Tagged<C extends Call> = { result: CallResult<C>; tags: string[] }
 
 /** All calls by name, "GET /getdeals": one table for HTTP, for pages rendered in process and for the API documents. */
 export type ApiRegistry = {

@@ -6,7 +6,7 @@ import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from
 import { encodeListSubject } from '../list-subject.wire.ts'
 
 /** A handler's result: `responseData`, and the legacy top-level fields that a few calls have. */
-export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
+export type CallResult<C extends Call> = Omit<Answer<C>, 'message'> & {
   message?: string | Message
   top?: unknown
   token?: string
@@ -52,17 +52,17 @@ export const defaultBudgetOf = (params: object): AnswerBudget =>
   Object.keys(params).length === 0 ? 'pages' : 'arbitrary'
 
 /** The empty page after the last page of a list. Any page number can produce one, so they must not fill the cache. */
-export const isPastLastPage = ({ page = 1, data }: Pick<Reply<Call>, 'page' | 'data'>): boolean =>
+export const isPastLastPage = ({ page = 1, data }: Pick<CallResult<Call>, 'page' | 'data'>): boolean =>
   page > 1 && Array.isArray(data) && data.length === 0
 
 /** A call and its handler. The params are validated before `handle` gets them. */
 export type Route<C extends Call = Call> = {
   contract: C
   /** What the answer depends on. A call with tags is a public read, and its finished bytes are cached. */
-  tags?: (params: Params<C>, reply: Reply<C>) => string[]
+  tags?: (params: Params<C>, result: CallResult<C>) => string[]
   /** The cache budget of a GET call's answer, chosen by its params; default: `defaultBudgetOf`. */
   cacheIn?: (params: Params<C>) => AnswerBudget | null
-  handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
+  handle: (params: Params<C>, context: RouteContext) => Promise<CallResult<C>>
   /** Encodes the data for HTTP callers; pages rendered in process get the domain value itself. */
   encode?: (data: Data<C>) => WireData<C>
   /** The legacy top-level `data` of an HTTP answer, built from the encoded answer. */
@@ -76,20 +76,20 @@ type RouteParts<C extends Call> = Omit<Route<C>, 'contract' | 'encode'> &
 export const route = <C extends Call>(contract: C, parts: RouteParts<C>): Route =>
   ({ contract, ...parts }) as unknown as Route
 
-/** A reply as sent over HTTP. */
-export type EncodedReply = WireAnswer<Call> & Pick<Reply<Call>, 'top' | 'token'>
+/** A result as sent over HTTP. */
+export type EncodedResult = WireAnswer<Call> & Pick<CallResult<Call>, 'top' | 'token'>
 
-export function encodeReply({ encode, top }: Route, reply: Reply<Call>): EncodedReply {
-  const { subject } = reply
+export function encodeResult({ encode, top }: Route, result: CallResult<Call>): EncodedResult {
+  const { subject } = result
   const encoded = (
     encode || subject
       ? {
-          ...reply,
-          ...(encode && { data: encode(reply.data) }),
+          ...result,
+          ...(encode && { data: encode(result.data) }),
           ...(subject && { subject: encodeListSubject(subject) }),
         }
-      : reply
-  ) as EncodedReply
+      : result
+  ) as EncodedResult
   // The registry has translated the message.
   return top ? { ...encoded, top: top(encoded) } : encoded
 }

@@ -3,7 +3,7 @@ import { dealCounts } from '../../deals/deal.contract.ts'
 import { decodeDealCounts, encodeDealCounts } from '../../deals/deal-counts.wire.ts'
 import type { Transport } from '../calls/calls.ts'
 import type { Call } from '../contract.ts'
-import { encodeReply, type Reply, route } from '../server/route.ts'
+import { type CallResult, encodeResult, route } from '../server/route.ts'
 import { apiQuery } from './api-query.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -13,14 +13,14 @@ const wire = { dailydeal: 12, superdeal: 3 }
 test('A10: HTTP callers get encoded data, also at the top level', () => {
   const handle = async () => ({ data: counts })
   const counting = route(dealCounts, { handle, encode: encodeDealCounts, top: ({ data }) => data })
-  expect(encodeReply(counting, { data: counts, total: 2 })).toEqual({ data: wire, total: 2, top: wire })
+  expect(encodeResult(counting, { data: counts, total: 2 })).toEqual({ data: wire, total: 2, top: wire })
 })
 
 test('the answer of a call without a domain type is sent unchanged', () => {
-  const reply: Reply<Call> = { data: [{ ID: 1 }], page: 1 }
+  const result: CallResult<Call> = { data: [{ ID: 1 }], page: 1 }
   const { id, method, path, summary, params, data } = dealCounts
   const plain = route({ id, method, path, summary, params, data }, { handle: async () => ({ data: wire }) })
-  expect(encodeReply(plain, reply)).toBe(reply)
+  expect(encodeResult(plain, result)).toBe(result)
 })
 
 test('a page gets the same values from a call over the network and in process', async () => {

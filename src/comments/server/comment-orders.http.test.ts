@@ -11,9 +11,9 @@ async function walk(dealId: number, order: string, limit = 3): Promise<number[]>
   let after: string | undefined
   do {
     const params = { comment_post_ID: dealId, order, limit, ...(after !== undefined && { after }) }
-    const { reply } = await registry.run('POST /getcomments', params)
-    found.push(...reply.data.map(({ id }: Comment) => id))
-    after = reply.next
+    const { result } = await registry.run('POST /getcomments', params)
+    found.push(...result.data.map(({ id }: Comment) => id))
+    after = result.next
   } while (after !== undefined)
   return found
 }
@@ -63,16 +63,16 @@ test('A16: a link to a comment shows it in any order, and the pages after it fol
   for (const order of commentOrders) {
     const expected = await walk(dealId, order, 50)
     const params = { comment_post_ID: dealId, order, limit: 2, comment: ids[4] ?? 0 }
-    const { reply } = await registry.run('POST /getcomments', params)
+    const { result } = await registry.run('POST /getcomments', params)
     const place = expected.indexOf(ids[4] ?? 0)
-    expect(reply.data.map(({ id }: Comment) => id)).toEqual(expected.slice(place, place + 2))
+    expect(result.data.map(({ id }: Comment) => id)).toEqual(expected.slice(place, place + 2))
     const next = await registry.run('POST /getcomments', {
       comment_post_ID: dealId,
       order,
       limit: 50,
-      after: reply.next,
+      after: result.next,
     })
-    expect(next.reply.data.map(({ id }: Comment) => id)).toEqual(expected.slice(place + 2))
+    expect(next.result.data.map(({ id }: Comment) => id)).toEqual(expected.slice(place + 2))
   }
 })
 

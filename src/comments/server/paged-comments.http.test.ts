@@ -18,8 +18,8 @@ async function walk(target: Target, given: Record<string, number> = {}, between 
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {
     const after = cursors.shift()
-    const { reply } = await registry.run('POST /getcomments', { ...target, ...given, ...(after && { after }) })
-    const { data, next } = reply
+    const { result } = await registry.run('POST /getcomments', { ...target, ...given, ...(after && { after }) })
+    const { data, next } = result
     expect(JSON.stringify(data).length).toBeLessThan(100_000)
     found.push(...data)
     cursors.push(...data.flatMap(({ moreReplies }) => moreReplies ?? []), ...(next ? [next] : []))

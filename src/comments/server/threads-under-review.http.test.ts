@@ -18,11 +18,11 @@ async function read(target: Target): Promise<{ total: number; all: Comment[] }> 
   const [all, cursors]: [Comment[], string[]] = [[], ['0']]
   let total = 0
   for (let after = cursors.shift(); after !== undefined; after = cursors.shift()) {
-    const { reply } = await registry.run('POST /getcomments', { ...target, limit: 2, after })
-    total = reply.total ?? 0
-    all.push(...reply.data)
-    cursors.push(...reply.data.flatMap(({ moreReplies }: Comment) => moreReplies ?? []))
-    if (reply.next) cursors.push(reply.next)
+    const { result } = await registry.run('POST /getcomments', { ...target, limit: 2, after })
+    total = result.total ?? 0
+    all.push(...result.data)
+    cursors.push(...result.data.flatMap(({ moreReplies }: Comment) => moreReplies ?? []))
+    if (result.next) cursors.push(result.next)
   }
   return { total, all }
 }

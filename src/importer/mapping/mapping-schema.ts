@@ -33,7 +33,7 @@ const SourcePart = Type.Object({
 export type SourcePart = Static<typeof SourcePart>
 export type Source = string | string[] | SourcePart
 
-/** One schema for the three kinds, not a union: the first error of a union would be that of the wrong kind. */
+/** One schema for the three kinds, not a union: the first error of a union would be that of the wrong type. */
 const SourceDefinition = {
   description: "A column's name, a list of columns that are joined, or an object.",
   type: ['string', 'array', 'object'],

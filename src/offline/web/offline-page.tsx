@@ -44,8 +44,8 @@ function OfflinePage() {
       >
         {wanted && isSlow ? (
           <Trans>
-            This page takes long to load. It opens here as soon as it arrives. Meanwhile, these pages are saved on this
-            device:
+            This page is taking a long time to load. It opens here as soon as it arrives. Meanwhile, these pages are
+            saved on this device:
           </Trans>
         ) : wanted ? (
           <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>

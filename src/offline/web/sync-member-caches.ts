@@ -2,7 +2,7 @@ import { clearCodes } from '../../coupons/web/code/copied-code-store.ts'
 import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 import { memberCacheOf } from './member-cache.ts'
-import { takeLoadedFiles } from './register-worker.ts'
+import { takeLoadedFiles } from './register-service-worker.ts'
 
 // One after the other, so that the final state belongs to the current member.
 let settling = Promise.resolve(false)

@@ -14,7 +14,7 @@ import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { type ProseHeading, withCollapsibleAnswers, withHeadingIds } from '../../ui/prose/transform-prose.ts'
-import { properSlug, type StaticPage } from '../static-page.ts'
+import { canonicalSlug, type StaticPage } from '../static-page.ts'
 import { decodeStaticPage } from '../static-page.wire.ts'
 import { OtherAboutPages } from './other-about-pages.tsx'
 import { pathOf, useAboutPages } from './use-about-pages.tsx'
@@ -27,7 +27,7 @@ export const staticPageQuery = (slug: string) =>
 export function StaticContent({ slug }: { slug: string }) {
   const { t } = useLingui()
   const content = useQuery(staticPageQuery(slug))
-  const proper = properSlug(slug)
+  const proper = canonicalSlug(slug)
   const label = useAboutPages().find((page) => page.slug === proper)?.label
   if (isNotFound(content.error)) return <NoSuchPage />
   const { html, headings } = textOf(content.data?.data.html ?? '', proper)

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../routing/paths.ts'
-import { type NamedSlug, namedPages, type properSlug } from '../static-page.ts'
+import { type canonicalSlug, type NamedSlug, namedPages } from '../static-page.ts'
 
-export const pathOf = (slug: ReturnType<typeof properSlug>) => (slug === 'faqs' ? paths.faqs() : paths.staticPage(slug))
+export const pathOf = (slug: ReturnType<typeof canonicalSlug>) =>
+  slug === 'faqs' ? paths.faqs() : paths.staticPage(slug)
 
 export type AboutPage = { slug: NamedSlug | 'price-rules'; label: string; to: string }
 

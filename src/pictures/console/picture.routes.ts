@@ -6,7 +6,7 @@ import {
   uploadRoute,
 } from '../../console/server/http/console-route.ts'
 import type { Author } from '../../console/server/records/record-kind.ts'
-import { badInput, nothingAtAddress } from '../../platform/errors.ts'
+import { badInput, unknownAddress } from '../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -79,7 +79,7 @@ export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: Pictur
       path: '/pictures/:id',
       handle: async ({ params }) => {
         const picture = await uploads.find(params.id ?? '')
-        if (!picture) throw nothingAtAddress()
+        if (!picture) throw unknownAddress()
         return { body: picture }
       },
     }),

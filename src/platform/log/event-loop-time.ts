@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const maxBlockMs = 50
 
 type Work = {
-  held: (ms: number) => void
+  blocked: (ms: number) => void
   /** The event loop turn in which its code runs; null while it waits. */
   turn: number | null
 }
@@ -41,12 +41,12 @@ function measure(work: Work | undefined): void {
   const now = performance.now()
   const ms = now - lastMark
   lastMark = now
-  if (work?.turn === turn && ms > maxBlockMs) work.held(ms)
+  if (work?.turn === turn && ms > maxBlockMs) work.blocked(ms)
 }
 
-/** Runs a request's code; `held` is called each time it blocks the event loop for long. */
-export function measureHolds<T>(held: Work['held'], run: () => T): T {
-  const work: Work = { held, turn: null }
+/** Runs a request's code; `blocked` is called each time it blocks the event loop for long. */
+export function measureBlocking<T>(blocked: Work['blocked'], run: () => T): T {
+  const work: Work = { blocked, turn: null }
   return works.run(work, () => {
     markResumed()
     try {

@@ -11,11 +11,11 @@ const reading = 'A4 A5 A6 A7 A8 A9 A10 A11 A16 A19 A20 A21 A22 A23 A24 A25 A26 A
 
 test('a call in process returns the data of its contract', async () => {
   const { slug, id } = await seed.deal()
-  const { reply, tags } = await registry.run('GET /dealdetails', { slug })
-  expect(reply.data.id).toBe(id)
+  const { result, tags } = await registry.run('GET /dealdetails', { slug })
+  expect(result.data.id).toBe(id)
   expect(tags).toContain(`deal:${id}`)
   // @ts-expect-error: another call's data.
-  expect(reply.data.comments).toBeUndefined()
+  expect(result.data.comments).toBeUndefined()
   // @ts-expect-error: no contract has this name.
   await expect(registry.run('GET /nothing', {})).rejects.toThrow('There is no call GET /nothing')
 })

@@ -6,8 +6,8 @@ import {
   anonymousCaller,
   type Caller,
   defaultBudgetOf,
-  type EncodedReply,
-  encodeReply,
+  type EncodedResult,
+  encodeResult,
   isPastLastPage,
 } from '../../api/server/route.ts'
 import type { SiteCache } from '../../api/server/site-cache.ts'
@@ -70,11 +70,11 @@ function freshAnswer(name: CallName, { route }: ApiCall, { registry, gate }: Dep
     const raw = request.method === 'GET' ? request.query : request.body
     const run = () => registry.run(name, raw, callerOf(request))
     if (isReading) gate.admit(request.ip)
-    const { reply: result } = await (isReading ? gate.answerInTurn(run) : run())
+    const { result } = await (isReading ? gate.answerInTurn(run) : run())
     return reply
       .type(json)
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(envelope(encodeReply(route, result))))
+      .send(JSON.stringify(envelope(encodeResult(route, result))))
   }
 }
 
@@ -87,8 +87,8 @@ function cachedAnswer(name: CallName, call: ApiCall, { registry, cache, gate, he
       cacheIn: cacheIn(params),
       admit: () => gate.admit(request.ip),
       produce: async () => {
-        const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
-        const body = JSON.stringify(envelope(encodeReply(call.route, result)))
+        const { result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
+        const body = JSON.stringify(envelope(encodeResult(call.route, result)))
         return { status: 200, contentType: json, body, tags, isCacheable: !isPastLastPage(result) }
       },
     })
@@ -100,7 +100,7 @@ function cachedAnswer(name: CallName, call: ApiCall, { registry, cache, gate, he
 const keyOf = (language: Language, name: string, params: Record<string, unknown>) =>
   `${language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
-function envelope({ top, token, ...responseData }: EncodedReply) {
+function envelope({ top, token, ...responseData }: EncodedResult) {
   return {
     status: 'success',
     statusCode: '200',

@@ -61,10 +61,11 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
-    const { reply, params } = await answer(call, raw, caller, given)
-    const { message } = reply
-    const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
-    return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
+    const { result, params } = await answer(call, raw, caller, given)
+    const { message } = result
+    const translatedResult =
+      message === undefined ? result : { ...result, message: translate(caller.language, message) }
+    return { result: translatedResult, tags: call.route.tags?.(params, result) ?? [] }
   }
   // The list of routes drops each call's own types; the names come from the same contracts as the types.
   return { calls, translate, run: run as ApiRegistry['run'] }
@@ -149,7 +150,7 @@ async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, 
   call.assertAllowed(raw, member)
   const params = call.read(raw)
   try {
-    return { params, reply: await call.handle(params, { now, member, caller }) }
+    return { params, result: await call.handle(params, { now, member, caller }) }
   } catch (error) {
     if (error instanceof LimitReachedError)
       recordEvent({

@@ -93,7 +93,7 @@ async function buildWorker(vite: typeof Vite, client: string): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'src/offline/web/worker.ts'),
+        input: join(root, 'src/offline/web/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

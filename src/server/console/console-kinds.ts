@@ -15,7 +15,7 @@ import { redirectKind } from '../../redirects/server/console/redirect.kind.ts'
 import { settingKind } from '../../settings/server/console/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
-/** Every kind of record that the console serves, as its owner teaches it. */
+/** Every kind of record in the console, as its slice defines it. */
 export const consoleKinds: readonly RecordKind[] = [
   dealKind(readMerchantLink),
   storeKind,

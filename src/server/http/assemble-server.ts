@@ -7,7 +7,7 @@ import {
 } from '../../deals/server/pictures/deal-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { nothingAtAddress, Problem } from '../../platform/errors.ts'
+import { Problem, unknownAddress } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { RedirectTable } from '../../redirects/server/redirect-table.ts'
 import type { Db } from '../../schema/db.ts'
@@ -81,7 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw nothingAtAddress()
+    if (request.method === 'GET' || request.method === 'HEAD') throw unknownAddress()
     reply.header('allow', 'GET, HEAD')
     throw new Problem(405, /*i18n*/ 'This address does not accept forms.')
   })

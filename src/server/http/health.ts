@@ -127,7 +127,7 @@ const durationHistogram = (registry: Registry) =>
 
 const loopBlockHistogram = (registry: Registry) =>
   new Histogram({
-    name: 'bachat_event_loop_held_seconds',
+    name: 'bachat_event_loop_blocked_seconds',
     help: `How long requests blocked the event loop, for requests over ${maxBlockMs} ms.`,
     labelNames: ['route'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],

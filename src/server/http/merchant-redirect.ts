@@ -28,7 +28,7 @@ export function registerMerchantRedirect(
       gate.admit(request.ip)
       // HEAD only checks the address; it counts no click.
       const look = request.method === 'GET' ? 0 : 1
-      const { reply: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
+      const { result: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
       return reply.redirect(found.data.url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)

@@ -39,8 +39,8 @@ const formPost = <N extends CallName>(
     const errorsByField = check?.(fields) ?? {}
     if (Object.keys(errorsByField).length > 0) throw badInput(errorsByField)
     const raw = { ...params, ...Object.fromEntries(search), ...fields }
-    const { reply } = await registry.run(call, raw, caller)
-    return leadsTo(params, reply.data, search)
+    const { result } = await registry.run(call, raw, caller)
+    return leadsTo(params, result.data, search)
   },
 })
 

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { registerUninstallWorker } from '../../offline/server/uninstall-worker.ts'
+import { registerUninstallServiceWorker } from '../../offline/server/uninstall-service-worker.ts'
 import { compressDrawing } from '../../pictures/compress-drawing.ts'
 import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { nothingAtAddress } from '../../platform/errors.ts'
+import { unknownAddress } from '../../platform/errors.ts'
 
 export type FileParts = {
   /** Folder of the built browser files; absent in development. */
@@ -30,7 +30,7 @@ const immutable = { immutable: true, maxAge: '365d' } as const
 export async function registerFiles(app: FastifyInstance, { clientDir, pictures, config }: FileParts): Promise<void> {
   await registerPictures(app, pictures)
   const hasWorker = clientDir !== undefined && config.offline
-  if (!hasWorker) registerUninstallWorker(app)
+  if (!hasWorker) registerUninstallServiceWorker(app)
   if (!clientDir) return
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,
@@ -67,7 +67,7 @@ async function registerPictures(app: FastifyInstance, pictures: PictureStorage):
   else
     app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
       const path = request.params['*']
-      if (!isPicturePath(path)) throw nothingAtAddress()
+      if (!isPicturePath(path)) throw unknownAddress()
       return sendPicture(reply, pictures, path)
     })
 }

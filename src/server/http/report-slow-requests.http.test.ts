@@ -8,7 +8,7 @@ import { reportSlowRequests } from './report-slow-requests.ts'
 
 const { db } = await testDatabase()
 const health = createHealth({ database: async () => undefined })
-const logged: { route: string; method: string; heldMs: number }[] = []
+const logged: { route: string; method: string; blockedMs: number }[] = []
 const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
 const app = Fastify({ logger: { level: 'warn', stream } })
 reportSlowRequests(app, health)
@@ -75,7 +75,7 @@ await Promise.all(Array.from({ length: 10 }, () => ask()))
 // On a busy machine the process may be paused at any point.
 const onBusyMachine = { retry: 4 }
 
-const held = () => logged.filter(({ heldMs }) => heldMs !== undefined)
+const blocked = () => logged.filter(({ blockedMs }) => blockedMs !== undefined)
 
 test.each(['/blocks', '/blocks-at-the-end', '/blocks-between', '/blocks-and-fails', '/blocks-at-once'])(
   'a request that blocks the event loop is logged with its route, and concurrent requests are not: %s',
@@ -83,18 +83,18 @@ test.each(['/blocks', '/blocks-at-the-end', '/blocks-between', '/blocks-and-fail
   async (path) => {
     const innocent = ['/innocent/1', '/innocent/2', '/waits', '/innocent/3']
     await Promise.all([...innocent, path, ...innocent].map((each) => app.inject(each)))
-    expect(held()).toEqual([expect.objectContaining({ method: 'GET', route: path })])
-    expect(held()[0]?.heldMs).toBeGreaterThanOrEqual(80)
+    expect(blocked()).toEqual([expect.objectContaining({ method: 'GET', route: path })])
+    expect(blocked()[0]?.blockedMs).toBeGreaterThanOrEqual(80)
     const metrics = await health.registry.metrics()
-    expect(metrics.match(/^bachat_event_loop_held_seconds_count.*$/gm)).toEqual([
-      `bachat_event_loop_held_seconds_count{route="${path}"} 1`,
+    expect(metrics.match(/^bachat_event_loop_blocked_seconds_count.*$/gm)).toEqual([
+      `bachat_event_loop_blocked_seconds_count{route="${path}"} 1`,
     ])
   },
 )
 
 test('a request that waits for the database blocks nothing', onBusyMachine, async () => {
   await Promise.all([app.inject('/waits'), app.inject('/waits')])
-  expect(held()).toEqual([])
+  expect(blocked()).toEqual([])
 })
 
 test(
@@ -102,14 +102,14 @@ test(
   onBusyMachine,
   async () => {
     await app.inject('/reads')
-    expect(held()).toEqual([])
+    expect(blocked()).toEqual([])
   },
 )
 
 test('a slow page is logged with its own route and without its parameters', onBusyMachine, async () => {
   await app.inject('/hi/singleproduct/some-deal?comment=1')
   await app.inject('/deals?search=private')
-  expect(held().map(({ route }) => route)).toEqual(['/singleproduct/:slug', '/deals'])
+  expect(blocked().map(({ route }) => route)).toEqual(['/singleproduct/:slug', '/deals'])
   expect(JSON.stringify(logged)).not.toContain('private')
 })
 

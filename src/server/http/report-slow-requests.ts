@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { splitLanguage } from '../../i18n/language-address.ts'
-import { measureHolds } from '../../platform/log/event-loop-time.ts'
+import { measureBlocking } from '../../platform/log/event-loop-time.ts'
 import { findRoute } from '../../routing/routes.ts'
 import type { Health } from './health.ts'
 
@@ -12,12 +12,15 @@ export function reportSlowRequests(app: FastifyInstance, health: Pick<Health, 'r
   app.addHook('onRoute', (options) => {
     const { handler } = options
     options.handler = function (request, reply) {
-      const held = (ms: number) => {
+      const blocked = (ms: number) => {
         const route = routeOf(request)
         health.recordLoopBlock(route, ms)
-        request.log.warn({ method: request.method, route, heldMs: Math.round(ms) }, 'A request blocked the event loop')
+        request.log.warn(
+          { method: request.method, route, blockedMs: Math.round(ms) },
+          'A request blocked the event loop',
+        )
       }
-      return measureHolds(held, () => handler.call(this, request, reply))
+      return measureBlocking(blocked, () => handler.call(this, request, reply))
     }
   })
 }

@@ -24,10 +24,10 @@ export const inProcessTransport =
   async (name, params) => {
     tally.asked += 1
     try {
-      const { reply, tags } = await registry.run(name, params, { ...anonymousCaller, language })
+      const { result, tags } = await registry.run(name, params, { ...anonymousCaller, language })
       for (const tag of tags) tally.tags.add(tag)
-      if (isPastLastPage(reply)) tally.beyondEnd += 1
-      const { top: _, ...responseData } = reply
+      if (isPastLastPage(result)) tally.beyondEnd += 1
+      const { top: _, ...responseData } = result
       return responseData
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateOnly as dateOf, endTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
-import { useTimeReading } from '../hooks/use-now.tsx'
+import { useTimeDependency } from '../hooks/use-now.tsx'
 import { isoInIndia } from '../india-time.ts'
 
 const SECOND = 1000
@@ -21,7 +21,7 @@ type RelativeTimeProps = {
 /** "3 h ago", with the full time on hover unless a link covers it. */
 export function RelativeTime({ at, className, titled = true, children }: RelativeTimeProps) {
   const { i18n } = useLingui()
-  const age = useTimeReading((now) => relativeTime(i18n, at, now), MINUTE)
+  const age = useTimeDependency((now) => relativeTime(i18n, at, now), MINUTE)
   return (
     <time dateTime={isoText(at)} title={titled ? fullTime(i18n, at) : undefined} className={className}>
       {children}
@@ -36,9 +36,9 @@ const MAX_PAGE_AGE = 60 * MINUTE
 /** "Ends tonight"; in the last hour it counts the minutes, in the last minute the seconds. */
 export function EndTime({ atMs, className }: { atMs: number; className?: string | undefined }) {
   const { i18n } = useLingui()
-  const stepMs = useTimeReading((now) => (atMs - now <= 2 * MINUTE ? SECOND : MINUTE), MINUTE)
+  const stepMs = useTimeDependency((now) => (atMs - now <= 2 * MINUTE ? SECOND : MINUTE), MINUTE)
   const validForMs = useHydrated() ? 0 : MAX_PAGE_AGE
-  const end = useTimeReading((now) => endTime(i18n, atMs, now, validForMs), stepMs)
+  const end = useTimeDependency((now) => endTime(i18n, atMs, now, validForMs), stepMs)
   return (
     <time dateTime={isoText(atMs)} title={fullTime(i18n, atMs)} className={className}>
       {end}

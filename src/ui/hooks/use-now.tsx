@@ -4,16 +4,19 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 export const NowContext = createContext(0)
 
 /** What a reused part (decision 64) shows of the time: it can be shown again while all of this stays the same. */
-export type TimeReading = { readAt: (now: number) => string | number; shown: string | number }
+export type TimeDependency = { readAt: (now: number) => string | number; shown: string | number }
 
 /** Collects the readings of a part that is rendered on the server; null elsewhere. */
-export const TimeReadingsContext = createContext<TimeReading[] | null>(null)
+export const TimeDependenciesContext = createContext<TimeDependency[] | null>(null)
 
 /** The current time in steps of `everyMs`; the server's time during hydration. */
-export const useNow = (everyMs: number): number => useTimeReading((now) => now, everyMs)
+export const useNow = (everyMs: number): number => useTimeDependency((now) => now, everyMs)
 
 /** What `readAt` makes of the current time. A reused part with it lasts longer than one with `useNow`. */
-export function useTimeReading<Shown extends string | number>(readAt: (now: number) => Shown, everyMs: number): Shown {
+export function useTimeDependency<Shown extends string | number>(
+  readAt: (now: number) => Shown,
+  everyMs: number,
+): Shown {
   const renderedAt = use(NowContext)
   const subscribe = useCallback((changed: () => void) => onEveryStep(everyMs, changed), [everyMs])
   const now = useSyncExternalStore(
@@ -22,7 +25,7 @@ export function useTimeReading<Shown extends string | number>(readAt: (now: numb
     () => renderedAt,
   )
   const shown = readAt(now)
-  if (import.meta.env.SSR) use(TimeReadingsContext)?.push({ readAt, shown })
+  if (import.meta.env.SSR) use(TimeDependenciesContext)?.push({ readAt, shown })
   return shown
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../schema/db.ts'
 import { emailError } from '../../account-field-rules.ts'
 import { roleNumbers } from '../../role.ts'
 import { findMemberByEmail, hasAdministrator } from '../member.queries.ts'
-import { findOneTimeToken, issueOneTimeToken, useUpOneTimeToken } from '../one-time-tokens.ts'
+import { consumeOneTimeToken, findOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts'
 import { newPasswordError } from '../password/new-password.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { replacePassword } from '../password/reset-password.ts'
@@ -38,7 +38,7 @@ export async function setUpAdministrator(
   if (!(await findOneTimeToken(db, 'setup', token, now))) return false
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    if (!(await useUpOneTimeToken(tx, 'setup', token, now))) return false
+    if (!(await consumeOneTimeToken(tx, 'setup', token, now))) return false
     return makeAdministrator(tx, { name, email, passwordHash }, now)
   })
 }

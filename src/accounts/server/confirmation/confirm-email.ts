@@ -1,6 +1,6 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
-import { purgeOneTimeTokens, useUpOneTimeToken } from '../one-time-tokens.ts'
+import { consumeOneTimeToken, purgeOneTimeTokens } from '../one-time-tokens.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
 
 /** The proof that the person who opens the emailed link is the one who signed up. */
@@ -61,7 +61,7 @@ const isFromBrowser = (expected: Buffer | null, browser: string | undefined): bo
 /** False when the link was used in the meantime. */
 function confirm(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { memberId } = (await useUpOneTimeToken(tx, 'confirm', token, now)) ?? { memberId: null }
+    const { memberId } = (await consumeOneTimeToken(tx, 'confirm', token, now)) ?? { memberId: null }
     if (memberId === null) return false
     await tx
       .updateTable('members')

@@ -8,11 +8,11 @@ import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
 import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
+  consumeOneTimeToken,
   findOneTimeToken,
   issueOneTimeToken,
   purgeOneTimeTokens,
   resetMinutes,
-  useUpOneTimeToken,
 } from '../one-time-tokens.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -63,7 +63,7 @@ export async function resetPassword(
   assertValidFields({ password: await newPasswordError(password, owner) })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    const { memberId } = (await useUpOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
+    const { memberId } = (await consumeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
     await mailPasswordChanged(tx, memberId, correspondence)

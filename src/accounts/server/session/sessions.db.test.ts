@@ -14,17 +14,17 @@ const seed = createSeed(db, now)
 test('a password that is being changed at this moment begins no session', async () => {
   const { id } = await seed.member()
   await db.updateTable('members').set({ password_hash: 'old' }).where('id', '=', id).execute()
-  const stillSo = sql<boolean>`password_hash = ${'old'}`
+  const isUnchanged = sql<boolean>`password_hash = ${'old'}`
   let late: Promise<string | null> | undefined
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('members').set({ password_hash: 'new' }).where('id', '=', id).execute()
     await endSessions(tx, id)
     // It was checked against the old password, and finishes before the change is committed.
-    late = beginSession(db, id, stillSo, unknownDevice, now)
+    late = beginSession(db, id, isUnchanged, unknownDevice, now)
     await delay(50)
   })
   expect(await late).toBeNull()
-  expect(await beginSession(db, id, stillSo, unknownDevice, now)).toBeNull()
+  expect(await beginSession(db, id, isUnchanged, unknownDevice, now)).toBeNull()
   const token = await beginSession(db, id, sql<boolean>`password_hash = ${'new'}`, unknownDevice, now)
   expect(await findMemberByToken(db, token ?? '', now)).toMatchObject({ id })
 })

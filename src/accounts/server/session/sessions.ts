@@ -8,13 +8,13 @@ import { sessionLimits } from './session.queries.ts'
 const maxSessions = 20
 
 /**
- * Returns the token of a new session, or null if the member no longer matches `stillSo` or is disabled: a password that
+ * Returns the token of a new session, or null if the member no longer matches `isUnchanged` or is disabled: a password that
  * was changed while it was being checked grants no access.
  */
 export async function beginSession(
   db: Db,
   memberId: number,
-  stillSo: RawBuilder<boolean>,
+  isUnchanged: RawBuilder<boolean>,
   device: Device,
   now: Date,
 ): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function beginSession(
       .selectFrom('members')
       .select('id')
       .where('id', '=', memberId)
-      .where(stillSo)
+      .where(isUnchanged)
       .where('disabled_at', 'is', null)
       .forShare()
       .executeTakeFirst()

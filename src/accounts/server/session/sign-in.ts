@@ -33,8 +33,8 @@ export class SignInRefusedError extends Problem {
 
 export type Credentials = { email: EmailKey; password: string }
 
-/** What a correct password opens; null when the member is no longer as `stillSo` has it. */
-export type OpenSession<T> = (member: MemberRow, stillSo: RawBuilder<boolean>) => Promise<T | null>
+/** Opens the session of a member whose password was correct; null when the member has changed since (`isUnchanged` fails). */
+export type OpenSession<T> = (member: MemberRow, isUnchanged: RawBuilder<boolean>) => Promise<T | null>
 
 /** The same 401, in text and timing, for a wrong password and an unknown address. */
 export async function openByPassword<T>(db: Db, { email, password }: Credentials, open: OpenSession<T>): Promise<T> {
@@ -49,8 +49,8 @@ export async function openByPassword<T>(db: Db, { email, password }: Credentials
 /** A session of the site. */
 export const siteSession =
   (db: Db, device: Device, now: Date): OpenSession<SignedIn> =>
-  async (member, stillSo) => {
-    const token = await beginSession(db, member.id, stillSo, device, now)
+  async (member, isUnchanged) => {
+    const token = await beginSession(db, member.id, isUnchanged, device, now)
     return token === null ? null : { member, token }
   }
 

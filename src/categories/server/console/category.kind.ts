@@ -124,7 +124,7 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
         ? /*i18n*/ 'There is a category of this name already.'
         : /*i18n*/ 'The title needs letters or digits.',
     }),
-    ...(!isWord && { slug: /*i18n*/ 'Please use small letters, digits and hyphens, and one letter at least.' }),
+    ...(!isWord && { slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.' }),
     ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
     ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
   }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/errors.ts'
 import type { FailureReason } from '../../console.contract.ts'
 
-/** A refusal that the console's page goes by. `answer`: what it is told besides the message. */
+/** An error that the console's page handles by its `reason`. `answer`: further fields of the response. */
 export class ConsoleProblem extends Problem {
   readonly reason: FailureReason
   readonly answer: object

@@ -14,7 +14,7 @@ export function bodyReader(schema: TSchema | undefined): (raw: unknown) => unkno
     if (!isShallow(body, maxDepth)) throw badInput({ body: /*i18n*/ 'The request body is nested too deeply.' })
     if (validate(body)) return body
     const [error] = validate.errors ?? []
-    throw badInput({ [fieldOf(error)]: /*i18n*/ 'This field is missing, unknown or of the wrong kind.' })
+    throw badInput({ [fieldOf(error)]: /*i18n*/ 'This field is missing, unknown or of the wrong type.' })
   }
 }
 
@@ -26,7 +26,7 @@ function isShallow(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1))
 }
 
-/** A NUL or half of a pair is no letter to the database. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 function fieldOf(error: ErrorObject | undefined): string {

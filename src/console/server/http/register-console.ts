@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/server/translate.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { badInput, nothingAtAddress, Problem } from '../../../platform/errors.ts'
+import { badInput, Problem, unknownAddress } from '../../../platform/errors.ts'
 import { allowSlowBody, dropBody } from '../../../platform/http/slow-bodies.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -41,7 +41,7 @@ const uploadType = 'application/octet-stream'
 const uploadTimeoutMs = 120_000
 
 const notJson = () => new Problem(415, /*i18n*/ 'This call takes JSON.')
-/** The calls of the console: JSON, for signed-in staff, never kept by anybody, in no public document. */
+/** The calls of the console: JSON, for signed-in staff, never cached, and not in the public API document. */
 export async function registerConsole(
   app: FastifyInstance,
   parts: ConsoleHttpParts,
@@ -76,7 +76,7 @@ export async function registerConsole(
     })
   }
   app.all(`${prefix}/*`, async () => {
-    throw nothingAtAddress()
+    throw unknownAddress()
   })
 }
 
@@ -109,7 +109,7 @@ function contextOf({ clock, publicUrl }: ConsoleHttpParts, request: FastifyReque
 
 /** Letters that the database refuses name nothing. Searches leave them out by themselves. */
 function assertStorable({ params, query }: Pick<ConsoleContext, 'params' | 'query'>): void {
-  if (!Object.values(params).every(isStorable)) throw nothingAtAddress()
+  if (!Object.values(params).every(isStorable)) throw unknownAddress()
   const odd = Object.keys(query).find((name) => name !== 'search' && !isStorable(query[name] ?? ''))
   if (odd !== undefined)
     throw badInput({ [odd.slice(0, 60)]: /*i18n*/ 'This part of the list’s address is not valid.' })

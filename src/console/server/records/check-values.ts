@@ -9,7 +9,7 @@ const isCleanText = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are refused.
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 
-const wrongKind = /*i18n*/ 'This value is of the wrong kind.'
+const wrongKind = /*i18n*/ 'This value is of the wrong type.'
 const notClean = /*i18n*/ 'The text contains characters that cannot be stored.'
 const required = /*i18n*/ 'This field is required.'
 const tooLong = /*i18n*/ 'The text is too long.'
@@ -19,7 +19,7 @@ const notATime = /*i18n*/ 'This is not a date and time.'
 const unknownChoice = /*i18n*/ 'This is not one of the choices.'
 const tooMany = /*i18n*/ 'There are too many entries.'
 
-/** Of fields that there are not: an answer is no longer than what anybody reads. */
+/** Only the first few unknown fields are reported, so that the response stays short. */
 const maxNamedErrors = 10
 
 type Checked = { value: Value } | { error: string } | { errors: Record<string, string> }

@@ -42,7 +42,7 @@ function inKeyOrder<Q extends Query>(
     .limit(limit + 1) as unknown as Q
 }
 
-/** Cuts the row too many off, and says where the next page begins. */
+/** Removes the extra row and returns the cursor of the next page. */
 function cutPage<Row extends { id: number; sort_key: unknown }>(
   rows: readonly Row[],
   limit: number,
@@ -66,7 +66,7 @@ const selectedKey = ({ by, type }: SortKey): RawBuilder<unknown> =>
 
 const maxCounted = 10_000
 
-/** So many matches are gathered and sorted; more of them are met soon enough in the list's order. */
+/** Up to this many matches are collected and sorted; more are found quickly by scanning in the list's order. */
 const gatheredMatches = 1000
 
 /** A text as a part of others, in any case of letters; its own signs mean nothing. */

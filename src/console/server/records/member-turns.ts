@@ -14,7 +14,7 @@ const tooManyAtOnce = () =>
   )
 
 export type MemberTurns = {
-  /** Gives the function that ends the turn, which may be called twice. */
+  /** Returns the function that ends the turn; calling it twice has no effect. */
   begin: (memberId: number) => () => void
   /** A turn that ends with an answer: when it is sent, or its reader has left, before it began too. */
   beginFor: (memberId: number, answer: Writable) => void
@@ -39,7 +39,7 @@ export function createMemberTurns(): MemberTurns {
   }
   const beginFor = (memberId: number, answer: Writable) => {
     const end = begin(memberId)
-    // It does not say again that it has closed.
+    // A destroyed stream emits no further `close`.
     if (answer.destroyed) end()
     else answer.once('close', end)
   }

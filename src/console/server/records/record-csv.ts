@@ -51,7 +51,7 @@ export async function* csvOf(
     if (!page.next) return
     if (count >= maxRows) {
       yield csvLine([
-        say(new Message(/*i18n*/ 'The list goes on: this file has its first {count, number} rows.', { count })),
+        say(new Message(/*i18n*/ 'The list is longer: this file contains the first {count, number} rows.', { count })),
       ])
       return
     }

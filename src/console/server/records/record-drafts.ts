@@ -128,7 +128,7 @@ export async function findDraftOfRecord(
   return row ? present(row, titleField) : null
 }
 
-/** Another member's draft is none. Discarding twice is no failure. */
+/** Another member's draft is treated as missing. Discarding twice succeeds. */
 export async function discardDraft(tx: Db, memberId: number, id: string): Promise<void> {
   await tx.deleteFrom('record_drafts').where('member_id', '=', memberId).where('id', '=', id).execute()
 }

@@ -60,16 +60,16 @@ export type RecordAction =
   | { changes: (record: StoredRecord, input: Values, now: Date) => Values }
   | { run: (tx: Db, record: StoredRecord, input: Values, context: WriteContext) => Promise<void> }
 
-/** A kind of record as its owner teaches it to the console. The mechanism checks, locks, logs and answers. */
+/** How the owning slice reads and writes a kind of record. The console does checks, locks, audit log and HTTP. */
 export type RecordKind = {
   description: RecordDescription
   list: (db: Db, request: ListRequest) => Promise<RecordPage>
   count: (db: Db, request: ListRequest) => Promise<CountedRecords>
-  /** Those that there are. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
+  /** The records that exist. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
   read: (db: Db, ids: readonly string[], options: { isLocked: boolean; now: Date }) => Promise<StoredRecord[]>
   /** Titles of these, for references to them. */
   titles?: (db: Db, ids: readonly string[]) => Promise<Reference[]>
-  /** Checked values as they are kept: an address without the marks of others. */
+  /** Checked values in their stored form: for example an address without other publishers' ids. */
   normalise?: (values: Values) => Values
   /** Errors by field, of all values together as they would be stored. Values come checked one by one. */
   check?: (db: Db, values: Values, before: StoredRecord | null, now: Date) => Promise<Record<string, string>>

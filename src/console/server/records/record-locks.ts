@@ -28,7 +28,7 @@ export async function findLock(
     .executeTakeFirst()
   if (!row) return null
   const isOwn = row.member_id === memberId && row.holder === holder
-  // Another tab's name would let this one pose as it.
+  // With another tab's id this tab could impersonate it.
   return { memberName: row.name, isOwn, holder: isOwn ? row.holder : null, until: row.ends_at.toISOString() }
 }
 
@@ -38,7 +38,7 @@ export async function assertNotLocked(tx: Db, key: RecordKey, holder: Holder, no
   if (lock && !lock.isOwn) throw lockedBy(lock)
 }
 
-/** Takes the lock, or keeps it; a 423 when somebody else has it and `takeOver` is not asked for. */
+/** Takes or renews the lock; a 423 when somebody else has it and `takeOver` is not set. */
 export async function takeLock(
   db: Db,
   { kind, recordId }: RecordKey,

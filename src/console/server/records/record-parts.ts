@@ -26,7 +26,7 @@ export type RecordParts = {
 export const maxRecordBytes = 768 * 1024
 
 export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
-/** Without letters that the database refuses: a NUL, half of a pair. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 export const Id = Type.String({ maxLength: 100, pattern: '^[^\\u0000\\ud800-\\udfff]*$' })
 
 export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })

@@ -14,7 +14,7 @@ import { noRecord } from './save-record.ts'
 
 const noKind = () => notFound(/*i18n*/ 'There is no such kind of record.')
 
-/** The kind of that name, as far as the role may use it; a kind of others does not exist for it. */
+/** The kind of that name: a 404 if there is none, a 403 if the role may not use it. */
 export function getKind({ kinds }: RecordParts, name: string, role: Role): RecordKind {
   const kind = kinds.find(({ description }) => description.name === name)
   if (!kind) throw noKind()

@@ -30,12 +30,12 @@ export type ConsoleSession = {
 export type Origin = { address: string; userAgent: string }
 
 /**
- * Gives the cookie's value of a new session, or null when the member is no longer as `stillSo` has it.
+ * The cookie value of a new session; null when the member has changed since (`isUnchanged` fails).
  * In the transaction that has checked the second factor.
  */
 export async function beginConsoleSession(
   tx: Db,
-  { memberId, stillSo }: { memberId: number; stillSo: RawBuilder<boolean> },
+  { memberId, isUnchanged }: { memberId: number; isUnchanged: RawBuilder<boolean> },
   { address, userAgent, secondFactorAt }: Origin & { secondFactorAt: Date | null },
   now: Date,
 ): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function beginConsoleSession(
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
-    .where(stillSo)
+    .where(isUnchanged)
     .where('disabled_at', 'is', null)
     .where('role', '<=', roleNumbers.editor)
     .forShare()
@@ -72,7 +72,7 @@ export async function beginConsoleSession(
   return token
 }
 
-/** Whose session it is, with the role that the member has now; null for one that does not count, or no longer. */
+/** The session of a cookie, with the member's current role; null when it is unknown or has ended. */
 export async function findConsoleSession(db: Db, token: string, now: Date): Promise<ConsoleSession | null> {
   const hash = tokenHash(token)
   const row = await db

@@ -26,7 +26,7 @@ export async function signInToConsole(
 
 const consoleSession =
   (deps: SignInDeps, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
-  async (member, stillSo) => {
+  async (member, isUnchanged) => {
     const { db, recordEvent } = deps
     // Whoever knows the password may know this.
     if (!canEditDeals({ role: roleOf(member.role) })) {
@@ -38,7 +38,7 @@ const consoleSession =
       const factor = await checkSecondFactor(tx, member.id, code, now)
       if (factor === 'wrong') throw new SignInRefusedError(member.id, 'wrong-code')
       const secondFactorAt = factor === 'right' ? now : null
-      return beginConsoleSession(tx, { memberId: member.id, stillSo }, { ...origin, secondFactorAt }, now)
+      return beginConsoleSession(tx, { memberId: member.id, isUnchanged }, { ...origin, secondFactorAt }, now)
     })
     if (token === null) return null
     recordEvent({ name: 'sign-in-accepted', accountId: member.id, address: origin.address, reason: 'console' })

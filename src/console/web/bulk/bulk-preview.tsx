@@ -3,7 +3,7 @@ import type { BulkPreview } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
 
-/** What a bulk change would do: how many records, some of them with their changes, and which are left out. */
+/** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
   const { t } = useLingui()
   const { count, unchanged, sample, skipped } = preview
@@ -14,7 +14,11 @@ export function BulkPreviewTable({ description, preview }: { description: Record
       </p>
       {unchanged > 0 && (
         <p className="text-muted text-sm">
-          <Plural value={unchanged} one="# record is like that already." other="# records are like that already." />
+          <Plural
+            value={unchanged}
+            one="# record already has these values."
+            other="# records already have these values."
+          />
         </p>
       )}
       {sample.length > 0 && (
@@ -30,9 +34,9 @@ export function BulkPreviewTable({ description, preview }: { description: Record
       {skipped.length > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-11 items-center font-semibold">
-            <Plural value={skipped.length} one="# record is left out" other="# records are left out" />
+            <Plural value={skipped.length} one="# record is skipped" other="# records are skipped" />
           </summary>
-          <ul aria-label={t`Left out`} className="max-h-48 overflow-y-auto">
+          <ul aria-label={t`Skipped`} className="max-h-48 overflow-y-auto">
             {skipped.map(({ id, title, reason }) => (
               <li key={id}>
                 {title}: <span className="text-muted">{reason}</span>

@@ -24,7 +24,7 @@ export function useOfferNoteText(): (note: OfferNote) => string {
         return missingText(note.field)
       case 'unreadable': {
         const { text } = note
-        return t`“${text}” could not be read for certain: please enter it yourself.`
+        return t`“${text}” could not be read reliably: please enter it yourself.`
       }
       case 'no-currency': {
         const { text } = note
@@ -43,7 +43,7 @@ export function useOfferNoteText(): (note: OfferNote) => string {
       }
       case 'implausible': {
         const [price, original] = [rupees(note.pricePaise), rupees(note.originalPaise)]
-        return t`${price} instead of ${original} is hardly possible: please check both.`
+        return t`${price} instead of ${original} is unlikely: please check both.`
       }
       case 'differs': {
         const price = rupees(note.paise)
@@ -70,7 +70,7 @@ export function useOfferNoteText(): (note: OfferNote) => string {
 function usePageText(): (kind: 'nothing-found' | 'several-products' | 'out-of-stock', host: string) => string {
   const { t } = useLingui()
   return (kind, host) => {
-    if (kind === 'nothing-found') return t`The page of ${host} says nothing about a product.`
+    if (kind === 'nothing-found') return t`No product was found on the page of ${host}.`
     return kind === 'several-products'
       ? t`The page of ${host} shows several products: open the page of one.`
       : t`The page of ${host} says that the product is out of stock.`
@@ -98,9 +98,9 @@ function useFailureText(): (host: string, reason: FetchFailure, status: number |
       case 'status':
         return t`${host} did not give the page (status ${status}). Please enter what is missing yourself.`
       case 'redirects':
-        return t`The address at ${host} only leads on to others.`
+        return t`The address at ${host} redirects too many times.`
       case 'not-a-page':
-        return t`What ${host} sent is no page that can be read.`
+        return t`The answer of ${host} is not a readable page.`
       case 'failed':
         return t`The page of ${host} could not be fetched. Please enter what is missing yourself.`
     }

@@ -107,7 +107,7 @@ function HeldNotice({ kind, held, state, onUse }: HeldProps) {
         </Button>
       }
     >
-      <p className="[overflow-wrap:anywhere]">{t`${label}: your own value was kept. Found was: ${value}`}</p>
+      <p className="[overflow-wrap:anywhere]">{t`${label}: your value was kept. Found: ${value}`}</p>
     </Notice>
   )
 }

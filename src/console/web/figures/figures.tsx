@@ -29,7 +29,7 @@ export function Figures() {
   return (
     <section className="flex flex-col gap-4" aria-labelledby="figures">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="figures" className="me-auto font-bold text-lg">{t`How it goes`}</h2>
+        <h2 id="figures" className="me-auto font-bold text-lg">{t`Statistics`}</h2>
         <RangeChoice ranges={figureRanges} chosen={days} onChoose={setDays} />
       </div>
       {figures.isPending && <SkeletonLines lines={8} />}
@@ -79,7 +79,7 @@ function FigureCharts({ answer, series }: ChartsProps) {
         <DayChart label={label} days={daysBetween(first, last)} counts={shown.counts} />
       ) : (
         <EmptyState title={t`Nothing on these days`} level={3} icon={<TrendDownIcon />}>
-          {t`Each day is added here when it is over.`}
+          {t`Each day is added after it has ended.`}
         </EmptyState>
       )}
     </Card>

@@ -91,9 +91,9 @@ function useContentTasks(toDo: ToDoAnswer | undefined): Task[] {
   })
   const [title, at] = nextScheduled ? [nextScheduled.title, fullTime(i18n, nextScheduled.at)] : ['', '']
   return [
-    review('high', t`Urgent reviews`),
-    review('medium', t`Reviews of medium weight`),
-    review('low', t`Reviews of low weight`),
+    review('high', t`Urgent cases`),
+    review('medium', t`Cases of medium priority`),
+    review('low', t`Cases of low priority`),
     {
       name: 'ending today',
       label: t`Deals that end today`,
@@ -126,7 +126,7 @@ function useOperations(): Task[] {
     },
     {
       name: 'failed mails',
-      label: t`Emails given up`,
+      label: t`Failed emails`,
       count: data.failedMails,
       to: `${consolePaths.list('mails')}?filter.state=failed`,
       isUrgent: true,

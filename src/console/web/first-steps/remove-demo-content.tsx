@@ -39,7 +39,7 @@ function RemovalDialog({ demo: { unchanged, changed }, onClose }: { demo: Demo; 
   return (
     <Dialog open onClose={onClose} title={t`Remove the demo content?`}>
       <div className="flex flex-col gap-4">
-        <p>{t`These are removed for good, with their comments and votes:`}</p>
+        <p>{t`These are removed permanently, with their comments and votes:`}</p>
         <Counts counts={unchanged} />
         {hasChanged && (
           <>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { isProperLink } from './proper-link.ts'
+import { isValidLink } from './valid-link.ts'
 
 /** Makes the selection a link, or changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -14,10 +14,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(present ?? '')
   const [text, setText] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const isWrong = isChecked && !isProperLink(address)
+  const isWrong = isChecked && !isValidLink(address)
   const submit = () => {
     setIsChecked(true)
-    if (!isProperLink(address)) return
+    if (!isValidLink(address)) return
     const href = address.trim()
     const chain = editor.chain().extendMarkRange('link')
     if (hasText) chain.setLink({ href }).run()

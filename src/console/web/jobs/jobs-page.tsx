@@ -32,7 +32,7 @@ export function JobsPage() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="font-bold text-2xl">{t`Jobs`}</h1>
-      <p className="text-muted text-sm">{t`Work that the site does by the clock. Runs are listed for a week; times are those of India.`}</p>
+      <p className="text-muted text-sm">{t`Work that the site does on a schedule. Runs are listed for a week; times are those of India.`}</p>
       {jobs.isPending && <SkeletonLines lines={10} />}
       {jobs.isError && <ErrorState message={jobs.error.message} onRetry={jobs.refetch} />}
       {jobs.data?.length === 0 && (

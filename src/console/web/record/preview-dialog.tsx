@@ -63,7 +63,7 @@ export function PreviewDialog({ preview, hasList, onClose }: Props) {
         </Button>
       </div>
       <p className="text-muted text-sm">
-        {t`Whoever has this link sees the preview until ${time}.`}{' '}
+        {t`Anyone with this link can see the preview until ${time}.`}{' '}
         <a href={link} target="_blank" rel="noopener">
           {t`Open in a new tab`}
         </a>

@@ -42,7 +42,7 @@ export function CaseCard({ reviewCase, isCurrent, actions, onDecide, onFocus }: 
           {label}
         </h2>
         <Badge kind={weightLooks[weight]}>
-          <span className="sr-only">{t`Weight:`} </span>
+          <span className="sr-only">{t`Priority:`} </span>
           {weightLabel}
         </Badge>
         <FullTime at={openedAt} className="ms-auto text-muted text-sm" />

@@ -37,7 +37,7 @@ export function QueueFilters({ view, setView, counts }: Props) {
           onChange={(type) => setView(change({ type }))}
         />
         <SelectField
-          label={t`Weight`}
+          label={t`Priority`}
           name="weight"
           value={view.weight}
           options={[

@@ -10,7 +10,7 @@ import { LanguageChoice } from '../shell/language-choice.tsx'
 import { notify } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMember } from './member-context.ts'
-import { ProvenChange } from './proven-change.tsx'
+import { ReauthenticatedChange } from './reauthenticated-change.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -60,11 +60,11 @@ function SecondFactor() {
         <h2 className="font-bold text-lg">{t`Second factor`}</h2>
         <Badge kind={isOn ? 'good' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>
       </div>
-      <p className="text-muted">{t`A code from your phone, asked for after your password. It keeps others out who know the password.`}</p>
+      <p className="text-muted">{t`A code from your phone, asked for after your password. It protects the account even if someone knows the password.`}</p>
       {codes && <RecoveryCodeList codes={codes} onDone={leave} />}
       {!codes && step === 'set-up' && <SecondFactorSetup onDone={leave} />}
       {!codes && step === 'remove' && (
-        <ProvenChange
+        <ReauthenticatedChange
           path="/second-factor/remove"
           label={t`Switch off`}
           onDone={() => {
@@ -75,7 +75,7 @@ function SecondFactor() {
         />
       )}
       {!codes && step === 'new codes' && (
-        <ProvenChange
+        <ReauthenticatedChange
           path="/second-factor/recovery-codes"
           label={t`Make new codes`}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes ?? [])}

@@ -59,7 +59,7 @@ function Proof({ secret, onConfirmed }: ProofProps) {
         className="self-center rounded-card bg-white p-2"
       />
       <details className="text-sm">
-        <summary className="flex min-h-11 items-center font-semibold">{t`The code cannot be scanned?`}</summary>
+        <summary className="flex min-h-11 items-center font-semibold">{t`Cannot scan the code?`}</summary>
         <p>{t`Type this key into the app:`}</p>
         <code className="mt-1 block select-all break-all font-mono text-base">{secret.secret}</code>
         <a href={secret.address} className="inline-flex min-h-11 items-center">{t`Open in an app on this device`}</a>

@@ -13,7 +13,7 @@ import { countDeals, listDeals } from './deal-list.queries.ts'
 import { readDeals } from './read-deals.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
 
-/** The address of a product without marks of others: the importer knows how. */
+/** Removes other publishers' ids from a product's address; the importer provides it. */
 export type ReadMerchantLink = (text: string) => { kind: 'link'; url: string } | { kind: 'refused'; reason: string }
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({

@@ -7,7 +7,7 @@ import { resizePicture } from '../../../pictures/resize-picture.ts'
 import { sendPicture } from '../../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../../pictures/storage/picture-storage.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
+import { unavailable, unknownAddress } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
@@ -79,7 +79,7 @@ export function createDealPictures({
       const { id, size } = partsOf(file)
       if (await files.has(file)) return { movedTo: null }
       const found = await findDealPicture(db, id, clock())
-      if (!found) throw nothingAtAddress()
+      if (!found) throw unknownAddress()
       const main = { id, picture: found.picture || found.standIn }
       const all = [main, ...found.morePictures.map(({ address }) => ({ id, picture: address }))]
       const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
@@ -109,7 +109,7 @@ class PictureUnavailableError extends Error {}
 
 /** Redirects only to our own pictures. */
 function movedTo(address: string): string {
-  if (!address.startsWith('/')) throw nothingAtAddress()
+  if (!address.startsWith('/')) throw unknownAddress()
   return address
 }
 
@@ -120,7 +120,7 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 function partsOf(file: string): { id: number; size: number } {
   const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
   const found = pictureSizes.find((one) => `${one}` === size)
-  if (id === undefined || found === undefined) throw nothingAtAddress()
+  if (id === undefined || found === undefined) throw unknownAddress()
   return { id: Number(id), size: found }
 }
 

@@ -1,4 +1,4 @@
-import { isLight, isLook } from './light-words.ts'
+import { isColourOrSize, isModifier } from './modifier-words.ts'
 import { isNumber, type ParsedSearch, runsAt, type SearchedWord } from './parse-search.ts'
 import { isHindiWord } from './romanise.ts'
 import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm } from './search-term.ts'
@@ -126,7 +126,7 @@ function termAt(words: readonly SearchedWord[], place: number, facts: WordFacts)
     joinedPair(words, place, facts) ??
     singleWord(words[place] as SearchedWord, facts)
   const own = words.slice(place, place + placed.length)
-  const isAddition = own.some((word) => word.isAddition) || placed.term.typed.split(' ').every(isLight)
+  const isAddition = own.some((word) => word.isAddition) || placed.term.typed.split(' ').every(isModifier)
   return { ...placed, term: { ...placed.term, isAddition, isCoordinate: words[place]?.isCoordinate === true } }
 }
 
@@ -225,12 +225,12 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
       ? [{ words: [word], isPhrase: false, isPrefix: true, weight: isWordKnown ? 0.35 : 0.8 }]
       : []
   const asksForCoupon = couponWords.has(word) || (meant ?? []).some(({ words }) => couponWords.has(words))
-  const saysLook = isLook(word) || (meant ?? []).some(({ words }) => isLook(words))
+  const namesColourOrSize = isColourOrSize(word) || (meant ?? []).some(({ words }) => isColourOrSize(words))
   const isPreferred =
     asksForCoupon ||
     [word, ...(meant ?? []).map(({ words }) => words)].some((each) => preferredWords.has(each)) ||
-    saysLook ||
-    (isAddition && (isLight(word) || (meant ?? []).some(({ words }) => isLight(words))))
+    namesColourOrSize ||
+    (isAddition && (isModifier(word) || (meant ?? []).some(({ words }) => isModifier(words))))
   const term: SearchTerm = {
     ...own,
     asksForCoupon,

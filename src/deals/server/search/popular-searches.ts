@@ -6,7 +6,7 @@ import { isoInIndia } from '../../../ui/india-time.ts'
 
 const countedDays = 14
 const maxSearches = 200
-/** So often, and on so many days: what one visitor searches once is nobody else's business. */
+/** The minimum count and number of days, so that one visitor's search is never suggested to others. */
 const minCount = 5
 const minDays = 2
 

@@ -90,7 +90,7 @@ function Warnings({ warnings }: { warnings: readonly PriceWarning[] }) {
   function sentence(warning: PriceWarning): string {
     if (warning.kind === 'large-discount') {
       const { percent } = warning
-      return t`A discount of ${percent}% is hardly possible: please check both prices.`
+      return t`A discount of ${percent}% is unlikely: please check both prices.`
     }
     const usual = rupees(warning.usualPaise)
     return warning.kind === 'tenfold'

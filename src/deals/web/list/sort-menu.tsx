@@ -59,7 +59,7 @@ export function SortMenu({ current, hrefFor, own }: ListSort) {
         </ul>
         <p className="border-line border-t px-3 pt-2 pb-1 text-muted text-sm">
           <Trans>
-            Hottest counts likes, comments and discount, and halves with each day.{' '}
+            Hottest ranks by likes, comments and discount; the score halves every day.{' '}
             <Link to={`${paths.priceRules()}#hottest`} className="font-semibold text-accent underline">
               How it is computed
             </Link>

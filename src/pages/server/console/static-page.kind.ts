@@ -18,7 +18,7 @@ import { addRedirect } from '../../../redirects/server/add-redirect.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { staticPageRecord } from '../../static-page.record.ts'
-import { namedPages, properSlug, reservedSlugs } from '../../static-page.ts'
+import { canonicalSlug, namedPages, reservedSlugs } from '../../static-page.ts'
 
 const { fields } = staticPageRecord
 
@@ -110,7 +110,7 @@ export const staticPageKind: RecordKind = {
 /** A page that has moved in all its languages is found at its old address too. */
 async function redirectOldAddress(tx: Db, old: string, slug: string, now: Date): Promise<void> {
   const left = await tx.selectFrom('pages').select('id').where('slug', '=', old).executeTakeFirst()
-  if (!left) await addRedirect(tx, addressOf(properSlug(old)), addressOf(properSlug(slug)), now)
+  if (!left) await addRedirect(tx, addressOf(canonicalSlug(old)), addressOf(canonicalSlug(slug)), now)
 }
 const archivedIn = ({ archivedAt }: Values) =>
   archivedAt === undefined ? {} : { archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null }
@@ -152,10 +152,10 @@ const present = ({ id, title, slug, language, content_html, translations, archiv
   state: stateOf({ archived_at }),
   values: { title, slug, language, contentHtml: content_html, ...translationValues(fields, translations) },
   marks: { archivedAt: archived_at?.toISOString() ?? null },
-  publicAddress: archived_at ? null : languageUrl('', languageIn(language)) + addressOf(properSlug(slug)),
+  publicAddress: archived_at ? null : languageUrl('', languageIn(language)) + addressOf(canonicalSlug(slug)),
 })
 
-const addressOf = (slug: ReturnType<typeof properSlug>): string =>
+const addressOf = (slug: ReturnType<typeof canonicalSlug>): string =>
   slug === 'faqs' ? paths.faqs() : paths.staticPage(slug)
 
 const rowOf = ({ slug, language, title, contentHtml, ...rest }: Values, now: Date) => ({

@@ -19,7 +19,7 @@ export const reviewRoutes = (parts: RecordParts): ConsoleRoute[] => [
   consoleRoute('review', {
     method: 'GET',
     path: '/review',
-    // Asked again and again, to show what colleagues decide.
+    // Polled, to show what colleagues decide.
     isAutomatic: true,
     handle: async ({ query, session: { memberId }, now }) => {
       const { rows, next } = await listCases(parts.db, readRequest(query), now)

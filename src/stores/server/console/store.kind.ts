@@ -103,7 +103,9 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
         ? /*i18n*/ 'There is a store of this name already.'
         : /*i18n*/ 'The title needs letters or digits.',
     }),
-    ...((slug === '' || slugify(slug) !== slug) && { slug: /*i18n*/ 'Please use small letters, digits and hyphens.' }),
+    ...((slug === '' || slugify(slug) !== slug) && {
+      slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens.',
+    }),
     ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
     ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
   }

@@ -1,4 +1,4 @@
-import { isLight } from '../light-words.ts'
+import { isModifier } from '../modifier-words.ts'
 import { plainLetters, singular } from '../word-forms.ts'
 
 /** A word of a title, and how much of the product it names. */
@@ -51,11 +51,11 @@ function segmentWords(segment: string, n: number): TitleWord[] {
   const offered = words.lastIndexOf('off') + 1
   if (offered > 0 && offered < words.length) return offeredWords(words, offered)
   // "Samsung 253 L 3 Star with Inverter Fridge": nothing before the preposition names a product.
-  const isNamedLater = words.slice(0, place).filter((word) => !isLight(word)).length < 2 && place > 1
+  const isNamedLater = words.slice(0, place).filter((word) => !isModifier(word)).length < 2 && place > 1
   const end = place === -1 || isNamedLater ? words.length : place
   // What remains after the product's name are sizes, colours and model numbers.
   let head = end
-  while (head > 1 && isLight(words[head - 1] ?? '')) head--
+  while (head > 1 && isModifier(words[head - 1] ?? '')) head--
   return words.map((word, at) => {
     const inName = n === 0 && at === 0 ? beginning : modifier
     const own = at >= end ? afterPreposition : at >= head - 1 ? 1 : inName

@@ -6,7 +6,7 @@ type Policy = { createScriptURL: (url: string) => string }
 type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy }
 
 /** True once this page's requests pass through the service worker; false where there can be none. */
-export async function registerWorker(): Promise<boolean> {
+export async function registerServiceWorker(): Promise<boolean> {
   // Turned off by the site; an existing worker uninstalls itself.
   if (document.documentElement.dataset.offline === 'off') return false
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

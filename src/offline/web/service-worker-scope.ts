@@ -16,7 +16,7 @@ type WorkerEvents = {
   message: ExtendableEvent & MessageEvent<unknown>
 }
 
-export type WorkerScope = {
+export type ServiceWorkerScope = {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void) => void
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }

@@ -17,7 +17,7 @@ const others = new Set(
 )
 
 /** A colour or a size: deals with it come first, but nothing is left out for it. */
-export const isLook = (word: string): boolean => colours.has(word) || sizes.has(word)
+export const isColourOrSize = (word: string): boolean => colours.has(word) || sizes.has(word)
 
 /** A colour, a size, a person or a number. */
-export const isLight = (word: string): boolean => isLook(word) || others.has(word) || /\p{N}/u.test(word)
+export const isModifier = (word: string): boolean => isColourOrSize(word) || others.has(word) || /\p{N}/u.test(word)

@@ -15,6 +15,7 @@ import {
   pageKey,
 } from '../cache-rules.ts'
 import { memberCacheOf } from './member-cache.ts'
+import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope.ts'
 import {
   addFilesToCachedPage,
   cacheCall,
@@ -26,12 +27,11 @@ import {
   fetchPage,
   removeUnneededFiles,
 } from './store-response.ts'
-import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // The files of this build, inserted at build time, so that each build has a different worker.
 declare const BUILT_FILES: readonly string[]
 
-const worker = globalThis as unknown as WorkerScope
+const worker = globalThis as unknown as ServiceWorkerScope
 const timeoutMs = { page: 3_000, call: 8_000 }
 // A page seen without loading it is not fetched again for the cache within this time.
 const copyFreshMs = 5 * 60_000

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
 import { useLocation } from '../../ui/router/location.ts'
-import { registerWorker, reportPageSeen } from './register-worker.ts'
+import { registerServiceWorker, reportPageSeen } from './register-service-worker.ts'
 import { syncMemberCaches } from './sync-member-caches.ts'
 
 // A page counts as seen after this time, so that skipped pages do not count and data has loaded.
 const seenAfterMs = 1500
 
 // Development pages consist of modules that must not be cached.
-const started = import.meta.env.PROD ? registerWorker() : Promise.resolve(false)
+const started = import.meta.env.PROD ? registerServiceWorker() : Promise.resolve(false)
 let pagesReported = 0
 
 /** Caches what is read here: pages as they are seen, and a member's own answers in the member cache. */
-export function useWorker(token: string | undefined, isLost: boolean): void {
+export function useServiceWorker(token: string | undefined, isLost: boolean): void {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
 

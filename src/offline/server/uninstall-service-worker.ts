@@ -5,7 +5,7 @@ import { cachePrefix } from '../cache-rules.ts'
  * Replaces a service worker that has been turned off: it deletes the worker's caches, and then unregisters itself.
  * Browsers fetch /sw.js with every page load, so it reaches each of them with the next one.
  */
-export const uninstallWorkerScript = `addEventListener('install', () => skipWaiting())
+export const uninstallServiceWorkerScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
   for (const name of await caches.keys()) if (name.startsWith('${cachePrefix}')) await caches.delete(name)
@@ -13,8 +13,8 @@ async function leave() {
 }
 `
 
-export function registerUninstallWorker(app: FastifyInstance): void {
+export function registerUninstallServiceWorker(app: FastifyInstance): void {
   app.get('/sw.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(uninstallWorkerScript),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(uninstallServiceWorkerScript),
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A change of the second factor, which asks for password and code once more. */
-export function ProvenChange({ path, label, onDone, onCancel }: Props) {
+export function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) {
   const { t } = useLingui()
   const form = useForm({
     read: (data): SecondFactorRemove => ({
