@@ -1,12 +1,12 @@
 // The states of a deal in the console, and the only steps between them.
 
 export const dealStates = ['draft', 'scheduled', 'live', 'expired', 'archived'] as const
-export type DealStateName = (typeof dealStates)[number]
+export type DealState = (typeof dealStates)[number]
 
 type Step = {
-  from: readonly DealStateName[]
+  from: readonly DealState[]
   /** The possible results: what the deal's own times say decides between several. */
-  to: readonly DealStateName[]
+  to: readonly DealState[]
 }
 
 /**
@@ -23,8 +23,8 @@ export const dealSteps = {
 } as const satisfies Record<string, Step>
 export type DealStep = keyof typeof dealSteps
 
-export const canTakeStep = (step: DealStep, from: DealStateName): boolean =>
-  (dealSteps[step].from as readonly DealStateName[]).includes(from)
+export const canTakeStep = (step: DealStep, from: DealState): boolean =>
+  (dealSteps[step].from as readonly DealState[]).includes(from)
 
 /** Published at this time are drafts: after every real time, before archived deals. */
 export const draftPublishing = new Date('9000-01-01T00:00:00Z')
@@ -40,10 +40,7 @@ type Lifetime = {
 }
 
 /** What was archived stays so whatever else is true, and a draft is never published, whatever times it has. */
-export function stateOfDeal(
-  { isDraft, publishedAt, endsAt, isExpired, archivedAt }: Lifetime,
-  now: Date,
-): DealStateName {
+export function stateOfDeal({ isDraft, publishedAt, endsAt, isExpired, archivedAt }: Lifetime, now: Date): DealState {
   if (archivedAt) return 'archived'
   if (isDraft) return 'draft'
   if (isExpired || (endsAt !== null && endsAt <= now)) return 'expired'

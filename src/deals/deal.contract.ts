@@ -161,7 +161,7 @@ export type WireDealDetail = Static<typeof WireDealDetail>
 const Deals = Type.Array(WireDeal)
 
 /** Of lists of deals. */
-export const sorting = (own: DealSort | 'the best match' = 'newest') => ({
+const sorting = (own: DealSort | 'the best match' = 'newest') => ({
   sort: Type.Optional(
     Type.Unsafe<DealSort>({
       type: 'string',

@@ -90,9 +90,9 @@ export const isOver = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now
 export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !isOver(deal, now)
 
 /** A deal's current state as shown on its badge: expired takes precedence over super. */
-export type DealState = 'expired' | 'super' | 'normal'
+export type DealBadge = 'expired' | 'super' | 'normal'
 
-export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
+export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealBadge {
   if (deal.isOver) return 'expired'
   return deal.isSuper ? 'super' : 'normal'
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../platform/days.ts'
-import { isoInIndia, midnightInIndia } from '../ui/india-time.ts'
+import { dayInIndia, midnightInIndia } from '../ui/india-time.ts'
 import { CHART_PARTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 
@@ -63,7 +63,7 @@ export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, n
       // A change exactly at midnight replaces the price carried over from the day before.
       lowestPaise = next.atMs === dayMs ? next.paise : Math.min(lowestPaise, next.paise)
     }
-    const date = isoInIndia(new Date(dayMs)).slice(0, 10)
+    const date = dayInIndia(new Date(dayMs))
     days.push({ date, lowestPaise, lastPaise: (changes[place] as PriceChange).paise })
   }
   return days

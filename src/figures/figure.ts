@@ -1,4 +1,4 @@
-import { DAY_MS, isoInIndia } from '../ui/india-time.ts'
+import { DAY_MS } from '../ui/india-time.ts'
 
 /** What is counted for each day in India. The names are stored and stay. */
 export const contentFigures = [
@@ -22,13 +22,9 @@ export type FigureRange = (typeof figureRanges)[number]
 /** A day in India: "2026-03-12". */
 export type Day = string
 
-export const dayInIndia = (now: Date): Day => isoInIndia(now).slice(0, 10)
-
 /** `count` may be negative. */
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
-
-export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+05:30`)
 
 /** From the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {

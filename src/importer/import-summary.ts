@@ -1,3 +1,4 @@
+import { truncate } from '../platform/cut-text.ts'
 import { formatCount } from '../ui/format-money.ts'
 import type { Tally } from './bounded-counts.ts'
 import { printable } from './formats/feed-error.ts'
@@ -78,9 +79,7 @@ function counts(tally: Tally, limit: number, label: string): string[] {
 }
 
 function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {
-  const name = [id && `id ${shortened(id, 40)}`, title && `"${shortened(title, 60)}"`].filter(Boolean).join(' ')
-  const quoted = value === '' ? '' : ` (${shortened(value, 60)})`
+  const name = [id && `id ${truncate(id, 40)}`, title && `"${truncate(title, 60)}"`].filter(Boolean).join(' ')
+  const quoted = value === '' ? '' : ` (${truncate(value, 60)})`
   return printable(`  line ${line}${name ? `, ${name}` : ''}: ${field} ${reason}${quoted}`)
 }
-
-const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)

@@ -18,13 +18,13 @@ export function safeNameForEmail(name: string): string | null {
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isContact(normalise(word, 'NFKC')))
-  return shortened(words.join(' ')) || null
+  return truncateCharacters(words.join(' ')) || null
 }
 
 const isContact = (word: string) => link.test(word) || number.test(word)
 
 /** Cut between user-perceived characters. */
-function shortened(text: string): string {
+function truncateCharacters(text: string): string {
   const characters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment)
   return characters.length <= longest ? text : `${characters.slice(0, longest).join('').trimEnd()}…`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, shortened } from './cut-text.ts'
+import { cutText, truncate } from './cut-text.ts'
 
 test('a text is cut before a character that does not fit, never within it', () => {
   expect(cutText('ab🙏c', 3)).toBe('ab')
@@ -7,8 +7,8 @@ test('a text is cut before a character that does not fit, never within it', () =
   expect(cutText('ab', 3)).toBe('ab')
 })
 
-test('a shortened text ends in an ellipsis, a short one stays', () => {
-  expect(shortened('one two three', 8)).toBe('one two …')
-  expect(shortened('ab🙏c', 3)).toBe('ab …')
-  expect(shortened('abc', 3)).toBe('abc')
+test('a truncate text ends in an ellipsis, a short one stays', () => {
+  expect(truncate('one two three', 8)).toBe('one two …')
+  expect(truncate('ab🙏c', 3)).toBe('ab …')
+  expect(truncate('abc', 3)).toBe('abc')
 })

@@ -2,5 +2,5 @@
 export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** The text, or its beginning and an ellipsis. */
-export const shortened = (text: string, length: number): string =>
+export const truncate = (text: string, length: number): string =>
   text.length > length ? `${cutText(text, length).trimEnd()} …` : text

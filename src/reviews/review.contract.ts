@@ -1,4 +1,4 @@
-import type { DealStateName } from '../deals/deal-states.ts'
+import type { DealState } from '../deals/deal-states.ts'
 import type { CaseType, Weight } from './review-case.ts'
 
 // Calls of the review queue, under /ifs/console. See console.contract.ts for failures. Times are ISO 8601.
@@ -68,7 +68,7 @@ export type DealEvidence = {
   dealId: string
   title: string
   store: string
-  state: DealStateName
+  state: DealState
   address: string
   merchantUrl: string | null
   pricePaise: number | null

@@ -19,3 +19,6 @@ export function midnightInIndia(now: Date): Date {
 
 /** "2026-03-12": the day in India that contains `now`. */
 export const dayInIndia = (now: Date): string => isoInIndia(now).slice(0, 10)
+
+/** When a day begins in India: "2026-03-12". */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)

@@ -2,7 +2,7 @@ import { browserReactions } from './browser.ts'
 import { cachedPages } from './cached-pages.ts'
 import { publicCalls } from './calls.ts'
 import { cluster } from './cluster.ts'
-import { consoleDesk } from './desk.ts'
+import { consoleCalls } from './console.ts'
 import { freshPages } from './fresh-pages.ts'
 import { hostileLoad } from './hostile.ts'
 import { hostileSoak } from './hostile-soak.ts'
@@ -31,7 +31,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   calls: publicCalls,
   lists: listCalls,
   search: searchQuality,
-  desk: consoleDesk,
+  console: consoleCalls,
   'sign-in': signInTimes,
   hostile: hostileLoad,
   soak: hostileSoak,

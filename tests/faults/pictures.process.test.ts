@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deskPassword } from '../support/console.ts'
+import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { html, hugePng, phonePhoto, photo, svg, textBomb } from '../support/hostile-pictures.ts'
 import { startS3Server } from '../support/s3-server.ts'
@@ -32,12 +32,12 @@ const start = (settings: Record<string, string>) =>
 
 /** An editor of a running site, who uploads. */
 async function editorOf({ port, ask }: Site) {
-  const { email } = await createSeed(db, new Date()).member({ role: 'editor', password: deskPassword })
+  const { email } = await createSeed(db, new Date()).member({ role: 'editor', password: staffPassword })
   const headersOf = (type: string, cookie = '') => ({ 'content-type': type, 'sec-fetch-site': 'same-origin', cookie })
   const answer = await ask('/ifs/console/sign-in', {
     method: 'POST',
     headers: headersOf('application/json'),
-    body: JSON.stringify({ email, password: deskPassword }),
+    body: JSON.stringify({ email, password: staffPassword }),
   })
   const uploading = {
     method: 'POST',

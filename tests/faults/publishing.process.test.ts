@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskPassword } from '../support/console.ts'
+import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
@@ -14,7 +14,7 @@ async function editorAt(site: Site, email: string) {
   const signedIn = await site.ask('/ifs/console/sign-in', {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email, password: deskPassword }),
+    body: JSON.stringify({ email, password: staffPassword }),
   })
   const cookie = `${signedIn.headers['set-cookie']?.[0]}`.split(';')[0] ?? ''
   return async (path: string, body: object, kind = 'deals') => {
@@ -39,7 +39,7 @@ async function sitemapOf(site: Site): Promise<string> {
 /** An editor at one process, and another process on the same database: what it has cached is watched. */
 async function twoSites() {
   const seed = createSeed(db, new Date())
-  const { email } = await seed.member({ role: 'editor', password: deskPassword })
+  const { email } = await seed.member({ role: 'editor', password: staffPassword })
   const store = await seed.store({ title: 'Chai Bazaar' })
   const [one, watched] = await Promise.all(
     ['all', 'web'].map((kind) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 
 /** The administrator whom the site creates when it starts. */
-export const administrator = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'monsoon over the ghats' }
+export const administrator = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'monsoon over the ghats' }
 
 export type Calls = APIRequestContext
 

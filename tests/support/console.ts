@@ -7,7 +7,7 @@ export type ConsoleAnswer = { status: number; headers: Record<string, unknown>; 
 
 type Options = { address?: string; headers?: Record<string, string>; language?: string }
 
-export const deskPassword = 'mango lassi 7'
+export const staffPassword = 'mango lassi 7'
 
 /** A browser at the console: it keeps the cookie that it is given. */
 export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' } = {}) {
@@ -46,7 +46,7 @@ export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' }
   return {
     get: (path: string, options?: Options) => send('GET', path, undefined, options),
     post: (path: string, body?: unknown, options?: Options) => send('POST', path, body, options),
-    signIn: (email: string, { password = deskPassword, code }: { password?: string; code?: string } = {}) =>
+    signIn: (email: string, { password = staffPassword, code }: { password?: string; code?: string } = {}) =>
       send('POST', '/sign-in', { email, password, ...(code !== undefined && { code }) }),
     cookie: () => cookie,
     setCookie: (value: string | undefined) => {
@@ -62,7 +62,7 @@ export async function signedInBrowser(
   given: { name?: string; email?: string; address?: string } = {},
 ) {
   const { address, ...about } = given
-  const member = await seed.member({ role, password: deskPassword, ...about })
+  const member = await seed.member({ role, password: staffPassword, ...about })
   const browser = consoleBrowser(app, address === undefined ? {} : { address })
   const { status, body } = await browser.signIn(member.email)
   if (status !== 200) throw new Error(`The sign-in failed: ${status} ${JSON.stringify(body)}`)

@@ -1,6 +1,6 @@
 import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
 import { safeNameForEmail } from '../../mail/sender-name.ts'
-import { shortened } from '../../platform/cut-text.ts'
+import { truncate } from '../../platform/cut-text.ts'
 import { Message } from '../../platform/message.ts'
 
 type Reply = {
@@ -30,7 +30,7 @@ export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subj
         ? new Message(/*i18n*/ 'Someone replied to your comment on “{title}”:', { title })
         : new Message(/*i18n*/ '{author} replied to your comment on “{title}”:', { author, title }),
     ],
-    quote: shortened(text, longest),
+    quote: truncate(text, longest),
     action: { label: /*i18n*/ 'Read and reply', url },
     after: [/*i18n*/ 'You receive this email because you asked to be notified of replies to your comments.'],
     unsubscribeUrl,

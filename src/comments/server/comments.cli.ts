@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { shortened } from '../../platform/cut-text.ts'
+import { truncate } from '../../platform/cut-text.ts'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import { listHeldComments } from './comment.queries.ts'
@@ -81,4 +81,4 @@ const described = (comments: Held): string =>
 
 const longest = 300
 
-const inOneLine = (text: string): string => shortened(text.replace(/\s+/g, ' '), longest)
+const inOneLine = (text: string): string => truncate(text.replace(/\s+/g, ' '), longest)

@@ -13,7 +13,7 @@ import {
 } from './thread.queries.ts'
 
 /** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
-export type CommentStart = {
+export type PageStart = {
   order: CommentOrder
   after?: string | undefined
   comment?: number | undefined
@@ -33,7 +33,7 @@ export type CommentPage = {
 }
 
 /** One page of comments of a deal or an article. It costs the same however many there are. */
-export async function findComments(db: Db, target: CommentTarget, start: CommentStart): Promise<CommentPage> {
+export async function findComments(db: Db, target: CommentTarget, start: PageStart): Promise<CommentPage> {
   const { order, after = '0', comment, limit } = start
   if (comment !== undefined) return findPageWith(db, target, comment, { order, limit })
   const { threadId, replyId, rank = 0 } = readCursor(after)

@@ -1,4 +1,4 @@
-import type { SignInDeps } from '../../accounts/server/session/sign-in-within-limits.ts'
+import type { SignInParts } from '../../accounts/server/session/sign-in-within-limits.ts'
 import type { ConsoleRoute } from './http/console-route.ts'
 import { previewRoutes } from './previews/preview.routes.ts'
 import { previewHtmlRoutes } from './records/preview-html.routes.ts'
@@ -8,7 +8,7 @@ import { sharedRecordRoutes } from './records/shared.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { viewRoutes } from './views/view.routes.ts'
 
-export type ConsoleParts = SignInDeps & RecordParts
+export type ConsoleParts = SignInParts & RecordParts
 
 /** Every call of the console. */
 export const consoleRoutes = (parts: ConsoleParts): ConsoleRoute[] => [

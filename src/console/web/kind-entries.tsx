@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { OfferEntry } from './entry/offer-entry.tsx'
+import { OfferEntry } from './new-deal/offer-entry.tsx'
 import type { RecordForm } from './record/use-record-form.ts'
 import type { Kind } from './shell/kinds-context.ts'
 

@@ -3,7 +3,7 @@ import { SettingPanel } from '../../settings/web/console/affiliate-preview.tsx'
 import type { RecordAnswer } from '../records/record.contract.ts'
 import type { Values } from '../records/record-description.ts'
 import { EntryChanges } from './audit/entry-changes.tsx'
-import { DealPanels } from './entry/deal-panels.tsx'
+import { DealPanels } from './new-deal/deal-panels.tsx'
 
 export type KindPanelProps = { values: Values; record: RecordAnswer | null }
 

@@ -62,13 +62,13 @@ const contactLinksOf = (
 ): ContactLink[] =>
   [
     { name: emailName, words: email, to: email && `mailto:${email}`, icon: <MailIcon /> },
-    { name: 'Facebook', words: shortened(facebook), to: facebook, icon: <FacebookIcon /> },
-    { name: 'X', words: shortened(twitter), to: twitter, icon: <XIcon /> },
-    { name: 'Google', words: shortened(google), to: google, icon: <GoogleIcon /> },
-    { name: 'LinkedIn', words: shortened(linkedin), to: linkedin, icon: <LinkedInIcon /> },
+    { name: 'Facebook', words: withoutScheme(facebook), to: facebook, icon: <FacebookIcon /> },
+    { name: 'X', words: withoutScheme(twitter), to: twitter, icon: <XIcon /> },
+    { name: 'Google', words: withoutScheme(google), to: google, icon: <GoogleIcon /> },
+    { name: 'LinkedIn', words: withoutScheme(linkedin), to: linkedin, icon: <LinkedInIcon /> },
   ].filter(({ to }) => to !== '')
 
-const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 function ContactLinks() {
   const { t } = useLingui()

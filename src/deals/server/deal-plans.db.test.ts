@@ -143,7 +143,7 @@ test.each(orders)(
         text,
       ).toBe(true)
       expect(text).not.toMatch(/Seq Scan on (deals|deal_categories)/)
-      // Nothing but the stretches' ties is sorted: no list is read to its end for one page.
+      // Nothing but the segments' ties is sorted: no list is read to its end for one page.
       const walked = plans.filter((plan) => plan.includes(`${scan} `) && !plan.includes('CTE found'))
       for (const plan of walked) expect(plan).not.toMatch(/Sort Key/)
     }

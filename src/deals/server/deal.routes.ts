@@ -24,7 +24,7 @@ import { priceRange } from '../price.ts'
 import { encodePriceHistory } from '../price-history.wire.ts'
 import { suggestSearches as suggestionsCall } from '../search/search-suggestions.contract.ts'
 import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
-import { type DealFilter, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
+import { type DealFilterQuery, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
 import { listDealsOfDay } from './list/deals-of-day.queries.ts'
 import { type AskedPart, decodeCursor, decodeOffset, nextOffset, partOf } from './list/list-cursor.ts'
@@ -169,7 +169,7 @@ type Filtered = DealPage & { message?: Message | null; facets?: ListFacets | fal
 async function filterSearch(
   lists: DealLists,
   params: Params<typeof filterDeals>,
-  asked: DealFilter,
+  asked: DealFilterQuery,
   { now, caller }: Pick<RouteContext, 'now' | 'caller'>,
 ): Promise<Filtered> {
   const text = normaliseSearch(params.s)
@@ -198,7 +198,7 @@ async function filterSearch(
 }
 
 /** Whether the filter can leave out a deal. */
-function narrows(filter: DealFilter & { liveOnly?: boolean }): boolean {
+function narrows(filter: DealFilterQuery & { liveOnly?: boolean }): boolean {
   const { stores = [], categories = [], price, minDiscount, maxDiscount, superOnly, couponOnly, liveOnly } = filter
   const bounds = [price?.minPaise, price?.maxPaise, minDiscount, maxDiscount]
   const isOnly = superOnly || couponOnly || liveOnly || price?.numericOnly || false
@@ -209,7 +209,7 @@ const facetsOf = (
   db: Db,
   ids: readonly number[],
   { total }: { total: number },
-  filter: DealFilter & { liveOnly?: boolean },
+  filter: DealFilterQuery & { liveOnly?: boolean },
   { language }: Caller,
   now: Date,
 ) => countFacets(db, ids, { filter, language, areLowerBounds: total > ids.length }, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { addDays, type Day, dayInIndia, type FigureName } from '../figure.ts'
+import { dayInIndia } from '../../ui/india-time.ts'
+import { addDays, type Day, type FigureName } from '../figure.ts'
 import { type CountedDays, figureSources, findFirstDay } from './figure-sources.ts'
 import { rankSubjects } from './rank-subjects.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { type Day, type FigureName, startOfDay } from '../figure.ts'
+import { startOfDay } from '../../ui/india-time.ts'
+import type { Day, FigureName } from '../figure.ts'
 
 /** The days to count, both included. */
 export type CountedDays = { first: Day; last: Day }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
+import { dayInIndia } from '../../ui/india-time.ts'
 import type { FigureSeries, FigureSet, Ranked } from '../figure.contract.ts'
-import { type Day, dayInIndia, daysBetween, type FigureName, type FigureRange, periodsOf } from '../figure.ts'
+import { type Day, daysBetween, type FigureName, type FigureRange, periodsOf } from '../figure.ts'
 
 type Row = { figure: FigureName; day: Day; count: number }
 

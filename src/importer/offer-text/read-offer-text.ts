@@ -1,5 +1,5 @@
 import type { OfferNote } from '../../deals/deal-entry.contract.ts'
-import { foldText, shorten } from '../offer/clean-text.ts'
+import { foldText, truncateAtWord } from '../offer/clean-text.ts'
 import { withAsciiDigits } from '../values/normalise-amount.ts'
 import { readTextCoupon } from './text-coupon.ts'
 import { readTextEnd } from './text-end.ts'
@@ -46,7 +46,7 @@ export function readOfferText(text: string, now: Date): OfferText {
     pricePaise,
     originalPaise,
     couponCode: codes.length === 1 ? (code ?? '') : '',
-    couponName: codes.length === 1 ? shorten(benefit, couponNameLength) : '',
+    couponName: codes.length === 1 ? truncateAtWord(benefit, couponNameLength) : '',
     endsAt: end.kind === 'end' ? end.at : null,
     notes: [
       ...notes,
@@ -77,7 +77,7 @@ function titleOf(lines: readonly string[], now: Date): string {
       return kept === '' ? [] : [kept]
     })
     const title = clauses.join(', ')
-    if (/\p{L}\p{M}*\p{L}/u.test(title)) return shorten(title.replace(/[\s:,–-]{1,20}$/u, ''), titleLength)
+    if (/\p{L}\p{M}*\p{L}/u.test(title)) return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), titleLength)
   }
   return ''
 }

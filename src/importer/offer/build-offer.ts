@@ -6,7 +6,7 @@ import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
-import { foldMarkup, foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
+import { foldMarkup, foldText, headline, paragraphsOf, toHtml, truncateAtWord } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import type { FeedRow } from './feed-row.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
@@ -51,7 +51,7 @@ export function buildOffer(row: FeedRow): Built {
   }
 }
 
-export const storeTitle = (text: string): string => shorten(foldMarkup(text), 120)
+export const storeTitle = (text: string): string => truncateAtWord(foldMarkup(text), 120)
 
 const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ['key', row.key],
@@ -74,7 +74,7 @@ function readTitle(text: string): string | Refused {
     return refuse('title', 'has replacement characters: the text was not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which can be dropped.
-  return shorten(
+  return truncateAtWord(
     title
       .replace(/\ufffd+/g, ' ')
       .replace(/ {2,}/g, ' ')
@@ -125,7 +125,7 @@ type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source'
 function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)
   const details = row.details.flatMap(([label, value]) => {
-    const fact = shorten(foldMarkup(value), DETAIL_LENGTH)
+    const fact = truncateAtWord(foldMarkup(value), DETAIL_LENGTH)
     return fact === '' ? [] : [[label, fact] as const]
   })
   const couponCode = readCouponCode(foldText(row.couponCode))
@@ -138,7 +138,7 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
     couponCode,
     couponName: couponCode === null ? null : `${store} coupon`,
     contentHtml: toHtml(paragraphs, details),
-    postedBy: shorten(foldText(row.postedBy), 120),
+    postedBy: truncateAtWord(foldText(row.postedBy), 120),
     publishedAt: row.publishedAt,
     endsAt: row.endsAt,
     inStock: row.inStock,
@@ -171,7 +171,7 @@ function addressWarnings({ picture, website, morePictures = [] }: FeedRow): Refu
 function distinctTitles(titles: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const title of titles) {
-    const folded = headline(shorten(foldMarkup(title), 80))
+    const folded = headline(truncateAtWord(foldMarkup(title), 80))
     const key = matchKey(folded)
     if (key !== '' && !byKey.has(key)) byKey.set(key, folded)
   }

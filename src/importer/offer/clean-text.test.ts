@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, headline, paragraphsOf, repairMojibake, shorten, toHtml } from './clean-text.ts'
+import { foldText, headline, paragraphsOf, repairMojibake, toHtml, truncateAtWord } from './clean-text.ts'
 
 test('mojibake is repaired, and letters that only resemble it stay', () => {
   expect(repairMojibake('Oil\u00c2\u00a0- Pure')).toBe('Oil\u00a0- Pure')
@@ -28,9 +28,9 @@ test('a merchant’s own markup becomes paragraphs, also when it is escaped', ()
 })
 
 test('long text is cut at a word', () => {
-  expect(shorten('one two three', 9)).toBe('one two…')
-  expect(shorten('short', 9)).toBe('short')
-  expect(shorten('aaaaaaa😀bbb', 9)).toBe('aaaaaaa…')
+  expect(truncateAtWord('one two three', 9)).toBe('one two…')
+  expect(truncateAtWord('short', 9)).toBe('short')
+  expect(truncateAtWord('aaaaaaa😀bbb', 9)).toBe('aaaaaaa…')
 })
 
 test('a lower-case list of keywords becomes a heading', () => {

@@ -48,7 +48,7 @@ const withoutTags = (text: string) =>
   text.includes('<') ? text.replace(UNSHOWN, ' ').replace(BREAK, ' ').replace(TAG, '') : text
 
 /** At most `length` characters, cut at a word where there is one near. */
-export function shorten(text: string, length: number): string {
+export function truncateAtWord(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = cutText(text, length - 1)
   const space = cut.lastIndexOf(' ')
@@ -80,7 +80,7 @@ export function toHtml(paragraphs: readonly string[], details: readonly (readonl
   const parts: string[] = []
   for (const paragraph of paragraphs) {
     if (room <= 0) break
-    parts.push(`<p>${escapeMarkup(shorten(paragraph, room))}</p>`)
+    parts.push(`<p>${escapeMarkup(truncateAtWord(paragraph, room))}</p>`)
     room -= paragraph.length
   }
   const items = details.map(([label, value]) => `<li>${escapeMarkup(label)}: ${escapeMarkup(value)}</li>`)

@@ -5,7 +5,7 @@ import {
   VARIANT_ATTRIBUTES,
   type VariantAttribute,
 } from '../../deals/offer.ts'
-import { foldText, shorten } from './clean-text.ts'
+import { foldText, truncateAtWord } from './clean-text.ts'
 import type { FeedProduct } from './feed-row.ts'
 import { readGtin } from './gtin.ts'
 
@@ -34,7 +34,7 @@ function readItemGroup(text: string): string | null {
 
 function attributesOf({ attributes }: FeedProduct): OfferProduct['attributes'] {
   const named = VARIANT_ATTRIBUTES.flatMap((name): [VariantAttribute, string][] => {
-    const value = shorten(foldText(attributes[name] ?? ''), VALUE_LENGTH)
+    const value = truncateAtWord(foldText(attributes[name] ?? ''), VALUE_LENGTH)
     return value === '' ? [] : [[name, value]]
   })
   return Object.fromEntries(named)

@@ -1,7 +1,7 @@
 import type { OfferNote } from '../../deals/deal-entry.contract.ts'
 import { spellingsOfAddress } from '../../deals/product-address.ts'
 import { readAvailability } from '../offer/availability.ts'
-import { foldMarkup, shorten } from '../offer/clean-text.ts'
+import { foldMarkup, truncateAtWord } from '../offer/clean-text.ts'
 import { readWebAddress } from '../offer/web-address.ts'
 import type { PageNode } from './microdata.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
@@ -33,7 +33,7 @@ export async function readShopPage(html: string, address: string): Promise<ShopP
   const { title, picture } = appearanceOf(product, facts, address)
   const isSeveral = !product && (fromJson.isSeveral || fromMarkup?.isSeveral === true)
   const isOutOfStock = offers?.isOutOfStock || isOutOfStockByMeta(facts)
-  const siteName = shorten(foldMarkup(facts.meta.get('og:site_name') ?? ''), 120)
+  const siteName = truncateAtWord(foldMarkup(facts.meta.get('og:site_name') ?? ''), 120)
   const isEmpty = title === '' && picture === '' && stated.pricePaise === null && !offers
   return {
     title: withoutSiteName(title, siteName, host),
@@ -100,7 +100,7 @@ function appearanceOf(product: PageNode | null, { meta, title }: PageFacts, addr
     texts.find((text) => text !== undefined && text.trim() !== '')
   const picture = readWebAddress(absolute(found(pictures) ?? '', address))
   return {
-    title: shorten(foldMarkup(found(titles) ?? ''), titleLength),
+    title: truncateAtWord(foldMarkup(found(titles) ?? ''), titleLength),
     picture: picture.kind === 'address' ? picture.url.href : '',
   }
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { fillTables } from '../../../tests/bench/desk/fill-tables.ts'
+import { fillTables } from '../../../tests/bench/console/fill-tables.ts'
 import { plansOf } from '../../../tests/support/query-plans.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { encodeCursor, readListRequest } from '../../console/server/records/list-request.ts'

@@ -70,10 +70,6 @@ export const UserIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-3.
 export const LogoutIcon = icon('M10 4H4.5v16H10M9.5 12h11M16.5 8l4 4-4 4')
 export const ExternalIcon = icon('M13.5 4H20v6.5M20 4l-9 9M17.5 14v6H4V6.5h6')
 export const DownloadIcon = icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14')
-export const RupeeIcon = icon('M6.5 4.5h11M6.5 8.8h11M9.5 4.5c6 0 6 8.6 0 8.6h-3l7.5 6.9')
-export const PercentIcon = icon(
-  'M18.5 5.5l-13 13M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-)
 export const HomeIcon = icon('M3.5 11.5 12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20')
 export const NewspaperIcon = icon(
   'M4 5h13v13.5a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 18.5zM17 9h3v9.5a1.5 1.5 0 0 1-3 0M7 8.5h7M7 12h7M7 15.5h4',
@@ -89,13 +85,7 @@ export const EyeOffIcon = icon(
   'M4 4l16 16M9.7 5.8c.7-.2 1.5-.3 2.3-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.2 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M10 10a2.8 2.8 0 0 0 4 4',
 )
 export const MailIcon = icon('M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7')
-export const PhoneIcon = icon(
-  'M6 3.5h3.5l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5V18a2.5 2.5 0 0 1-2.5 2.5C10.5 20.5 3.5 13.5 3.5 6A2.5 2.5 0 0 1 6 3.5z',
-)
 export const RefreshIcon = icon('M19.5 5v5h-5M19.3 10A8 8 0 1 0 20 12')
-export const TruckIcon = icon(
-  'M3 6h11v10.5H3zM14 10h4l3 3.5v3H14M7.5 19a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM17 19a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
-)
 export const ForumIcon = icon('M3.5 4.5h12v9h-7l-3 3v-3h-2zM18.5 8.5h2v9h-2v3l-3-3h-6V16')
 export const InboxIcon = icon('M4 13 6.5 5h11L20 13v6.5H4zM4 13h5l1.2 2.5h3.6L15 13h5')
 export const AppIcon = icon('M7 3h10v18H7zM10.5 18h3')
@@ -104,7 +94,6 @@ export const DocumentIcon = icon('M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5M9 12.5h6
 export const TrendDownIcon = icon('M3.5 6.5 10 13l3.5-3.5 7 7M20.5 11v5.5H15')
 export const BellIcon = icon('M6 16.5V10.5a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5h4')
 export const PlusIcon = icon('M12 5v14M5 12h14')
-export const MinusIcon = icon('M5 12h14')
 export const SunIcon = icon(
   'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM12 2.8v1.7M12 19.5v1.7M4.6 4.6l1.2 1.2M18.2 18.2l1.2 1.2M2.8 12h1.7M19.5 12h1.7M4.6 19.4l1.2-1.2M18.2 5.8l1.2-1.2',
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { DAY_MS, isoInIndia } from '../../../ui/india-time.ts'
+import { DAY_MS, dayInIndia, startOfDay } from '../../../ui/india-time.ts'
 
 /** Days in India, both included: "2026-03-12". Null: every store. */
 export type ClickRange = { first: string; last: string; storeId: number | null }
@@ -17,8 +17,7 @@ export type ClickRow = {
   count: number
 }
 
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`)
-const dayAfter = (day: string) => isoInIndia(new Date(startOfDay(day).getTime() + DAY_MS)).slice(0, 10)
+const dayAfter = (day: string) => dayInIndia(new Date(startOfDay(day).getTime() + DAY_MS))
 
 /** How many clicks a range has, from the daily figures: at most a few hundred rows are read. */
 export async function countClicks(db: Db, { first, last, storeId }: ClickRange): Promise<number> {
@@ -32,7 +31,7 @@ export async function countClicks(db: Db, { first, last, storeId }: ClickRange):
 export async function findFirstLoggedDay(db: Db): Promise<string | null> {
   const oldest = await db.selectFrom('click_log').select('at').orderBy('at').limit(1).executeTakeFirst()
   if (!oldest) return null
-  const day = isoInIndia(oldest.at).slice(0, 10)
+  const day = dayInIndia(oldest.at)
   const { rows } = await sql<{ is_whole: boolean }>`select
     (select count(*) from click_log where at >= ${startOfDay(day)} and at < ${startOfDay(dayAfter(day))}) >=
     (select coalesce(sum(count), 0) from clicks where day = ${day}::date) as is_whole`.execute(db)
@@ -73,5 +72,5 @@ export async function pageOfLoggedClicks(
     where ${ofStore} and l.at >= ${from} and l.at < ${startOfDay(dayAfter(last))}
       and (l.at, l.id) > (${from}::timestamptz, ${after?.clickId ?? 0}::bigint)
     order by l.at, l.id limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, day: row.at ? isoInIndia(row.at).slice(0, 10) : '' }))
+  return rows.map((row) => ({ ...row, day: row.at ? dayInIndia(row.at) : '' }))
 }

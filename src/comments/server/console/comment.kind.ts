@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { shortened } from '../../../platform/cut-text.ts'
+import { truncate } from '../../../platform/cut-text.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { commentRecord } from '../../comment.record.ts'
@@ -85,7 +85,7 @@ export const commentKind: RecordKind = {
 const stateOf = ({ is_held }: Pick<CommentRow, 'is_held'>) => (is_held ? 'held' : 'published')
 
 const longest = 200
-const inOneLine = (text: string): string => shortened(text.replace(/\s+/g, ' ').trim(), longest)
+const inOneLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), longest)
 
 const valuesOf = ({ body, author, email, subject, created_at }: CommentRow) => ({
   body,

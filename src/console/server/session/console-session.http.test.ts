@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consoleBrowser, deskPassword, signedInBrowser } from '../../../../tests/support/console.ts'
+import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { changeRole } from '../../../accounts/server/administrator/change-role.ts'
 import { disableAccount } from '../../../accounts/server/administrator/disable-account.ts'
@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const later = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 
 test('an editor signs in with a cookie that no script reads and no other site sends', async () => {
-  const meera = await seed.member({ role: 'editor', password: deskPassword, name: 'Meera' })
+  const meera = await seed.member({ role: 'editor', password: staffPassword, name: 'Meera' })
   const browser = consoleBrowser(app)
   const { status, body, headers } = await browser.signIn(meera.email)
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('an editor signs in with a cookie that no script reads and no other site se
 })
 
 test('a plain member is refused after the password is right, and gets no cookie', async () => {
-  const asha = await seed.member({ password: deskPassword })
+  const asha = await seed.member({ password: staffPassword })
   const browser = consoleBrowser(app)
   const { status, headers, body } = await browser.signIn(asha.email)
   expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 403, cookie: undefined })
@@ -32,7 +32,7 @@ test('a plain member is refused after the password is right, and gets no cookie'
 })
 
 test('an unknown address and a wrong password are answered alike', async () => {
-  const meera = await seed.member({ role: 'editor', password: deskPassword })
+  const meera = await seed.member({ role: 'editor', password: staffPassword })
   const browser = consoleBrowser(app)
   const wrong = await browser.signIn(meera.email, { password: 'wrong password' })
   const unknown = await browser.signIn('nobody@example.in', { password: 'wrong password' })
@@ -44,18 +44,18 @@ test('an unknown address and a wrong password are answered alike', async () => {
 })
 
 test('the limits of wrong passwords are those of the site: tries here count there', async () => {
-  const meera = await seed.member({ role: 'editor', password: deskPassword })
+  const meera = await seed.member({ role: 'editor', password: staffPassword })
   const browser = consoleBrowser(app, { address: '198.51.100.9' })
   for (let n = 0; n < 10; n++) await browser.signIn(meera.email, { password: 'wrong password' })
   const refused = await browser.signIn(meera.email)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const asked = { address: '198.51.100.9' }
-  expect((await call('POST /login', { email: meera.email, password: deskPassword }, asked)).httpStatus).toBe(429)
+  expect((await call('POST /login', { email: meera.email, password: staffPassword }, asked)).httpStatus).toBe(429)
 })
 
 test('a thousand sign-ins at once are answered, and no more than the limit are tried', async () => {
-  const meera = await seed.member({ role: 'editor', password: deskPassword })
+  const meera = await seed.member({ role: 'editor', password: staffPassword })
   const browser = consoleBrowser(app, { address: '198.51.100.77' })
   const before = events.length
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('a new password, another role and a disabled account end the sessions at on
       ({ id, token }) =>
         call(
           'POST /changepassword',
-          { userid: id, current_password: deskPassword, new_password: 'jalebi fafda 9' },
+          { userid: id, current_password: staffPassword, new_password: 'jalebi fafda 9' },
           { token },
         ),
     ],

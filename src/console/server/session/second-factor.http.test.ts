@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { consoleBrowser, deskPassword, signedInBrowser } from '../../../../tests/support/console.ts'
+import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { codeAt } from './totp.ts'
 
@@ -80,9 +80,9 @@ test('the second factor goes only for who has the password and a code', async ()
     status: 400,
     fields: ['password'],
   })
-  expect((await post('/second-factor/remove', { password: deskPassword, code: '123456' })).status).toBe(400)
+  expect((await post('/second-factor/remove', { password: staffPassword, code: '123456' })).status).toBe(400)
   expect((await post('/second-factor/start')).status).toBe(409)
-  expect((await post('/second-factor/remove', { password: deskPassword, code })).status).toBe(200)
+  expect((await post('/second-factor/remove', { password: staffPassword, code })).status).toBe(200)
   expect((await get('/session')).body).toMatchObject({ secondFactor: 'off', recoveryCodesLeft: 0 })
   expect((await consoleBrowser(app).signIn(member.email)).body.member).toBeDefined()
   setNow(now)

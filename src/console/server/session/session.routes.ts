@@ -3,7 +3,7 @@ import { emailError, passwordError } from '../../../accounts/account-field-rules
 import { limitOwnPassword } from '../../../accounts/server/account-limits.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
-import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import type { SignInParts } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
@@ -15,7 +15,7 @@ const text = Type.String({ maxLength: 300 })
 const Code = Type.Object({ code: text })
 const PasswordAndCode = Type.Object({ password: text, code: text })
 
-export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
+export const sessionRoutes = (deps: SignInParts): ConsoleRoute[] => [
   publicConsoleRoute({
     method: 'POST',
     path: '/sign-in',
@@ -51,7 +51,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
   ...secondFactorRoutes(deps),
 ]
 
-const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
+const secondFactorRoutes = (deps: SignInParts): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'POST',
     path: '/second-factor/start',
@@ -96,7 +96,7 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
 
 /** Whoever finds a console open does not take its second factor away. */
 async function assertOwnPassword(
-  { db, limits }: SignInDeps,
+  { db, limits }: SignInParts,
   { session, body, address, now }: StaffContext<{ password: string }>,
 ): Promise<void> {
   await limitOwnPassword({ limits, address, now }, session.memberId)

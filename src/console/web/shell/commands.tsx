@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { chooseTheme } from '../../../web/layout/theme.ts'
 import { consolePaths } from '../console-paths.ts'
-import { isWebAddress, pendingOffer } from '../entry/pending-offer.ts'
+import { isPastedAddress, pendingOffer } from '../new-deal/pending-offer.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useToolPages } from '../use-tool-pages.ts'
 import { chooseLanguage } from './console-language.ts'
@@ -52,7 +52,7 @@ export function useCommands(text: string, onShortcuts: () => void): Command[] {
       run: () => navigate(consolePaths.create(description.name)),
     }))
   const reads: Command[] =
-    isWebAddress(text) && creates.some(({ id }) => id === 'new deals')
+    isPastedAddress(text) && creates.some(({ id }) => id === 'new deals')
       ? [
           {
             id: 'read offer',

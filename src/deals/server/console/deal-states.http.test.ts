@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { canTakeStep, type DealStateName, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
+import { canTakeStep, type DealState, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
 
 const site = await testApp()
 const { app, db, seed, call, now, setNow } = site
@@ -29,7 +29,7 @@ const read = async (id: string) => (await editor.get(`/records/deals/${id}`)).bo
 const pricesOf = (id: string) =>
   db.selectFrom('price_points').select(['at', 'price_paise']).where('deal_id', '=', Number(id)).orderBy('at').execute()
 
-const inState: Record<DealStateName, () => Promise<string>> = {
+const inState: Record<DealState, () => Promise<string>> = {
   draft: () => create({}, true),
   scheduled: () => create({ publishedAt: hours(1) }),
   live: () => create(),

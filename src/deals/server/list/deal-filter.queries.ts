@@ -12,7 +12,7 @@ import { type DealPageQuery, listUnpricedStores, newestFirst, readDealPage, read
 import { type OrderedSource, readOrderedPage } from './ordered-deals.queries.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
-export type DealFilter = {
+export type DealFilterQuery = {
   stores?: readonly number[]
   categories?: readonly number[]
   price?: PriceRange
@@ -24,7 +24,11 @@ export type DealFilter = {
   couponOnly?: boolean
 } & ListPage
 
-export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFilter, now: Date): Promise<DealPage> {
+export async function filterLiveDeals(
+  { db, totals }: DealLists,
+  filter: DealFilterQuery,
+  now: Date,
+): Promise<DealPage> {
   const { limit, offset, sort = 'newest', after, ...bounds } = filter
   const order = { sort, after }
   // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.
@@ -81,14 +85,14 @@ export async function listLiveDealsOfCategory(
   return readOrderedPage(db, { source, order, count: () => total }, page, now)
 }
 
-function countOfFilter(db: Db, { categories = [] }: DealFilter, suits: RawBuilder<boolean>): Count {
+function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, suits: RawBuilder<boolean>): Count {
   const [category, ...more] = new Set(categories)
   if (category === undefined) return countOf(db, db.selectFrom('deals').where(suits))
   return (more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)).count
 }
 
 /** In an order of its own, a filter reads its categories' or its stores' rows. */
-function sourceOf({ categories = [], stores = [] }: DealFilter, suits: RawBuilder<boolean>): OrderedSource {
+function sourceOf({ categories = [], stores = [] }: DealFilterQuery, suits: RawBuilder<boolean>): OrderedSource {
   const asked = [...new Set(categories)]
   if (asked.length > 0)
     return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: asked }, isNarrow: true }
@@ -112,7 +116,7 @@ async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }
 
 /** The bounds that have columns in deals and in their copies in categories, after `others`. */
 export function conditions(
-  { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilter,
+  { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilterQuery,
   unpriced: readonly number[],
   others: readonly RawBuilder<unknown>[],
 ) {
@@ -129,7 +133,7 @@ export function conditions(
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const isListedNow = (now: Date, ofDeals: Partial<DealFilter> = {}) => [
+const isListedNow = (now: Date, ofDeals: Partial<DealFilterQuery> = {}) => [
   sql`published_at <= ${now}`,
   isListedAt(now),
   ...conditionsOfDeals(ofDeals),
@@ -140,7 +144,7 @@ export function conditionsOfDeals({
   superOnly,
   couponOnly,
   categories = [],
-}: Partial<DealFilter>): RawBuilder<unknown>[] {
+}: Partial<DealFilterQuery>): RawBuilder<unknown>[] {
   return [
     ...(superOnly ? [sql`deals.is_super`] : []),
     ...(couponOnly ? [sql`deals.coupon_code is not null`] : []),
@@ -157,7 +161,7 @@ export function conditionsOfDeals({
 export async function filterFoundDeals(
   db: Db,
   found: readonly number[],
-  filter: DealFilter & { liveOnly?: boolean },
+  filter: DealFilterQuery & { liveOnly?: boolean },
   now: Date,
 ): Promise<number[]> {
   const others = [

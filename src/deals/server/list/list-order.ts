@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DealSort } from '../../deal-sort.ts'
 
 /**
- * One stretch of a list: the deals with a value for its order, or the others. Stretches follow each other. They apply to
+ * One segment of a list: the deals with a value for its order, or the others. Segments follow each other. They apply to
  * `deals` and `deal_categories`, whose columns have the same names except for the id's.
  */
-export type Stretch = { where: (id: string) => RawBuilder<boolean>; by: (id: string) => RawBuilder<unknown> }
+export type Segment = { where: (id: string) => RawBuilder<boolean>; by: (id: string) => RawBuilder<unknown> }
 
 /** Where a list is continued: after the deal with this id and these values. Texts, so that no digit is lost; times are microseconds since 1970. */
 export type ListPlace = { value: string | null; publishedAt: string; id: number }
@@ -74,7 +74,7 @@ const orders: Readonly<Record<Exclude<DealSort, 'newest'>, Order>> = {
 /** Hidden prices count in these orders. */
 export const ordersByPrice = (sort: DealSort): boolean => sort !== 'newest' && orders[sort].isPrice === true
 
-/** The columns that the stretches of an order need besides the id. */
+/** The columns that the segments of an order need besides the id. */
 export const columnsOf = (sort: DealSort): RawBuilder<unknown> =>
   sql`published_at, store_id${sort === 'newest' ? sql`` : sql`, ${sql.ref(orders[sort].column)}`}`
 
@@ -92,8 +92,8 @@ const isOf = (stores: readonly number[]) => sql<boolean>`store_id = any (${store
 const shown = (hasValue: RawBuilder<boolean>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql<boolean>`(${hasValue} and not ${isOf(unpriced)})` : hasValue
 
-/** The stretches of a list in this order, from its beginning or from a place in it. The last has no values. */
-export function stretchesOf({ sort, unpriced, after }: Ordering): Stretch[] {
+/** The segments of a list in this order, from its beginning or from a place in it. The last has no values. */
+export function segmentsOf({ sort, unpriced, after }: Ordering): Segment[] {
   if (sort === 'newest') return [newestAfter(sql`true`, after)]
   const order = orders[sort]
   if (after && after.value === null) return [others(order, unpriced, after)]
@@ -101,7 +101,7 @@ export function stretchesOf({ sort, unpriced, after }: Ordering): Stretch[] {
   return [...valued(order, hasValue, after), others(order, unpriced, undefined)]
 }
 
-const newestAfter = (condition: RawBuilder<boolean>, after: ListPlace | undefined): Stretch => ({
+const newestAfter = (condition: RawBuilder<boolean>, after: ListPlace | undefined): Segment => ({
   where: (id) => (after ? sql`${condition} and ${isBeyond(id, sql`<`, after)}` : condition),
   by: newestFirst,
 })
@@ -114,7 +114,7 @@ function others({ hasNone, noneBy, isPrice }: Order, unpriced: readonly number[]
 }
 
 /** From a place on: the deals with the same value, then those with the values after it, so that an index finds both. */
-function valued(order: Order, hasValue: RawBuilder<boolean>, after: ListPlace | undefined): Stretch[] {
+function valued(order: Order, hasValue: RawBuilder<boolean>, after: ListPlace | undefined): Segment[] {
   const column = sql.ref(order.column)
   const ties = (id: string) => (order.isBackwards ? sql`published_at, ${sql.ref(id)}` : newestFirst(id))
   const by = (id: string) => sql`${column} ${sql.raw(order.direction)}, ${ties(id)}`

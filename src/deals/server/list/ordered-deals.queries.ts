@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { type DealPage, isNotOverAt, type ListPage } from '../deal.queries.ts'
-import { columnsOf, type Ordering, ordersByPrice, type Stretch, stretchesOf } from './list-order.ts'
+import { columnsOf, type Ordering, ordersByPrice, type Segment, segmentsOf } from './list-order.ts'
 import { type DealPageQuery, type ListOrder, listUnpricedStores, readPage } from './list-page.ts'
 
 /** Up to this many matches are read without an order and sorted; of more, a page is met soon in the order's index. */
@@ -51,56 +51,56 @@ async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: 
   const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${suits}` : suits
   const columns = sql`${sql.ref(idOf(source))} as id, ${columnsOf(ordering.sort)}`
   const once = table === 'deal_categories' ? sql`distinct` : sql``
-  const found: StretchRows = (stretch, max) => inOrder(sql`found`, 'id', sql`true`, stretch, max)
+  const found: SegmentRows = (segment, max) => inOrder(sql`found`, 'id', sql`true`, segment, max)
   const { rows } = await sql<{ ids: number[] | null }>`
     with found as materialized (
       select ${once} ${columns} from ${sql.table(table)} where ${scope} limit ${maxSorted + 1})
     select case when (select count(*) from found) <= ${maxSorted}
-      then array(${idsOf(stretchesOf(ordering), found, page)}) end as ids`.execute(db)
+      then array(${idsOf(segmentsOf(ordering), found, page)}) end as ids`.execute(db)
   return rows[0]?.ids ?? null
 }
 
 async function walk(db: Db, source: OrderedSource, ordering: Ordering, page: ListPage): Promise<number[]> {
-  const { rows } = await idsOf(stretchesOf(ordering), rowsIn(source, ordering.sort), page).execute(db)
+  const { rows } = await idsOf(segmentsOf(ordering), rowsIn(source, ordering.sort), page).execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The rows of a stretch in its order, as many as are needed. */
-type StretchRows = (stretch: Stretch, max: number) => RawBuilder<unknown>
+/** The rows of a segment in its order, as many as are needed. */
+type SegmentRows = (segment: Segment, max: number) => RawBuilder<unknown>
 
-/** A later stretch is read only when those before it are too short for the page. */
-const idsOf = (stretches: Stretch[], rowsOf: StretchRows, { limit, offset }: ListPage) => sql<{ id: number }>`
+/** A later segment is read only when those before it are too short for the page. */
+const idsOf = (segments: Segment[], rowsOf: SegmentRows, { limit, offset }: ListPage) => sql<{ id: number }>`
   select id from (${sql.join(
-    stretches.map((stretch) => sql`(select id from ${rowsOf(stretch, limit + offset)} as stretch)`),
+    segments.map((segment) => sql`(select id from ${rowsOf(segment, limit + offset)} as segment)`),
     sql` union all `,
   )}) as list limit ${limit} offset ${offset}`
 
-function rowsIn(source: OrderedSource, sort: DealSort): StretchRows {
+function rowsIn(source: OrderedSource, sort: DealSort): SegmentRows {
   const { table, suits, lists } = source
   const [id, from] = [idOf(source), sql.table(table)]
-  if (!lists) return (stretch, max) => inOrder(from, id, suits, stretch, max)
+  if (!lists) return (segment, max) => inOrder(from, id, suits, segment, max)
   const column = sql.ref(lists.column)
   const [only, ...more] = lists.ids
-  if (more.length === 0) return (stretch, max) => inOrder(from, id, sql`${column} = ${only} and ${suits}`, stretch, max)
+  if (more.length === 0) return (segment, max) => inOrder(from, id, sql`${column} = ${only} and ${suits}`, segment, max)
   // The first of each list contain the first of all. A deal may be in several categories.
-  return (stretch, max) => sql`(
+  return (segment, max) => sql`(
     select distinct found.id, ${columnsOf(sort)}
     from unnest(${lists.ids}::integer[]) as asked (list_id) cross join lateral ${inOrder(
       from,
       id,
       sql`${column} = asked.list_id and ${suits}`,
-      stretch,
+      segment,
       max,
       columnsOf(sort),
     )} as found
-    order by ${stretch.by('id')} limit ${max})`
+    order by ${segment.by('id')} limit ${max})`
 }
 
 const inOrder = (
   from: RawBuilder<unknown>,
   id: string,
   scope: RawBuilder<boolean>,
-  { where, by }: Stretch,
+  { where, by }: Segment,
   max: number,
   columns?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
@@ -109,14 +109,14 @@ const inOrder = (
 
 /** These deals in this order, those that have ended last. */
 export async function orderDeals(db: Db, ids: readonly number[], sort: DealSort, now: Date): Promise<number[]> {
-  const stretches = stretchesOf(await orderingOf(db, { sort, after: undefined }))
-  const [ended] = stretchesOf({ sort: 'newest', unpriced: [] })
-  const rows: StretchRows = (stretch, max) =>
-    inOrder(sql`found`, 'id', stretch === ended ? sql`not is_live` : sql`is_live`, stretch, max)
+  const segments = segmentsOf(await orderingOf(db, { sort, after: undefined }))
+  const [ended] = segmentsOf({ sort: 'newest', unpriced: [] })
+  const rows: SegmentRows = (segment, max) =>
+    inOrder(sql`found`, 'id', segment === ended ? sql`not is_live` : sql`is_live`, segment, max)
   const page = { limit: ids.length, offset: 0 }
   const { rows: ordered } = await sql<{ id: number }>`
     with found as materialized (
       select id, ${columnsOf(sort)}, ${isNotOverAt(now)} as is_live from deals where id = any (${ids}::integer[]))
-    ${idsOf(ended ? [...stretches, ended] : stretches, rows, page)}`.execute(db)
+    ${idsOf(ended ? [...segments, ended] : segments, rows, page)}`.execute(db)
   return ordered.map(({ id }) => id)
 }

@@ -6,10 +6,10 @@ import { discountPresets, pricePresets } from '../../filter-address.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
 import { isListedAt } from '../deal.queries.ts'
-import { conditions, conditionsOfDeals, type DealFilter } from './deal-filter.queries.ts'
+import { conditions, conditionsOfDeals, type DealFilterQuery } from './deal-filter.queries.ts'
 import { listUnpricedStores } from './list-page.ts'
 
-type FoundFilter = DealFilter & { liveOnly?: boolean }
+type FoundFilter = DealFilterQuery & { liveOnly?: boolean }
 type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coupon' | 'live'
 type Condition = RawBuilder<unknown>
 
@@ -24,7 +24,7 @@ export async function countFacets(
   now: Date,
 ): Promise<ListFacets> {
   const unpriced = await listUnpricedStores(db)
-  const bounds = (part: Partial<DealFilter>): Condition =>
+  const bounds = (part: Partial<DealFilterQuery>): Condition =>
     conditions({ ...part, limit: 0, offset: 0 }, unpriced, [sql`true`])
   const kinds: Record<Kind, Condition> = {
     stores: bounds({ stores: filter.stores ?? [] }),

@@ -7,8 +7,8 @@ import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
   type Around,
   type History,
+  type NewPriceRecord,
   NO_HISTORY,
-  type PriceRecord,
   type RejectedOffer,
   validatePrices,
 } from '../price/validate-prices.ts'
@@ -28,7 +28,7 @@ export type ClassifiedOffer = queries.PlacedOffer & {
   seenAt: Date
   /** The number of file rows it comes from. */
   rows: number
-  records: readonly PriceRecord[]
+  records: readonly NewPriceRecord[]
 }
 
 type Stored = ClassifiedOffer & { dealId: number }
@@ -130,7 +130,7 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
 
 async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
   const dealIds = changedOffers.flatMap(({ dealId }) => dealId ?? [])
-  const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.DealState>()
+  const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.StoredDealState>()
   const around = await findNeighbourPrices(tx, changedOffers)
   const judged: Judged[] = []
   const refused: RejectedOffer[] = []
@@ -186,7 +186,7 @@ async function findNeighbourPrices(
 /** A deal that expired automatically returns when its feed has it again; an editor's expiry remains. */
 function expiryOf(
   offer: Offer,
-  state: queries.DealState | null,
+  state: queries.StoredDealState | null,
   now: Date,
 ): Pick<queries.PlacedOffer, 'isExpired' | 'autoExpiredAt'> {
   if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }

@@ -131,7 +131,7 @@ function keysTable(keys: readonly OfferKey[]) {
     with ordinality as r (source, store_id, source_key, n)`
 }
 
-export type DealState = {
+export type StoredDealState = {
   dealId: number
   isExpired: boolean
   autoExpiredAt: Date | null
@@ -144,8 +144,8 @@ export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<voi
   await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
 }
 
-export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<DealState[]> {
-  const { rows } = await sql<DealState>`
+export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
+  const { rows } = await sql<StoredDealState>`
     select d.id as "dealId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
       p.at as "newestAt", p.price_paise as "newestPaise"
     from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id

@@ -3,7 +3,7 @@ import { type Offer, type Refusal, refuse } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
 export type RejectedOffer = { offer: Offer; refusal: Refusal }
-export type PriceRecord = { at: Date; pricePaise: number; postedBy: string }
+export type NewPriceRecord = { at: Date; pricePaise: number; postedBy: string }
 
 export type Recorded = { at: Date; paise: number }
 
@@ -19,7 +19,7 @@ export type History = {
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
 
-type Judged = { accepted: Offer[]; refused: RejectedOffer[]; records: PriceRecord[] }
+type Judged = { accepted: Offer[]; refused: RejectedOffer[]; records: NewPriceRecord[] }
 
 /**
  * Decides which rows of one deal are accepted, and which prices are new to its history.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { dayInIndia } from '../../../ui/india-time.ts'
 
 export type SearchCount = { text: string; count: number; emptyCount: number }
 
@@ -12,7 +12,7 @@ const storedDays = 90
 /** Adds counted searches to a day in India. Known texts are counted even when the day has no room for new ones. */
 export async function addSearchCounts(db: Db, counted: readonly SearchCount[], now: Date): Promise<void> {
   if (counted.length === 0) return
-  const day = isoInIndia(now).slice(0, 10)
+  const day = dayInIndia(now)
   await db.transaction().execute(async (tx) => {
     // Processes take turns, so that together they keep to the limit and lock rows in one order.
     await sql`select pg_advisory_xact_lock(hashtext('search_counts'))`.execute(tx)
@@ -57,6 +57,6 @@ function sumByText(counted: readonly SearchCount[]): SearchCount[] {
 
 /** Deletes the texts of old days, which are in the daily figures. */
 export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
-  const first = isoInIndia(daysBefore(now, storedDays)).slice(0, 10)
+  const first = dayInIndia(daysBefore(now, storedDays))
   await db.deleteFrom('search_counts').where('day', '<', sql<Date>`${first}::date`).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cachedCount } from '../../../platform/cache/cached-count.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { dayInIndia } from '../../../ui/india-time.ts'
 
 const countedDays = 14
 const maxSearches = 200
@@ -20,7 +20,7 @@ export const createPopularSearches = (db: Db) => cachedCount((now) => listPopula
 
 /** A search that found nothing once, or was corrected, is not suggested. */
 async function listPopularSearches(db: Db, now: Date): Promise<string[]> {
-  const first = isoInIndia(daysBefore(now, countedDays)).slice(0, 10)
+  const first = dayInIndia(daysBefore(now, countedDays))
   const { rows } = await sql<{ text: string }>`
     select text from search_counts where day >= ${first}::date and length(text) between 3 and 40
     group by text

@@ -11,14 +11,14 @@ import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
-import { type Counted, ListCount } from './list-count.tsx'
+import { type CountedNoun, ListCount } from './list-count.tsx'
 import { type ListSort, SortMenu } from './sort-menu.tsx'
 
 type DealListHeadingProps = {
   title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
-  of?: Counted | undefined
+  of?: CountedNoun | undefined
   /** The address of the picture of the list's subject, null while it is unknown. */
   picture?: string | null | undefined
   /** A short description below the title. */
@@ -92,7 +92,7 @@ export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
 // Where there is room, the filters page has its panel beside the list.
 const isNarrow = () => !matchMedia('(min-width: 64rem)').matches
 
-type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted }
+type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: CountedNoun }
 
 function CountOf({ deals, of }: CountOfProps) {
   if (deals.isPending) return <Skeleton className="h-4 w-20" />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
-import { type Counted, ListCount } from './list-count.tsx'
+import { type CountedNoun, ListCount } from './list-count.tsx'
 
-const counted = (total: number, of: Counted = 'deals', isLowerBound = false) =>
+const counted = (total: number, of: CountedNoun = 'deals', isLowerBound = false) =>
   htmlOf(<ListCount total={total} of={of} isLowerBound={isLowerBound} />)
 
 test('R2: the count above a list is exact, or states that there are more', () => {

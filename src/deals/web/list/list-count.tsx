@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { formatCount } from '../../../ui/format-money.ts'
 
 /** What a list contains. */
-export type Counted = 'deals' | 'coupons'
+export type CountedNoun = 'deals' | 'coupons'
 
-type ListCountProps = { total: number; of: Counted; isLowerBound?: boolean | undefined }
+type ListCountProps = { total: number; of: CountedNoun; isLowerBound?: boolean | undefined }
 
 /** "1 deal", "27,554 deals", "More than 1,000 deals" for a lower bound. */
 export function ListCount({ total, of, isLowerBound }: ListCountProps) {

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/web/api-query.ts'
-import { decodeCategories } from '../../../categories/category.wire.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { SearchIcon } from '../../../ui/components/icon.tsx'
@@ -9,11 +7,9 @@ import { Section } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { DealGrid } from '../card/deal-grid.tsx'
+import { categoriesQuery } from '../filter/filter-options.ts'
 import { dealsOfDayQuery } from '../list/deals-of-day.tsx'
 import { CategoryChips } from '../page/category-chips.tsx'
-
-// As in categories/web/categories-query.ts, whose folder imports this one.
-const categoriesQuery = () => apiQuery('GET /getcategories', {}, decodeCategories)
 
 /** Fetched on the server when a search finds nothing. */
 export const suggestionQueries = () => [categoriesQuery(), dealsOfDayQuery()]

@@ -6,7 +6,7 @@ import { inputClass } from '../../../ui/field/field.tsx'
 import { sameValue } from '../field/field-values.ts'
 import type { FilledFields, KindEntryProps } from '../kind-entries.tsx'
 import { OfferResult } from './offer-result.tsx'
-import { isWebAddress, pendingOffer } from './pending-offer.ts'
+import { isPastedAddress, pendingOffer } from './pending-offer.ts'
 import { type OfferReadingState, useOfferReading } from './use-offer-reading.ts'
 
 /** After a reading, the first of these that is still empty gets the focus. */
@@ -95,7 +95,7 @@ function usePastedAddress(isEmpty: boolean, read: (text: string) => void): void 
   useEffect(() => {
     const paste = (event: globalThis.ClipboardEvent) => {
       const pasted = event.clipboardData?.getData('text') ?? ''
-      if (event.defaultPrevented || !latest.current.isEmpty || !isWebAddress(pasted)) return
+      if (event.defaultPrevented || !latest.current.isEmpty || !isPastedAddress(pasted)) return
       if (document.querySelector('dialog:modal')) return
       event.preventDefault()
       latest.current.read(pasted)

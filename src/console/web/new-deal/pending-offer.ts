@@ -4,4 +4,4 @@ import { createStore } from '../../../ui/state/store.ts'
 export const pendingOffer = createStore<string | null>(() => null)
 
 /** Whether a pasted text is one web address and nothing else. */
-export const isWebAddress = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)\S{4,2000}\s*$/i.test(text)
+export const isPastedAddress = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)\S{4,2000}\s*$/i.test(text)

@@ -26,11 +26,11 @@ export type ConsoleSite = {
 }
 
 /**
- * A site of the given size with an administrator signed in to its console. `DESK_DEALS` sets another size;
- * `DESK_DATA_DIR` keeps the database for further runs.
+ * A site of the given size with an administrator signed in to its console. `CONSOLE_DEALS` sets another size;
+ * `CONSOLE_DATA_DIR` keeps the database for further runs.
  */
 export async function startConsoleSite(later: (undo: () => unknown) => void): Promise<ConsoleSite> {
-  const dataDir = process.env.DESK_DATA_DIR ?? join(temporaryFolder(later), 'data')
+  const dataDir = process.env.CONSOLE_DATA_DIR ?? join(temporaryFolder(later), 'data')
   const port = await freePort()
   const env = {
     DATA_DIR: dataDir,
@@ -47,7 +47,7 @@ export async function startConsoleSite(later: (undo: () => unknown) => void): Pr
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   later(postgres.stop)
-  const email = await fill(postgres.url, Number(process.env.DESK_DEALS ?? 1_000_000))
+  const email = await fill(postgres.url, Number(process.env.CONSOLE_DEALS ?? 1_000_000))
   return signIn(origin, email)
 }
 

@@ -1,7 +1,7 @@
 import { consoleKinds } from '../../src/server/console/console-kinds.ts'
-import { startConsoleSite } from './desk/console-site.ts'
-import { type Step, stepsOf } from './desk/steps.ts'
-import { toolSteps } from './desk/tool-steps.ts'
+import { startConsoleSite } from './console/console-site.ts'
+import { type Step, stepsOf } from './console/steps.ts'
+import { toolSteps } from './console/tool-steps.ts'
 import { type Line, withCleanup } from './support.ts'
 
 const goalMs = 300
@@ -15,7 +15,7 @@ type Measured = { step: Step; ms: number; status: number }
  * million deals. What a list is asked for follows from the kind's description, so that a new kind is measured without a
  * line here.
  */
-export const consoleDesk = (): Promise<Line[]> =>
+export const consoleCalls = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const site = await startConsoleSite(later)
     const lines: Line[] = []
