@@ -19,7 +19,7 @@ export type CommentStart = { after?: string; comment?: number; order?: CommentOr
 
 export function readCommentStart(search: URLSearchParams): CommentStart {
   const readParameter = (name: keyof typeof commentParams) => {
-    const value = search.getAll(name).filter(Boolean).join(',')
+    const value = search.get(name) ?? ''
     return commentParams[name].test(value) ? value : undefined
   }
   const comment = Number(readParameter('reply') ?? readParameter('comment'))

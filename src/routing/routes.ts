@@ -89,6 +89,13 @@ function decoded(text: string): string {
   }
 }
 
+// A checklist without JavaScript repeats its name for each selected item: "stores=1&stores=2".
+const isList = (name: string): boolean => name === 'stores' || name === 'categories'
+
+/** The value of a parameter of an address: of one that is repeated the first, as pages read it, or the list. */
+export const parameterValue = (params: URLSearchParams, name: string): string =>
+  isList(name) ? params.getAll(name).filter(Boolean).join(',') : (params.get(name) ?? '')
+
 /**
  * One text for every spelling of an address: letter case, trailing slash, order of the parameters, and parameters that
  * the page does not know (`utm_source`) make no difference.
@@ -96,8 +103,7 @@ function decoded(text: string): string {
 export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
   const search = new URLSearchParams()
   for (const name of route.search) {
-    // A checklist without JavaScript repeats its name for each selected item: "stores=1&stores=2".
-    const value = params.getAll(name).filter(Boolean).join(',')
+    const value = parameterValue(params, name)
     if (value) search.set(name, value)
   }
   const path = withoutLastSlashes(pathname.toLowerCase())

@@ -31,6 +31,12 @@ test('a value without effect creates no other page', () => {
   expect(keyOf('/newsarticle/5?comment=held')).toBe('/newsarticle/5?comment=held')
 })
 
+test('of a repeated parameter the first counts, as in the page, but every item of a checklist', () => {
+  expect(keyOf('/deals?page=2&page=3')).toBe('/deals?page=2')
+  expect(keyOf('/deals?page=&page=3')).toBe('/deals')
+  expect(keyOf('/filters?stores=1&stores=&stores=2')).toBe('/filters?stores=1%2C2')
+})
+
 test('a key is the address of its own page', () => {
   const addresses = [
     '/filters?stores=1&stores=2&minprice=5',

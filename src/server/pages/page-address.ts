@@ -2,7 +2,7 @@ import { commentParams } from '../../comments/comment-page-params.ts'
 import { dealSorts } from '../../deals/deal-sort.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
-import { addressKey, type PageRoute } from '../../routing/routes.ts'
+import { addressKey, type PageRoute, parameterValue } from '../../routing/routes.ts'
 
 /** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
 export type PageBudget = 'pages' | 'arbitrary'
@@ -63,8 +63,7 @@ export function pageAddress(
   let cacheIn: PageBudget = 'pages'
   for (const name of route.search) {
     const parameter = parameters[name] ?? text
-    // A checklist without JavaScript repeats its name for each selected item: "stores=1&stores=2".
-    const value = parameter.read(search.getAll(name).filter(Boolean).join(','), route)
+    const value = parameter.read(parameterValue(search, name), route)
     if (!value) continue
     read.set(name, value)
     if (parameter.isArbitrary) cacheIn = 'arbitrary'
