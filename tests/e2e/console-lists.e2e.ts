@@ -114,7 +114,10 @@ test('selected deals expire together after a preview, and one click undoes it', 
   await expect(row(page, `Steel ${word}`)).toContainText('Scheduled')
 })
 
-test('a preview counts the records that would change, and those that are like that already', async ({ page, word }) => {
+test('a preview counts the records that would change, and those that have these values already', async ({
+  page,
+  word,
+}) => {
   await page.goto(`/admin/deals?search=${word}`)
   const featured = await row(page, `Iron ${word}`).getAttribute('data-row')
   const record = await (await page.request.get(`/ifs/console/records/deals/${featured}`)).json()
@@ -127,7 +130,7 @@ test('a preview counts the records that would change, and those that are like th
   await dialog.getByLabel('Featured', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('2 records will change.')).toBeVisible()
-  await expect(dialog.getByText('1 record is like that already.')).toBeVisible()
+  await expect(dialog.getByText('1 record already has these values.')).toBeVisible()
 })
 
 test('the command palette opens a record by its title, and a page by its name', async ({ page, word }) => {

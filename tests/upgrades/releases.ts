@@ -78,6 +78,8 @@ const STEPS: Step[] = [
   { title: 'more of the vocabulary of the search', adds: ['0049-search-vocabulary-2.sql'] },
   { title: 'everyday Hinglish words of the search', adds: ['0050-search-vocabulary-3.sql'] },
   { title: 'an index of similar synonyms', adds: ['0051-similar-synonyms.sql'] },
+  { title: 'super deals in orders', adds: ['0052-super-deals-in-orders.sql'] },
+  { title: 'repeated creations in the console', adds: ['0053-repeated-creations.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

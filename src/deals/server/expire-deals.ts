@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
+import { lockDeals } from './offers/imported-offers.queries.ts'
 import { updateProducts } from './product/group-variants.ts'
 import { lockGroupsOfDeals } from './product/item-group.queries.ts'
 
@@ -36,6 +37,7 @@ const expire = (db: Db, ids: readonly number[], now: Date) =>
   db.transaction().execute(async (tx) => {
     // In the order in which an import locks both.
     await lockGroupsOfDeals(tx, ids)
+    await lockDeals(tx, ids)
     const ended = await tx
       .updateTable('deals')
       .set({ is_expired: true, auto_expired_at: now })

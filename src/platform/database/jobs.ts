@@ -29,7 +29,10 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   }
   // Jobs of an earlier version, which would be queued without anybody to run them.
   for (const { name } of await boss.getSchedules())
-    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+    if (!jobs.some((job) => job.name === name)) {
+      await boss.unschedule(name)
+      await boss.deleteQueue(name)
+    }
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })

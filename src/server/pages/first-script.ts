@@ -11,20 +11,18 @@ const otherLanguages = JSON.stringify(allLanguages.filter((language) => language
  * own code has loaded gets that name. Phones show the site's typeface from the second document on (decision 52): on
  * the first one, the files of the letters that it shows are loaded when the browser is idle.
  */
-const beforePaint = `const root=document.documentElement
-const {saveData,effectiveType='4g'}=navigator.connection??{}
+const beforePaint = `const root=document.documentElement,{saveData,effectiveType='4g'}=navigator.connection??0
 let isMember
 try{
-const {theme,cl,token,comment_username,comment_email,typeface=''}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
+const {theme,cl,token,comment_username:name,comment_email:mail,typeface=''}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
 isMember=token
 if(colour){root.dataset.theme=theme
 for(const meta of document.querySelectorAll('[name=theme-color]'))meta.content=colour}
 if(location.pathname=='/'&&${otherLanguages}.includes(cl))location.replace('/'+cl+location.search+location.hash)
-addEventListener('click',({target})=>{const chosen=target.closest?.('a[hreflang]')?.hreflang
-if(chosen)localStorage.cl=chosen},true)
-if(comment_username&&comment_email){root.dataset.writer=''
-addEventListener('click',({target})=>{const {author,email}=target.closest?.('form')?.elements??{}
-if(author&&email&&!author.offsetParent){author.value=comment_username;email.value=comment_email}},true)}
+if(name&&mail)root.dataset.writer=''
+addEventListener('click',({target})=>{const {hreflang}=target.closest?.('a')??0,{author,email}=target.closest?.('form')?.elements??0
+if(hreflang)localStorage.cl=hreflang
+if(name&&mail&&author&&email&&!author.offsetParent){author.value=name;email.value=mail}},true)
 const ids=(localStorage.${hiddenDealsKey}??'').split(',').filter(id=>/^\\d{1,10}$/.test(id)).slice(-${maxHiddenDeals})
 if(ids[0]){root.dataset.hides=''
 const sheet=new CSSStyleSheet
@@ -49,7 +47,7 @@ const idleMs = 10_000
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
 for(const part of parts)part.rel='modulepreload'
-const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=false})}
+const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=0})}
 if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
 link.onload=link.onerror=run
@@ -57,7 +55,7 @@ setTimeout(run,3000)
 sheet.replaceWith(link)}
 else run()}
 const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
-isLoading=true
+isLoading=1
 if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)
 else begin()}
 const press=event=>{pressed=event.target

@@ -19,13 +19,13 @@ export function writeLocal(key: string, text: string | null): void {
 
 /**
  * Calls `changed` when another tab has written one of these keys, or cleared the whole storage. A page in the browser's
- * cache for Back hears nothing: it is called when the page is shown again.
+ * cache for Back hears nothing: it is called when the page is shown again, unless storage is disabled.
  */
 export function onOtherTabsChange(keys: readonly string[], changed: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || keys.includes(key)) changed()
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) changed()
+    if (persisted && readLocal(keys[0] ?? '') !== undefined) changed()
   })
 }

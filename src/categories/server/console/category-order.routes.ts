@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { listEntriesOfBatch } from '../../../console/server/audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { listLockHolders } from '../../../console/server/records/record-locks.ts'
 import { Id, type RecordParts, uuid, writeContext } from '../../../console/server/records/record-parts.ts'
@@ -27,7 +28,9 @@ export const categoryOrderRoutes = (parts: RecordParts): ConsoleRoute[] => [
       const { author, ...rest } = writeContext(parts, context)
       const inBatch = { ...rest, author: { ...author, batch } }
       const ids = categories.map(({ id }) => id)
+      if (new Set(ids).size < ids.length) throw orderChanged()
       const changed = await parts.db.transaction().execute(async (tx) => {
+        if ((await listEntriesOfBatch(tx, batch)).length > 0) throw orderChanged()
         const records = await categoryKind.read(tx, ids, { isLocked: true, now: context.now })
         if ((await listLockHolders(tx, categoryKind.description.name, ids, context.now)).size > 0) throw beingEdited()
         const stored = new Map(records.map((record) => [record.id, record]))

@@ -98,3 +98,12 @@ export async function findAuthorOfVersion(
 /** The changes of a bulk change, in the order in which they were made. */
 export const listEntriesOfBatch = (db: Db, batch: string) =>
   db.selectFrom('audit_log').selectAll().where('batch', '=', sql<string>`${batch}::uuid`).orderBy('id').execute()
+
+/** Whether somebody has begun to take a bulk change back. */
+export const isUndone = async (db: Db, batch: string): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('undoes', '=', sql<string>`${batch}::uuid`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

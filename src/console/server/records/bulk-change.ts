@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-savepoint.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
@@ -11,7 +12,7 @@ import type {
   UndoAnswer,
 } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
-import { listEntriesOfBatch } from '../audit/audit-log.ts'
+import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { checkValues } from './check-values.ts'
 import { readListRequest } from './list-request.ts'
 import type { RecordKind, StoredRecord, WriteContext } from './record-kind.ts'
@@ -157,7 +158,9 @@ async function changeChunk(
   context: WriteContext,
   skip: Skip,
 ): Promise<number> {
-  const { now } = context
+  const { now, author } = context
+  await lockBatch(tx, author.batch ?? '')
+  if (await isUndone(tx, author.batch ?? '')) throw new Problem(409, /*i18n*/ 'This change has been undone.')
   const records = await kind.read(tx, ids, { isLocked: true, now })
   // After the rows' locks, for which it may have waited long.
   await context.assertSignedIn(tx)
@@ -205,14 +208,13 @@ export async function undoBatch(
   context: WriteContext,
   say: Say,
 ): Promise<UndoAnswer> {
-  const ofKind = (entry: { kind: string }) => entry.kind === kind.description.name
-  const entries = (await listEntriesOfBatch(db, batch)).filter(ofKind).reverse()
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
   const skipped: Skipped[] = []
   const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
   let undone = 0
-  for (const ids of chunksOf(sorted([...new Set(entries.map((entry) => entry.record_id))])))
-    await db.transaction().execute(async (tx) => {
+  const undoChunk = (entries: BatchEntry[], ids: readonly string[]) =>
+    db.transaction().execute(async (tx) => {
+      await lockBatch(tx, batch)
       const records = await kind.read(tx, ids, { isLocked: true, now: context.now })
       await context.assertSignedIn(tx)
       const holders = await listLockHolders(tx, kind.description.name, ids, context.now)
@@ -230,5 +232,28 @@ export async function undoBatch(
         }
       }
     })
+  const seen = new Set<number>()
+  for (;;) {
+    // A change that still runs stops at its next chunk; what it has committed until then is read in another round.
+    const entries = (await entriesNow(db, kind, batch)).filter(({ id }) => !seen.has(id))
+    if (entries.length === 0) break
+    for (const { id } of entries) seen.add(id)
+    for (const ids of chunksOf(sorted([...new Set(entries.map((entry) => entry.record_id))])))
+      await undoChunk(entries, ids)
+  }
   return { undone, skipped }
 }
+
+type BatchEntry = Awaited<ReturnType<typeof listEntriesOfBatch>>[number]
+
+/** The batch's entries of this kind, the newest first, when none of its chunks is being written. */
+const entriesNow = (db: Db, kind: RecordKind, batch: string): Promise<BatchEntry[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockBatch(tx, batch)
+    const entries = await listEntriesOfBatch(tx, batch)
+    return entries.filter((entry) => entry.kind === kind.description.name).reverse()
+  })
+
+/** A chunk of a bulk change and its undo do not run at the same time. */
+const lockBatch = (tx: Db, batch: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${batch}`}, 0))`.execute(tx)

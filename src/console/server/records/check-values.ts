@@ -9,7 +9,7 @@ const isCleanText = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these are refused.
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 
-const wrongKind = /*i18n*/ 'This value is of the wrong type.'
+const wrongType = /*i18n*/ 'This value is of the wrong type.'
 const notClean = /*i18n*/ 'The text contains characters that cannot be stored.'
 const required = /*i18n*/ 'This field is required.'
 const tooLong = /*i18n*/ 'The text is too long.'
@@ -74,7 +74,7 @@ function checkKind(field: Field, given: Value): Checked {
     case 'text':
       return checkText(given, field.maxLength, (field.lines ?? 1) > 1)
     case 'html':
-      return typeof given === 'string' ? checkText(given, field.maxLength, true) : no(wrongKind)
+      return typeof given === 'string' ? checkText(given, field.maxLength, true) : no(wrongType)
     case 'address':
       return checkAddress(given, field)
     case 'price':
@@ -82,7 +82,7 @@ function checkKind(field: Field, given: Value): Checked {
     case 'number':
       return checkNumber(given, field)
     case 'flag':
-      return typeof given === 'boolean' ? ok(given) : no(wrongKind)
+      return typeof given === 'boolean' ? ok(given) : no(wrongType)
     case 'time':
       return checkTime(given)
     case 'choice':
@@ -98,7 +98,7 @@ function checkKind(field: Field, given: Value): Checked {
 }
 
 function checkText(given: Value, maxLength: number, hasLines: boolean): Checked {
-  if (typeof given !== 'string') return no(wrongKind)
+  if (typeof given !== 'string') return no(wrongType)
   if (given.length > 2 * maxLength + 100) return no(tooLong)
   if (!isCleanText(given)) return no(notClean)
   const text = normalise(hasLines ? given.replaceAll('\r\n', '\n') : given.replace(/\s+/g, ' '), 'NFC').trim()
@@ -126,7 +126,7 @@ function checkAddress(
 
 function checkNumber(given: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
   if (given === null || given === '') return ok(null)
-  if (typeof given !== 'number' || !Number.isFinite(given)) return no(wrongKind)
+  if (typeof given !== 'number' || !Number.isFinite(given)) return no(wrongType)
   if (given < min || given > max || (isWhole && !Number.isSafeInteger(given))) return no(outOfRange)
   return ok(given)
 }
@@ -146,17 +146,17 @@ const isId = (given: Value): given is string => typeof given === 'string' && rea
 
 function checkReference(given: Value): Checked {
   if (given === null || given === '') return ok(null)
-  return isId(given) ? ok(given) : no(wrongKind)
+  return isId(given) ? ok(given) : no(wrongType)
 }
 
 function checkReferences(given: Value, max: number): Checked {
-  if (!Array.isArray(given) || !given.every(isId)) return no(wrongKind)
+  if (!Array.isArray(given) || !given.every(isId)) return no(wrongType)
   const ids = [...new Set(given)].sort((a, b) => Number(a) - Number(b))
   return ids.length > max ? no(tooMany) : ok(ids)
 }
 
 function checkTexts(given: Value, { maxLength, max }: { maxLength: number; max: number }): Checked {
-  if (!Array.isArray(given)) return no(wrongKind)
+  if (!Array.isArray(given)) return no(wrongType)
   if (given.length > 10 * max) return no(tooMany)
   const texts: string[] = []
   for (const entry of given) {
@@ -169,12 +169,12 @@ function checkTexts(given: Value, { maxLength, max }: { maxLength: number; max: 
 
 /** Every row with all columns, and nothing else. */
 function checkRows(given: Value, { columns, max }: { columns: Record<string, Field>; max: number }): Checked {
-  if (!Array.isArray(given)) return no(wrongKind)
+  if (!Array.isArray(given)) return no(wrongType)
   if (given.length > max) return no(tooMany)
   const errors: Record<string, string> = {}
   const rows = given.map((row, place) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return no(wrongKind)
-    if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return no(wrongKind)
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return no(wrongType)
+    if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return no(wrongType)
     const values: Values = {}
     for (const [name, field] of Object.entries(columns)) {
       const checked = checkValue(field, Object.hasOwn(row, name) ? (row[name] as Value) : emptyValue(field))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -55,7 +56,7 @@ export async function createRecord(
   const { memberId } = context.author
   const requestDigest = draftId && versionOf({ values: { draftId, isDraft, values } })
   return inRetriedTransaction(db, async (tx) => {
-    const created = requestDigest && (await findCreation(tx, { memberId, kind: description.name, requestDigest }))
+    const created = requestDigest && (await findRepeated(tx, { memberId, kind: description.name, requestDigest }))
     if (created) return { ...created, undoEntry: null }
     await assertValid(tx, kind, { values, before: null, now: context.now })
     const id = await create(tx, values, context, { isDraft })
@@ -65,6 +66,12 @@ export async function createRecord(
     if (draftId !== undefined) await discardDraft(tx, memberId, draftId)
     return saved
   })
+}
+
+/** Waits for the same request, if it is running. */
+async function findRepeated(tx: Db, request: Parameters<typeof findCreation>[1]) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${request.requestDigest}, 0))`.execute(tx)
+  return findCreation(tx, request)
 }
 
 export const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values

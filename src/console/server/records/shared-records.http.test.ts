@@ -169,6 +169,29 @@ test('a bulk change is undone by the batch that its editor named, and not begun 
   for (const id of ids) expect((await read(Number(id))).state).toBe('live')
 })
 
+test('a bulk change that is undone while it runs stops, and leaves nothing changed', async () => {
+  const store = await seed.store()
+  const deals = Array.from({ length: 600 }, (_, n) => ({
+    slug: `stopped-${n}`,
+    title: `Stopped ${n}`,
+    storeId: store.id,
+    publishedAt: new Date(now.getTime() - 1000 * n),
+  }))
+  const ids = (await addDeals(db, deals, now)).map(String)
+  const batch = crypto.randomUUID()
+  const changing = asha.post('/records/deals/bulk', { ids, action: 'expire', batch })
+  await expect
+    .poll(async () => (await asha.post(`/batches/${batch}/undo`)).body.undone ?? 0, { timeout: 20_000, interval: 20 })
+    .toBeGreaterThan(0)
+  expect([200, 409]).toContain((await changing).status)
+  const expired = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('store_id', '=', store.id)
+    .where('is_expired', '=', true)
+  expect(await expired.execute()).toEqual([])
+})
+
 test('nobody changes the log of changes, not even the site', async () => {
   await expect(db.updateTable('audit_log').set({ member_name: 'X' }).execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')

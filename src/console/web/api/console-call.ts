@@ -38,6 +38,7 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
   const { query, body, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
+  let text: string
   try {
     response = await fetch(`${root}${path}${query && query.size > 0 ? `?${query}` : ''}`, {
       method: body ? 'POST' : 'GET',
@@ -49,6 +50,7 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     const message = timeout.aborted
@@ -56,11 +58,24 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
       : /*i18n*/ 'You seem to be offline. Please check your connection.'
     return { failure: new ConsoleError(0, { message }) }
   }
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = answerIn(text)
   if (response.ok && answer !== null) return { answer: answer as Answer }
   const failure = (answer as ConsoleFailure | null)?.message ? (answer as ConsoleFailure) : unexpected
   return { failure: new ConsoleError(response.status, failure, answer) }
 }
+
+/** Null for what is no answer of the site: the page of a proxy. */
+function answerIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a call that changes something may have changed it: no answer, a fault half-way, or it was begun before. */
+export const isUnclear = (error: unknown): boolean =>
+  error instanceof ConsoleError && ([0, 401, 409].includes(error.status) || error.status >= 500)
 
 const unexpected: ConsoleFailure = { message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
 

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { BulkAnswer, BulkRequest } from '../../records/record.contract.ts'
-import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
-import { ConsoleError } from '../api/console-error.ts'
+import { consoleCall, isUnclear, longTimeoutMs } from '../api/console-call.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
@@ -15,22 +15,12 @@ export function useBulkChange(kind: string, onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
   const undo = useUndoBatch()
+  const batch = useRef('')
   return useMutation({
-    mutationFn: async (request: BulkRequest) => {
-      const batch = crypto.randomUUID()
-      try {
-        const body = { ...request, batch }
-        return await consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: longTimeoutMs })
-      } catch (error) {
-        // No answer, a fault half-way, or begun before the session ended.
-        const isUnclear =
-          error instanceof ConsoleError && (error.status === 0 || error.status >= 500 || error.status === 409)
-        if (isUnclear) {
-          notifyError(t`Some of the records may have been changed.`, () => undo(batch))
-          await client.invalidateQueries()
-        }
-        throw error
-      }
+    mutationFn: (request: BulkRequest) => {
+      batch.current = crypto.randomUUID()
+      const body = { ...request, batch: batch.current }
+      return consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: longTimeoutMs })
     },
     onSuccess: async ({ batch, changed, canUndo }) => {
       onDone()
@@ -38,6 +28,14 @@ export function useBulkChange(kind: string, onDone: () => void) {
         t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`,
         canUndo ? () => undo(batch) : null,
       )
+      await client.invalidateQueries()
+    },
+    onError: async (error) => {
+      if (!isUnclear(error)) return
+      const [{ message }, { current }] = [error, batch]
+      // The dialog is closed: nothing outside of it could be pressed.
+      onDone()
+      notifyError(t`${message} Some of the records may have been changed.`, () => undo(current))
       await client.invalidateQueries()
     },
   })

@@ -3,18 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UndoAnswer } from '../../records/record.contract.ts'
 import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
 /** Takes the changes of a batch back, and says how many. */
 export function useUndoBatch() {
   const { t } = useLingui()
   const client = useQueryClient()
-  return async (batch: string): Promise<void> => {
+  return async function undo(batch: string): Promise<void> {
     try {
-      const { undone, skipped } = await consoleCall<UndoAnswer>(`/batches/${batch}/undo`, {
-        body: {},
-        timeoutMs: longTimeoutMs,
-      })
+      const path = `/batches/${batch}/undo`
+      const { undone, skipped } = await consoleCall<UndoAnswer>(path, { body: {}, timeoutMs: longTimeoutMs })
       const left = skipped.length
       notify(
         left > 0
@@ -22,7 +21,8 @@ export function useUndoBatch() {
           : t`Undone: ${plural(undone, { one: '# record', other: '# records' })} as before.`,
       )
     } catch (error) {
-      notifyError((error as Error).message)
+      if (error instanceof ConsoleError && error.status === 404) notify(t`Nothing was changed.`)
+      else notifyError((error as Error).message, () => undo(batch))
     }
     await client.invalidateQueries()
   }

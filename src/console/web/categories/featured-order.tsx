@@ -72,10 +72,10 @@ function useSaveOrder(onSaved: () => void) {
       const batch = crypto.randomUUID()
       const categories = rows.map(({ id, values }) => ({ id, position: Number(values.position) }))
       const body: CategoryOrderRequest = { batch, categories }
-      await consoleCall<CategoryOrderAnswer>('/categories/order', { body })
-      return batch
+      const { changed } = await consoleCall<CategoryOrderAnswer>('/categories/order', { body })
+      return { batch, changed }
     },
-    onSuccess: (batch) => notify(t`Saved.`, () => undo(batch)),
+    onSuccess: ({ batch, changed }) => notify(t`Saved.`, changed > 0 ? () => undo(batch) : null),
     onError: (error) => notifyError(error.message),
     onSettled: async () => {
       await client.invalidateQueries()

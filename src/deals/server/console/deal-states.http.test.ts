@@ -200,6 +200,19 @@ test('another end brings a deal back that had ended, not one that no feed has an
   }
 })
 
+test('an ended deal whose new end was mistyped still comes back with a later one', async () => {
+  const id = await create({ publishedAt: hours(-90), endsAt: hours(-80) })
+  const expired = { is_expired: true, auto_expired_at: new Date(hours(-79)) }
+  await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
+  const end = async (endsAt: string) => {
+    const { version } = await read(id)
+    expect((await editor.post(`/records/deals/${id}`, { values: { endsAt }, version })).status).toBe(200)
+    return (await read(id)).state
+  }
+  expect(await end(hours(-5))).toBe('expired')
+  expect(await end(hours(5))).toBe('live')
+})
+
 test('a new deal without a time begins now, so that its end must be later', async () => {
   const values = { title: 'Kettle', storeId: `${store.id}`, endsAt: hours(-1) }
   const { status, body } = await editor.post('/records/deals', { values })

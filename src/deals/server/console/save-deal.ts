@@ -154,6 +154,8 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     ends_at: endsAt,
     is_expired: isExpired,
     ...((has('isExpired') || has('archivedAt') || isRevived) && { auto_expired_at: null }),
+    // A new end in the past: it ended then, so that a later one still brings it back.
+    ...(has('endsAt') && hadEnded && !isRevived && !has('isExpired') && { auto_expired_at: now }),
     is_super: all.isSuper === true,
     is_featured: all.isFeatured === true,
     day_from: day?.from ?? null,
