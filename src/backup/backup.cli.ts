@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
@@ -100,7 +100,10 @@ async function backUpToFile(
 ): Promise<void> {
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
-  const partial = `${file}.partial`
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) throw new BackupError(`${folder} does not exist.`)
+  // Of this process alone: another backup to the same file may be running.
+  const partial = `${file}.${process.pid}.partial`
   // It contains password hashes and links into accounts: readable by this user only, even if the file already existed.
   await writeFile(partial, '', { mode: 0o600 })
   try {

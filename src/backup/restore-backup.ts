@@ -93,7 +93,9 @@ async function assertAlone(sql: Sql): Promise<void> {
 
 async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace: boolean): Promise<void> {
   await setTextFormat(tx)
-  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30s', true)`
+  // Pictures are written while the transaction is idle.
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30s', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`
   const table = await findTableWithRows(tx)
   if (table !== null && !replace)
     throw new BackupError(

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
-import { lockDeals } from './offers/imported-offers.queries.ts'
 import { updateProducts } from './product/group-variants.ts'
-import { lockGroupsOfDeals } from './product/item-group.queries.ts'
+import { lockDeals, lockGroupsOfDeals } from './product/item-group.queries.ts'
 
 /** Few enough for the time that a statement of a job may take. */
 const BATCH = 1_000

@@ -31,9 +31,12 @@ export async function matchStore(db: Db, address: string, siteName: string): Pro
   const named = await db
     .selectFrom('stores')
     .select(['id', 'title', 'match_key'])
-    .where(sql<boolean>`match_key = any(${keys}::text[])`)
+    // A renamed store has the key of its first title.
+    .where(sql<boolean>`match_key = any(${keys}::text[]) or lower(title) = ${siteName.toLowerCase()}`)
     .execute()
-  const byName = keys.flatMap((key) => named.find((row) => row.match_key === key) ?? [])[0]
+  const byName = keys.flatMap(
+    (key) => named.find((row) => row.match_key === key || matchKey(row.title) === key) ?? [],
+  )[0]
   if (byName) return known(byName)
   return { kind: 'unknown', title: siteName || host, website: `${url.protocol}//${url.host}/` }
 }

@@ -3,7 +3,7 @@ import { readAvailability } from '../offer/availability.ts'
 import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
 import { splitAddresses } from '../offer/web-address.ts'
-import { readDate, startOf } from '../values/feed-date.ts'
+import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
@@ -157,7 +157,7 @@ function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal |
       ),
     }
   const hasBegun = from?.kind !== 'date' || startOf(from) <= now
-  const hasEnded = to?.kind === 'date' && startOf(to) <= now
+  const hasEnded = to?.kind === 'date' && endOf(to) <= now
   return { isOn: hasBegun && !hasEnded, warning: null }
 }
 

@@ -48,15 +48,28 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCas
 
 type OpenItem = XmlItem & { depth: number; characters: number }
 
+/** Fields whose text may have markup of its own; of others, nested elements such as the price of the shipping do not count. */
+const PROSE = new Set(['title', 'description', 'summary', 'content', 'encoded'])
+const BLOCKS = new Set(['p', 'div', 'br', 'li', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4'])
+
 /** The state between elements: the current item, and the text collected for the current field. */
 function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser; place: () => string } {
   let item: OpenItem | null = null
   let channelTitle = ''
   let text = ''
+  let isProse = false
+  /** Within an element of a field that is no prose. */
+  let isSkipping = false
 
   const parser = createBoundedXmlParser({
     onOpen(name, attributes, depth, line) {
-      text = ''
+      const isNested = item !== null && depth > item.depth + 1
+      if (isNested && isProse && BLOCKS.has(localName(name))) text += '\n'
+      if (isNested) isSkipping = !isProse
+      else {
+        text = ''
+        isProse = PROSE.has(localName(name))
+      }
       if (depth === 1 && !ROOTS.has(name.toLowerCase()))
         throw new FeedError(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
       if (!item && ITEMS.has(name.toLowerCase()))
@@ -65,10 +78,15 @@ function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser
         addField(item, 'link', attributes.href ?? '')
     },
     onText(piece) {
-      if (text.length < MAX_FIELD_CHARACTERS) text += piece.slice(0, MAX_FIELD_CHARACTERS - text.length)
+      if (!isSkipping && text.length < MAX_FIELD_CHARACTERS) text += piece.slice(0, MAX_FIELD_CHARACTERS - text.length)
     },
     onClose(name, depth) {
-      // Nested elements, such as the price of the shipping, are not the product's own.
+      if (item && depth > item.depth + 1) {
+        if (isProse && BLOCKS.has(localName(name))) text += '\n'
+        isSkipping = !isProse && depth > item.depth + 2
+        return
+      }
+      isSkipping = false
       if (item && depth === item.depth + 1) addField(item, localName(name), text)
       else if (!item && depth <= 3 && channelTitle === '' && localName(name) === 'title') channelTitle = text.trim()
       else if (item && depth === item.depth) {

@@ -65,6 +65,10 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ['store', row.store],
   ...row.categories.map((category) => ['category', category] as const),
   ['coupon code', row.couponCode],
+  ...(row.morePictures ?? []).map((picture) => ['picture', picture] as const),
+  ['gtin', row.product?.gtin ?? ''],
+  ['item group', row.product?.itemGroup ?? ''],
+  ...Object.entries(row.product?.attributes ?? {}),
 ]
 
 function readTitle(text: string): string | Refused {

@@ -13,8 +13,14 @@ export function createLocalStorage(folder: string): PictureStorage {
       const file = join(folder, path)
       await mkdir(dirname(file), { recursive: true })
       const draft = join(dirname(file), `.${randomUUID()}`)
-      await writeFile(draft, bytes, { flush: true })
-      await rename(draft, file)
+      try {
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, file)
+      } catch (error) {
+        // A full disk has no room for what nobody finds again.
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     has: (path) =>
       access(join(folder, path)).then(

@@ -30,7 +30,13 @@ export async function findStoreByName(db: Db, name: string) {
   const store = await db
     .selectFrom('stores')
     .select(columns)
-    .where((match) => match.or([match('slug', '=', name.toLowerCase()), match('match_key', '=', matchKey(name))]))
+    .where((match) =>
+      match.or([
+        match('slug', '=', name.toLowerCase()),
+        match('match_key', '=', matchKey(name)),
+        match(sql`lower(title)`, '=', name.toLowerCase()),
+      ]),
+    )
     .orderBy((order) => order('slug', '=', name.toLowerCase()), 'desc')
     .limit(1)
     .executeTakeFirst()

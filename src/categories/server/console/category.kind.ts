@@ -57,6 +57,7 @@ export const categoryKind: RecordKind = {
     )
     return `${id}`
   },
+  // The key by which imports find the category stays when it is renamed.
   write: async (tx, record, changes) => {
     const id = Number(record.id)
     const all: Values = { ...record.values, ...changes }
@@ -65,7 +66,6 @@ export const categoryKind: RecordKind = {
       .set({
         title: String(all.title),
         titles: JSON.stringify(titlesOf(all)),
-        match_key: matchKey(String(all.title)),
         picture: String(all.picture),
         is_featured: all.isFeatured === true,
         position: Number(all.position ?? 1000),
@@ -111,15 +111,21 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
   const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
   const others = await db
     .selectFrom('categories')
-    .select(['slug', 'match_key'])
+    .select(['title', 'slug', 'match_key'])
     .where('id', '!=', Number(before?.id ?? 0))
-    .where(({ eb, or }) => or([eb('match_key', '=', matchKey(title)), eb('slug', '=', slug)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('match_key', '=', matchKey(title)),
+        eb(sql`lower(title)`, '=', title.toLowerCase()),
+        eb('slug', '=', slug),
+      ]),
+    )
     .execute()
   // Digits alone would be taken for a number: categories have both in their addresses.
   const isWord = slugify(slug) === slug && /[a-z]/.test(slug)
   const hasName = matchKey(title) !== ''
   return {
-    ...((!hasName || others.some(({ match_key }) => match_key === matchKey(title))) && {
+    ...((!hasName || others.some((other) => [other.match_key, matchKey(other.title)].includes(matchKey(title)))) && {
       title: hasName
         ? /*i18n*/ 'There is a category of this name already.'
         : /*i18n*/ 'The title needs letters or digits.',

@@ -12,7 +12,7 @@ import {
   type RejectedOffer,
   validatePrices,
 } from '../price/validate-prices.ts'
-import { lockGroupsByName } from '../product/item-group.queries.ts'
+import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
 import * as queries from './imported-offers.queries.ts'
 
@@ -117,7 +117,10 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
     // A deal that expired automatically or was missing may return although its row is unchanged.
-    const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    // An unchanged row without an end cannot have set the one that has passed: an editor did.
+    const isEndedByEditor = deal?.hasEnded === true && candidate.offer.endsAt === null
+    const canReturn =
+      deal && !isEndedByEditor && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null })
   }
@@ -161,7 +164,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
 
 async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
   // A separate statement: the next one sees what was committed while this one waited.
-  await queries.lockDeals(tx, dealIds)
+  await lockDeals(tx, dealIds)
   return new Map((await queries.listDealStates(tx, dealIds, now)).map((state) => [state.dealId, state]))
 }
 

@@ -3,8 +3,7 @@ import { DAY_MS } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
 import { updateProducts } from '../product/group-variants.ts'
-import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
-import { lockDeals } from './imported-offers.queries.ts'
+import { lockDeals, lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import * as queries from './missing-offers.queries.ts'
 
 export type FullFeed = queries.FeedSnapshot & {

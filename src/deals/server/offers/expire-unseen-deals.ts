@@ -4,7 +4,7 @@ import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { updateProducts } from '../product/group-variants.ts'
-import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { lockDeals, lockGroupsOfDeals } from '../product/item-group.queries.ts'
 
 const BATCH = 1_000
 
@@ -20,7 +20,7 @@ const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
   db.transaction().execute(async (tx) => {
     // In the order in which an import locks both.
     await lockGroupsOfDeals(tx, ids)
-    await sql`select from deals where id = any(${ids}::integer[]) order by id for update`.execute(tx)
+    await lockDeals(tx, ids)
     const unseen = await unseenDeals(tx, since, now, ids)
     if (unseen.length === 0) return
     await tx

@@ -3,7 +3,7 @@ import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
 import type { Around, Recorded } from '../price/validate-prices.ts'
-import { categoryTitles, hindiDocument, searchDocument } from '../search/search-document.ts'
+import { categoryTitles, hindiDocument, offersDocument, searchDocument } from '../search/search-document.ts'
 
 /** An offer with the ids of its store, its categories and, if it is already stored, its deal. */
 export type PlacedOffer = {
@@ -106,6 +106,8 @@ export type Known = {
   isAutoExpired: boolean
   /** This feed's previous file did not have the deal. */
   isMissing: boolean
+  /** Its stored end is past. */
+  hasEnded: boolean
   /** The time at which the feed last had it is old enough to be updated. */
   isStale: boolean
 }
@@ -114,6 +116,7 @@ export type Known = {
 export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+      d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
     from ${keysTable(keys)}
     join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key
@@ -137,11 +140,6 @@ export type StoredDealState = {
   autoExpiredAt: Date | null
   newestAt: Date | null
   newestPaise: number | null
-}
-
-/** Locks these deals against editors and other imports until the commit, always in the same order. */
-export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<void> {
-  await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
 }
 
 export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
@@ -263,7 +261,7 @@ export async function upsertDeals(
         -- The lead of a new group is chosen after the whole batch is written.
         is_variant = case when excluded.item_group_id is distinct from d.item_group_id
           then excluded.is_variant else d.is_variant end,
-        search = excluded.search || ${hindiDocument},
+        search = excluded.search || ${offersDocument} || ${hindiDocument},
         -- Escaped text is clean under every version of the rules.
         sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at

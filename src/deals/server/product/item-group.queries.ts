@@ -47,6 +47,11 @@ export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Pro
 export const lockGroups = (tx: Db, ids: readonly number[]) =>
   sql`select from item_groups where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 
+/** Locks these deals against editors and other imports until the commit, always in the same order. */
+export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<void> {
+  await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
+}
+
 /** Variants of each group, available ones first, the cheapest first. */
 export async function listVariantsOfGroups(
   db: Db,

@@ -65,6 +65,9 @@ export const hindiDocument = sql`case when d.translations = '{}' then ''::tsvect
   setweight(to_tsvector('bachat', ${inHindi('title')}), 'A')
     || setweight(to_tsvector('bachat', ${inHindi('offersHtml')} || ' ' || ${inHindi('contentHtml')}), 'D') end`
 
+/** For a row `d` of deals: the text that editors write under Offers, which imports leave as it is. */
+export const offersDocument = sql`setweight(to_tsvector('bachat', d.offers_html), 'D')`
+
 const englishDocument = searchDocument({
   title: sql`d.title || coalesce((select ' ' || g.words from item_groups g where g.id = d.item_group_id), '')`,
   categories: sql`coalesce((

@@ -92,13 +92,19 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
   const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
   const others = await db
     .selectFrom('stores')
-    .select(['slug', 'match_key'])
+    .select(['title', 'slug', 'match_key'])
     .where('id', '!=', Number(before?.id ?? 0))
-    .where(({ eb, or }) => or([eb('match_key', '=', matchKey(title)), eb('slug', '=', slug)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('match_key', '=', matchKey(title)),
+        eb(sql`lower(title)`, '=', title.toLowerCase()),
+        eb('slug', '=', slug),
+      ]),
+    )
     .execute()
   const hasName = matchKey(title) !== ''
   return {
-    ...((!hasName || others.some(({ match_key }) => match_key === matchKey(title))) && {
+    ...((!hasName || others.some((other) => [other.match_key, matchKey(other.title)].includes(matchKey(title)))) && {
       title: hasName
         ? /*i18n*/ 'There is a store of this name already.'
         : /*i18n*/ 'The title needs letters or digits.',
@@ -114,6 +120,7 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
 const writePricePolicy = (tx: Db, id: number, policy: string) =>
   tx.updateTable('stores').set({ price_policy: policy }).where('id', '=', id).execute()
 
+/** The key by which imports find the store stays when it is renamed. */
 async function write(tx: Db, record: StoredRecord, changes: Values, _context: WriteContext): Promise<void> {
   const id = Number(record.id)
   const all: Values = { ...record.values, ...changes }
@@ -121,7 +128,6 @@ async function write(tx: Db, record: StoredRecord, changes: Values, _context: Wr
     .updateTable('stores')
     .set({
       title: String(all.title),
-      match_key: matchKey(String(all.title)),
       website: String(all.website),
       picture: String(all.picture),
       rating: Number(all.rating ?? 0),

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { FeedLine } from '../offer/feed-row.ts'
+import { readGoogleFeed } from './google-feed.ts'
+
+const now = new Date('2026-07-01T00:00:00Z')
+
+async function rowsOf(feed: string) {
+  const lines: FeedLine[] = []
+  for await (const some of readGoogleFeed(Readable.from([Buffer.from(feed)]), now)) lines.push(...some)
+  return lines.map((line) => ('row' in line ? line.row : line.refusal))
+}
+
+const rss = (items: string) =>
+  `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Tea House</title>${items}</channel></rss>`
+const item = (id: string, more: string) =>
+  `<item><g:id>${id}</g:id><g:title>Tea</g:title><g:link>https://shop.example/${id}</g:link><g:price>250 INR</g:price>${more}</item>`
+
+test('a sale price applies on its last day', async () => {
+  const on = (dates: string) =>
+    item('1', `<g:sale_price>119 INR</g:sale_price><g:sale_price_effective_date>${dates}</g:sale_price_effective_date>`)
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const feed = rss(on(`${day(-5)}/${day(0)}`) + on(`${day(-5)}/${day(-2)}`))
+  expect(await rowsOf(feed)).toMatchObject([{ salePrice: '119 INR' }, { salePrice: '' }])
+})
+
+test('a title or text with markup of its own is read whole, other nested elements are not the field', async () => {
+  const fields = `<g:title>Assam <b>Gold</b> T<i>e</i>a</g:title><description>Rich <b>malty</b> taste.<p>Best</p><p>hot</p></description>
+    <g:shipping><g:country>IN</g:country> free <g:price>40 INR</g:price></g:shipping><g:brand>Good <x>not this</x>Leaf</g:brand>`
+  const feed = rss(
+    `<item><g:id>1</g:id>${fields}<link>https://www.shop.example/1</link><g:price>250 INR</g:price></item>`,
+  )
+  const [row] = await rowsOf(feed)
+  expect(row).toMatchObject({
+    title: 'Assam Gold Tea',
+    price: '250 INR',
+    description: expect.stringMatching(/^Rich malty taste\.\s+Best\s+hot\s*$/),
+    details: expect.arrayContaining([['Brand', 'Good Leaf']]),
+  })
+})
