@@ -109,6 +109,8 @@ for (const [type, key, label] of [
     await page.keyboard.press('Enter')
     await expect(done(page, label)).toBeVisible()
     await expect(caseOf(page, word)).toHaveCount(0)
+    // It closes when the next case is known; until then keys belong to it.
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('u')
     await expect(undone(page)).toBeVisible()
     await expect(caseOf(page, word)).toBeVisible()

@@ -154,3 +154,12 @@ test('V10: on a phone the filters open as a sheet and close with Escape', async 
   await expect(button).toBeFocused()
   await expect(document).toHaveCSS('overflow', 'visible')
 })
+
+test('Enter in the search of a checklist does not send the form', async ({ page, open }) => {
+  await open('/filters')
+  const search = page.getByRole('searchbox', { name: 'Search stores' })
+  await search.fill('a')
+  await search.press('Enter')
+  await expect(search).toBeVisible()
+  await expect(page).toHaveURL('/filters')
+})

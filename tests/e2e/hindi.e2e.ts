@@ -202,3 +202,15 @@ test('each page names its counterpart, and the counterpart names it', async ({ r
   }
   expect(baseURL).toBeTruthy()
 })
+
+test('a language chosen before the page’s own scripts have loaded is remembered', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('cl', 'hi'))
+  await page.goto('/')
+  await expect(page).toHaveURL('/hi')
+  // They never arrive.
+  await page.route('**/assets/*.js', () => undefined)
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('cl'))).toBe('en')
+})

@@ -1,0 +1,39 @@
+import { expect, test } from './support/test.ts'
+
+// What Chrome 111 and Safari 16.4 lack, and the site once used.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(URL, 'parse')
+    Reflect.deleteProperty(AbortSignal, 'any')
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    Reflect.deleteProperty(globalThis, 'onscrollend')
+  })
+})
+
+test('pages, lists and their parameters work in browsers of 2023', async ({ page, open }) => {
+  await open('/deals?sort=price-asc')
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const cheapest = await first.innerText()
+  await page
+    .getByRole('navigation', { name: /Pages of/ })
+    .getByRole('link', { name: 'Page 2' })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(first).not.toHaveText(cheapest)
+  await page.goBack()
+  await expect(first).toHaveText(cheapest)
+})
+
+test('Back restores the scroll position without the event that tells the end of scrolling', async ({ page, open }) => {
+  await open('/deals')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('900')
+})
+
+test('Buy Now leads to the store', async ({ page, answerForMerchants, call }) => {
+  await answerForMerchants()
+  const { data } = await call<{ ID: number; HASLINK: number }[]>('/getdeals?limit=10')
+  await page.goto(`/ifsredirect/${data.find(({ HASLINK }) => HASLINK)?.ID}`)
+  await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible({ timeout: 15_000 })
+})
