@@ -80,6 +80,7 @@ const STEPS: Step[] = [
   { title: 'an index of similar synonyms', adds: ['0051-similar-synonyms.sql'] },
   { title: 'super deals in orders', adds: ['0052-super-deals-in-orders.sql'] },
   { title: 'repeated creations in the console', adds: ['0053-repeated-creations.sql'] },
+  { title: 'undone batches', adds: ['0054-undone-batches.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -5,6 +5,7 @@ import type { WireListSubject } from '../list-subject.contract.ts'
 import { decodeListSubject } from '../list-subject.wire.ts'
 import { isPersonalCall } from '../personal-calls.ts'
 import { recordAnswer } from './connection.ts'
+import { fetchJson, NoAnswerError } from './fetch-json.ts'
 import { currentSession, endRevokedSession, sessionEnded } from './session.ts'
 
 const timeoutMs = 15_000
@@ -31,37 +32,19 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   // Other calls are sent without a token, because browser and proxy caches may store their answers for everyone.
   const token = isPersonalCall(name) ? currentSession()?.token : undefined
   const query = `${search}`
-  // Not `AbortSignal.any`, which browsers of early 2023 lack.
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  signal?.addEventListener('abort', abort)
-  const timer = setTimeout(abort, timeoutMs)
-  let response: Response
-  let body: string
-  try {
-    response = await fetch(`/ifs${path}${query && `?${query}`}`, {
-      method,
-      headers: {
-        ...(method === 'POST' && { 'accept-language': language }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(method === 'POST' ? { body: form } : {}),
-      signal: controller.signal,
-    })
-    body = await response.text()
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw failure(
-      0,
-      controller.signal.aborted
-        ? /*i18n*/ 'The server took too long to answer. Please try again.'
-        : /*i18n*/ 'You seem to be offline. Please check your connection.',
-    )
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-  }
-  const envelope = envelopeOf(body)
+  const { response, json } = await fetchJson(`/ifs${path}${query && `?${query}`}`, {
+    method,
+    headers: {
+      ...(method === 'POST' && { 'accept-language': language }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'POST' ? { body: form } : {}),
+    signal,
+    timeoutMs,
+  }).catch((error: unknown) => {
+    throw error instanceof NoAnswerError ? failure(0, error.message) : error
+  })
+  const envelope = json as Envelope | null
   if (response.ok && envelope) {
     const { responseData, token } = envelope
     const answer = { ...responseData, ...(token && { token }) }
@@ -84,15 +67,6 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
     waitOf(response.headers.get('retry-after')),
     envelope?.responseData,
   )
-}
-
-/** Null for what is no answer of the site: the page of a proxy. */
-function envelopeOf(body: string): Envelope | null {
-  try {
-    return JSON.parse(body) as Envelope | null
-  } catch {
-    return null
-  }
 }
 
 const waitOf = (retryAfter: string | null): number | undefined =>

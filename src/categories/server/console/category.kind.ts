@@ -108,27 +108,26 @@ const present = (row: CategoryRow): StoredRecord => ({
 
 async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
   const title = String(values.title)
+  const key = matchKey(title)
   const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
   const others = await db
     .selectFrom('categories')
     .select(['title', 'slug', 'match_key'])
     .where('id', '!=', Number(before?.id ?? 0))
     .where(({ eb, or }) =>
-      or([
-        eb('match_key', '=', matchKey(title)),
-        eb(sql`lower(title)`, '=', title.toLowerCase()),
-        eb('slug', '=', slug),
-      ]),
+      or([eb('match_key', '=', key), eb(sql`lower(title)`, '=', title.toLowerCase()), eb('slug', '=', slug)]),
     )
     .execute()
   // Digits alone would be taken for a number: categories have both in their addresses.
   const isWord = slugify(slug) === slug && /[a-z]/.test(slug)
-  const hasName = matchKey(title) !== ''
   return {
-    ...((!hasName || others.some((other) => [other.match_key, matchKey(other.title)].includes(matchKey(title)))) && {
-      title: hasName
-        ? /*i18n*/ 'There is a category of this name already.'
-        : /*i18n*/ 'The title needs letters or digits.',
+    ...(key === '' && { title: /*i18n*/ 'The title needs letters or digits.' }),
+    // The key of a renamed one.
+    ...(others.some(({ match_key }) => match_key === key) && {
+      title: /*i18n*/ 'Imports still find another category by this name.',
+    }),
+    ...(others.some((other) => matchKey(other.title) === key) && {
+      title: /*i18n*/ 'There is a category of this name already.',
     }),
     ...(!isWord && { slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.' }),
     ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),

@@ -146,7 +146,11 @@ export async function runBulkChange(
   let changed = 0
   const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
   for (const ids of chunksOf(await selectedIds(db, kind, request, context.now)))
-    changed += await db.transaction().execute((tx) => changeChunk(tx, kind, ids, plan, inBatch, skip))
+    changed += await db.transaction().execute(async (tx) => {
+      await lockBatch(tx, batch)
+      if (await isUndone(tx, batch)) throw new Problem(409, /*i18n*/ 'This change has been undone.')
+      return changeChunk(tx, kind, ids, plan, inBatch, skip)
+    })
   return { batch, changed, skipped, canUndo: changed > 0 && kind.write !== undefined }
 }
 
@@ -158,9 +162,7 @@ async function changeChunk(
   context: WriteContext,
   skip: Skip,
 ): Promise<number> {
-  const { now, author } = context
-  await lockBatch(tx, author.batch ?? '')
-  if (await isUndone(tx, author.batch ?? '')) throw new Problem(409, /*i18n*/ 'This change has been undone.')
+  const { now } = context
   const records = await kind.read(tx, ids, { isLocked: true, now })
   // After the rows' locks, for which it may have waited long.
   await context.assertSignedIn(tx)

@@ -1,3 +1,4 @@
+import { fetchJson, NoAnswerError } from '../../../api/web/fetch-json.ts'
 import type { ConsoleFailure } from '../../console.contract.ts'
 import { askToSignIn } from '../session/sign-in-again.ts'
 import { ConsoleError } from './console-error.ts'
@@ -36,11 +37,9 @@ type Sent<Answer> = { answer: Answer } | { failure: ConsoleError }
 
 async function send<Answer>(path: string, options: Options): Promise<Sent<Answer>> {
   const { query, body, signal, keepalive = false, timeoutMs = usualTimeoutMs } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
-  let response: Response
-  let text: string
+  let answered: Awaited<ReturnType<typeof fetchJson>>
   try {
-    response = await fetch(`${root}${path}${query && query.size > 0 ? `?${query}` : ''}`, {
+    answered = await fetchJson(`${root}${path}${query && `${query}` ? `?${query}` : ''}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         'accept-language': document.documentElement.lang,
@@ -48,29 +47,17 @@ async function send<Answer>(path: string, options: Options): Promise<Sent<Answer
       },
       ...(body && { body: JSON.stringify(body) }),
       keepalive,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal,
+      timeoutMs,
     })
-    text = await response.text()
   } catch (error) {
-    if (signal?.aborted) throw error
-    const message = timeout.aborted
-      ? /*i18n*/ 'The server took too long to answer. Please try again.'
-      : /*i18n*/ 'You seem to be offline. Please check your connection.'
-    return { failure: new ConsoleError(0, { message }) }
+    if (!(error instanceof NoAnswerError)) throw error
+    return { failure: new ConsoleError(0, { message: error.message }) }
   }
-  const answer = answerIn(text)
+  const { response, json: answer } = answered
   if (response.ok && answer !== null) return { answer: answer as Answer }
   const failure = (answer as ConsoleFailure | null)?.message ? (answer as ConsoleFailure) : unexpected
   return { failure: new ConsoleError(response.status, failure, answer) }
-}
-
-/** Null for what is no answer of the site: the page of a proxy. */
-function answerIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Whether a call that changes something may have changed it: no answer, a fault half-way, or it was begun before. */
