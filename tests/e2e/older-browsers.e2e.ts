@@ -8,6 +8,7 @@ test.beforeEach(async ({ context }) => {
     Reflect.deleteProperty(URLSearchParams.prototype, 'size')
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
     Reflect.deleteProperty(globalThis, 'onscrollend')
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true)
   })
 })
 
