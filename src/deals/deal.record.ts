@@ -32,6 +32,14 @@ export const dealRecord: RecordDescription = {
       help: /*i18n*/ 'Affiliate tags of others are removed; ours is added when a visitor leaves.',
       maxLength: 2000,
     },
+    feed: {
+      type: 'text',
+      label: /*i18n*/ 'From a feed',
+      help: /*i18n*/ 'Its imports set the prices and whether the deal is available. They change another field only when the feed changes it.',
+      maxLength: 300,
+      isReadOnly: true,
+      isHiddenWhenEmpty: true,
+    },
     pricePaise: { type: 'price', label: /*i18n*/ 'Price', maxPaise },
     originalPaise: { type: 'price', label: /*i18n*/ 'Original price', maxPaise },
     priceText: {

@@ -209,6 +209,7 @@ export interface Deals {
   dislike_count: Generated<number>;
   draft_published_at: Date | null;
   ends_at: Date | null;
+  feed_values: unknown | null;
   gtin: string | null;
   heat: number | null;
   id: Generated<number>;

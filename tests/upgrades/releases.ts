@@ -81,6 +81,7 @@ const STEPS: Step[] = [
   { title: 'super deals in orders', adds: ['0052-super-deals-in-orders.sql'] },
   { title: 'repeated creations in the console', adds: ['0053-repeated-creations.sql'] },
   { title: 'undone batches', adds: ['0054-undone-batches.sql'] },
+  { title: 'values of feeds', adds: ['0055-values-of-feeds.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

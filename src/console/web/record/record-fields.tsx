@@ -41,8 +41,9 @@ function inLines(fields: Named[]): Named[][] {
 
 /** Some of a record's fields, as a card of its form. A field and its Hindi text are side by side. */
 export function RecordFields({ fields, form, disabled }: { fields: Named[]; form: RecordForm; disabled: boolean }) {
-  if (fields.length === 0) return null
-  const originals = fields.filter(([, { translationOf }]) => !fields.some(([name]) => name === translationOf))
+  const shown = fields.filter(([name, { isHiddenWhenEmpty }]) => !isHiddenWhenEmpty || form.values[name])
+  if (shown.length === 0) return null
+  const originals = shown.filter(([, { translationOf }]) => !shown.some(([name]) => name === translationOf))
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
       {inLines(originals).map(([original, ...others]) => {

@@ -53,6 +53,7 @@ export async function readDeals(
         storeId: `${row.store_id}`,
         categoryIds: row.category_ids.map(String),
         merchantUrl: row.merchant_url ?? '',
+        feed: row.source ?? '',
         pricePaise: row.price_paise,
         originalPaise: row.original_paise,
         priceText: row.price_text,

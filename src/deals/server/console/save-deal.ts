@@ -13,6 +13,7 @@ import { discountPercent } from '../../price.ts'
 import { addDeals } from '../add-deals.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
+import { type FeedFields, type FeedValues, feedValuesAfterEdit, inOrder } from '../offers/feed-values.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
@@ -87,12 +88,12 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   const all: Values = { ...record.values, ...record.marks, ...changes }
   const before = await tx
     .selectFrom('deals')
-    .select(['store_id', 'ends_at', 'auto_expired_at'])
+    .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('deals')
-    .set(rowOf(all, changes, before, now))
+    .set({ ...rowOf(all, changes, before, now), ...feedValuesOf(before, record.values, all) })
     .where('id', '=', id)
     .execute()
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
@@ -116,6 +117,29 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
     ...tags,
   ])
 }
+
+/** Of a deal from a feed: what the feed has where this edit differs from it. */
+function feedValuesOf(
+  { source, feed_values: known }: { source: string | null; feed_values: unknown },
+  before: Values,
+  after: Values,
+) {
+  if (source === null) return {}
+  const feedValues = feedValuesAfterEdit(known as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after))
+  return { feed_values: feedValues && JSON.stringify(feedValues) }
+}
+
+const feedFieldsOf = (values: Values): FeedFields => ({
+  title: String(values.title),
+  picture: String(values.picture),
+  morePictures: (values.morePictures as DealPicture[]).map(({ address }) => address),
+  contentHtml: String(values.contentHtml),
+  merchantUrl: textOrNull(values.merchantUrl),
+  couponCode: textOrNull(values.couponCode),
+  couponName: textOrNull(values.couponName),
+  endsAt: timeOrNull(values.endsAt)?.toISOString() ?? null,
+  categoryIds: inOrder(numbersOf(values.categoryIds)),
+})
 
 type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null }
 

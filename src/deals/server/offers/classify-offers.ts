@@ -14,6 +14,7 @@ import {
 } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
+import { keepEdits } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
@@ -61,7 +62,13 @@ const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
 type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
-type Judged = Omit<ClassifiedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
+type Judged = Pick<
+  ClassifiedOffer,
+  'offer' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
+> & {
+  isPast: boolean
+  state: queries.StoredDealState | null
+}
 
 /**
  * Compares a batch with what is stored. Only rows that the feed has changed are compared in full, and their deals stay
@@ -99,9 +106,11 @@ export async function classifyOffers(
     categoriesMade: categories.made,
   }
   const stored: (Stored & { isPast: boolean })[] = []
-  for (const one of judged) {
+  for (const { state, ...one } of judged) {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
-    const placed = { ...one, categoryIds, groupId: groupIdOf(one, groupIds) }
+    const groupId = groupIdOf(one, groupIds)
+    const kept = keepEdits(one.offer, categoryIds, state?.edited ?? null, feed.keepCategories)
+    const placed = { ...one, ...kept, groupId, ...expiryOf(kept.offer, state, now) }
     if (one.dealId === null) sorted.fresh.push(placed)
     else stored.push({ ...placed, dealId: one.dealId })
   }
@@ -117,10 +126,7 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
     // A deal that expired automatically or was missing may return although its row is unchanged.
-    // An unchanged row without an end cannot have set the one that has passed: an editor did.
-    const isEndedByEditor = deal?.hasEnded === true && candidate.offer.endsAt === null
-    const canReturn =
-      deal && !isEndedByEditor && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null })
   }
@@ -156,7 +162,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
       records: verdict.records,
       seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,
       isPast: newest !== null && offer.seenAt !== null && offer.seenAt < newest.at,
-      ...expiryOf(offer, state, now),
+      state,
     })
   }
   return { judged, refused }

@@ -4,6 +4,7 @@ import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
 import type { Around, Recorded } from '../price/validate-prices.ts'
 import { categoryTitles, hindiDocument, offersDocument, searchDocument } from '../search/search-document.ts'
+import type { EditedDeal, FeedValues } from './feed-values.ts'
 
 /** An offer with the ids of its store, its categories and, if it is already stored, its deal. */
 export type PlacedOffer = {
@@ -16,6 +17,7 @@ export type PlacedOffer = {
   isExpired: boolean
   /** When a feed or the end date expired it; null when an editor did. */
   autoExpiredAt: Date | null
+  feedValues: FeedValues | null
 }
 
 /** The columns that an import writes; editors and readers own the rest. */
@@ -37,6 +39,7 @@ const COLUMNS = {
   gtin: 'text',
   item_group_id: 'integer',
   variant: 'jsonb',
+  feed_values: 'jsonb',
 } as const
 
 const COMPANIONS = {
@@ -87,6 +90,7 @@ function recordOf(placed: PlacedOffer, n: number, now: Date) {
     gtin: offer.product?.gtin ?? null,
     item_group_id: placed.groupId,
     variant: offer.product?.attributes ?? {},
+    feed_values: placed.feedValues,
   }
 }
 
@@ -106,8 +110,6 @@ export type Known = {
   isAutoExpired: boolean
   /** This feed's previous file did not have the deal. */
   isMissing: boolean
-  /** Its stored end is past. */
-  hasEnded: boolean
   /** The time at which the feed last had it is old enough to be updated. */
   isStale: boolean
 }
@@ -116,7 +118,6 @@ export type Known = {
 export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
-      d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
     from ${keysTable(keys)}
     join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key
@@ -140,12 +141,22 @@ export type StoredDealState = {
   autoExpiredAt: Date | null
   newestAt: Date | null
   newestPaise: number | null
+  /** Null while editors changed nothing that feeds also have. */
+  edited: EditedDeal | null
 }
+
+const ownFields = sql`jsonb_build_object(
+  'title', d.title, 'picture', d.picture, 'contentHtml', d.content_html, 'merchantUrl', d.merchant_url,
+  'morePictures', jsonb_path_query_array(d.more_pictures, '$[*].address'),
+  'couponCode', d.coupon_code, 'couponName', d.coupon_name,
+  'endsAt', to_char(d.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'categoryIds', array(select category_id from deal_categories where deal_id = d.id order by category_id))`
 
 export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
   const { rows } = await sql<StoredDealState>`
     select d.id as "dealId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
-      p.at as "newestAt", p.price_paise as "newestPaise"
+      p.at as "newestAt", p.price_paise as "newestPaise",
+      case when d.feed_values is not null then jsonb_build_object('feed', d.feed_values, 'own', ${ownFields}) end as edited
     from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id
     left join lateral (
       select at, price_paise from price_points
@@ -262,8 +273,6 @@ export async function upsertDeals(
         is_variant = case when excluded.item_group_id is distinct from d.item_group_id
           then excluded.is_variant else d.is_variant end,
         search = excluded.search || ${offersDocument} || ${hindiDocument},
-        -- Escaped text is clean under every version of the rules.
-        sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at
       -- No other transaction can have locked a row that was just inserted.
       returning id, source, store_id, source_key, xmax = 0 as is_new)

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Offer } from '../../offer.ts'
+
+/**
+ * Fields of an imported deal that editors change too, as JSON: `endsAt` is ISO 8601, categories are ids in order. An
+ * import writes such a field only when the feed's own value has changed since. Prices and availability always follow
+ * the feed.
+ */
+export type FeedFields = {
+  title: string
+  picture: string
+  /** Addresses. */
+  morePictures: readonly string[]
+  contentHtml: string
+  merchantUrl: string | null
+  couponCode: string | null
+  couponName: string | null
+  endsAt: string | null
+  categoryIds: readonly number[]
+}
+
+/** What the feed has for the fields that editors changed. */
+export type FeedValues = Partial<FeedFields>
+
+/** `own`: the deal's values of all fields. */
+export type EditedDeal = { feed: FeedValues; own: FeedFields }
+
+const fieldsOf = (offer: Offer, categoryIds: readonly number[]): FeedFields => ({
+  title: offer.title,
+  picture: offer.picture,
+  morePictures: offer.morePictures ?? [],
+  contentHtml: offer.contentHtml,
+  merchantUrl: offer.merchantUrl,
+  couponCode: offer.couponCode,
+  couponName: offer.couponName,
+  endsAt: offer.endsAt?.toISOString() ?? null,
+  categoryIds: inOrder(categoryIds),
+})
+
+export const inOrder = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
+
+const names = (fields: FeedValues) => Object.keys(fields) as (keyof FeedFields)[]
+
+/** After an edit: a field that has the feed's value again follows the feed again. */
+export function feedValuesAfterEdit(
+  known: FeedValues | null,
+  before: FeedFields,
+  after: FeedFields,
+): FeedValues | null {
+  // What was not edited before is what the feed has.
+  const feed: FeedFields = { ...before, ...known }
+  return orNull(
+    names(feed).filter((name) => !isDeepStrictEqual(feed[name], after[name])),
+    feed,
+  )
+}
+
+/** The offer with what editors changed, where the feed has not changed it since, and what the feed has there. */
+export function keepEdits(
+  offer: Offer,
+  categoryIds: readonly number[],
+  edited: EditedDeal | null,
+  keepsCategories: boolean,
+): { offer: Offer; categoryIds: readonly number[]; feedValues: FeedValues | null } {
+  if (!edited) return { offer, categoryIds, feedValues: null }
+  const { feed, own } = edited
+  const given = fieldsOf(offer, categoryIds)
+  // Such a feed has only some of the deal's categories.
+  const isKnown = (name: keyof FeedFields) =>
+    name === 'categoryIds' && keepsCategories
+      ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
+      : isDeepStrictEqual(feed[name], given[name])
+  const kept = names(feed).filter(isKnown)
+  const { categoryIds: ids, endsAt, ...fields } = { ...given, ...pick(own, kept) }
+  return {
+    offer: { ...offer, ...fields, endsAt: endsAt === null ? null : new Date(endsAt) },
+    categoryIds: ids,
+    feedValues: orNull(kept, feed),
+  }
+}
+
+const pick = (values: FeedValues, kept: readonly (keyof FeedFields)[]): FeedValues =>
+  Object.fromEntries(kept.map((name) => [name, values[name]]))
+
+const orNull = (kept: readonly (keyof FeedFields)[], feed: FeedValues): FeedValues | null =>
+  kept.length === 0 ? null : pick(feed, kept)
