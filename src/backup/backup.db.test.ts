@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
@@ -212,6 +212,19 @@ async function emptyConnection(url: string): Promise<Sql> {
   onTestFinished(() => sql.end())
   return sql
 }
+
+test('pictures are replaced within their folder, which may be a mounted disk', async () => {
+  await backUp()
+  const restoredMedia = join(folder, 'mounted')
+  await mkdir(join(restoredMedia, 'deals'), { recursive: true })
+  for (const name of ['old.svg', '1.svg', 'deals/old.webp']) await writeFile(join(restoredMedia, name), 'old')
+  const { ino } = await stat(restoredMedia)
+  const target = await emptyDatabase()
+  await restore(target.url, { mediaDir: restoredMedia, replace: true })
+  expect((await stat(restoredMedia)).ino).toBe(ino)
+  expect(await picturesIn(restoredMedia)).toEqual(await picturesIn(mediaDir))
+  expect((await readdir(restoredMedia)).filter((name) => name.startsWith('.'))).toEqual([])
+})
 
 test('nothing is restored while the site is running', async () => {
   await backUp()

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -14,10 +14,11 @@ export async function hasPictures(storage: PictureStorage): Promise<boolean> {
 export const stagePictures = (storage: PictureStorage) =>
   storage.folder === null ? storeAtOnce(storage) : stageInFolder(storage.folder)
 
-/** Beside the real folder. */
+/** Within the real folder, which may be a mounted disk: such a folder cannot be renamed itself. */
 async function stageInFolder(folder: string) {
-  const staged = `${folder}.restoring-${process.pid}`
-  const replaced = `${folder}.replaced-${process.pid}`
+  // Names with a dot are no pictures.
+  const staged = join(folder, `.restoring-${process.pid}`)
+  const replaced = join(folder, `.replaced-${process.pid}`)
   await rm(staged, { recursive: true, force: true })
   await mkdir(staged, { recursive: true })
   return {
@@ -27,14 +28,18 @@ async function stageInFolder(folder: string) {
       await pipeline(chunks, createWriteStream(file))
     },
     async putInPlace(): Promise<void> {
-      await rename(folder, replaced).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-      })
-      await rename(staged, folder)
+      await moveEntries(folder, replaced)
+      await moveEntries(staged, folder)
       await rm(replaced, { recursive: true, force: true })
     },
     removeStaged: () => rm(staged, { recursive: true, force: true }),
   }
+}
+
+async function moveEntries(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.'))
+  for (const name of names) await rename(join(from, name), join(to, name))
 }
 
 /** A remote store has no folders to exchange. Paths follow from content, so no existing picture becomes another. */

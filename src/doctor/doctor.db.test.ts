@@ -137,6 +137,26 @@ test('pictures that only Hindi texts and banners show are not removed', async ()
   for (const name of names) rmSync(join(mediaDir, name))
 })
 
+test('pictures that drafts, previews and restored records show are not removed', async () => {
+  const names = ['draft.svg', 'preview.svg', 'before.svg', 'after.svg']
+  for (const name of names) putPicture(name)
+  const { id } = await seed.member()
+  const shows = (name: string) => JSON.stringify({ picture: `/media/${name}` })
+  await sql`insert into record_drafts (id, member_id, kind, "values", updated_at)
+    values (gen_random_uuid(), ${id}, 'deals', ${shows('draft.svg')}, now())`
+  await sql`insert into record_previews (token_hash, member_id, kind, "values", created_at, ends_at)
+    values ('\\x01', ${id}, 'deals', ${shows('preview.svg')}, now(), now() + interval '1 day')`
+  await sql`insert into audit_log (at, member_id, member_name, role, address, action, kind, record_id, version, before, after)
+    values (now(), ${id}, 'A', 2, '', 'update', 'deals', '1', '', ${shows('before.svg')}, ${shows('after.svg')})`
+  expect((await doctor('--repair')).of('unused pictures')).toEqual(['ok: there are none'])
+  await sql`delete from record_drafts`
+  await sql`delete from record_previews`
+  expect((await doctor()).of('unused pictures')).toEqual([
+    'warning: 2 are not used (draft.svg, preview.svg): --repair removes them.',
+  ])
+  for (const name of names) rmSync(join(mediaDir, name))
+})
+
 test('a missing picture is a problem, and an unreferenced one is removed only when it is old', async () => {
   await sql`update categories set picture = '/media/lost.svg'`
   putPicture('orphan.svg')

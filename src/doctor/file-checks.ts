@@ -96,7 +96,7 @@ async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<
     if (now.getTime() - storedAt.getTime() > YOUNG_MS) candidates.push(name)
   }
   if (candidates.length === 0) return []
-  // Editors may have named them in their texts.
+  // Editors may have used them in their texts.
   const inTexts = await rowsOf(
     db,
     sql<{ name: string }>`select name from unnest(${candidates}::text[]) as candidate (name)
@@ -106,6 +106,17 @@ async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<
         or exists (select from deals where position(name in content_html) > 0 or position(name in offers_html) > 0
           or (translations <> '{}' and position(name in translations::text) > 0))`,
   )
-  const named = new Set(inTexts.map(({ name }) => name))
+  const named = new Set([...inTexts, ...(await namedInHistory(db))].map(({ name }) => name))
   return candidates.filter((name) => !named.has(name))
 }
+
+/** What a draft, a preview or a restored record shows again. In one pass: the audit log is long. */
+const namedInHistory = (db: Db): Promise<{ name: string }[]> =>
+  rowsOf(
+    db,
+    sql<{ name: string }>`select distinct (regexp_matches(text, '/media/([[:alnum:]_.-]+)', 'g'))[1] as name from (
+        select before::text as text from audit_log union all select after::text from audit_log
+        union all select values::text from record_drafts
+        union all select values::text from record_previews) t
+      where text like '%/media/%'`,
+  )

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -87,6 +87,20 @@ test('a file is imported, rejected rows are listed with line, field and reason, 
   ])
   const second = await run(join(folder, 'teas.csv'), '--feed', 'csv', '--map', map)
   expect(second.output).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
+})
+
+test('reports of imports are removed after 90 days', async () => {
+  rmSync(join(folder, 'imports'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'imports'))
+  const reports = { 'old.rejects.ndjson': '2026-04-06', 'recent.rejects.ndjson': '2026-04-08', 'old.txt': '2026-01-01' }
+  for (const [name, day] of Object.entries(reports))
+    utimesSync(write(`imports/${name}`, '{}'), new Date(day), new Date(day))
+  await run(write('new.csv', teas('n1,,9,,Tea')), '--feed', 'csv', '--map', map)
+  expect(readdirSync(join(folder, 'imports')).sort()).toEqual([
+    expect.stringMatching(/^new\.csv-2026-07-06T.*\.rejects\.ndjson$/),
+    'old.txt',
+    'recent.rejects.ndjson',
+  ])
 })
 
 test('a dry run reports what would happen and writes nothing', async () => {

@@ -24,7 +24,7 @@ import { importProgress } from './import-progress.ts'
 import { describeImport } from './import-summary.ts'
 import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
 import { beginImportRun, finishImportRun, type ImportOutcome } from './record-import-run.ts'
-import { checkReportPath, openRejectedRowsReport } from './rejected-rows-report.ts'
+import { checkReportPath, openRejectedRowsReport, removeOldReports, reportName } from './rejected-rows-report.ts'
 import { createRejectionSummary } from './rejection-summary.ts'
 
 export type ImportSettings = {
@@ -103,7 +103,9 @@ async function importAndReport(
   { db, dataDir, clock, signal }: Means,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
-  const report = openRejectedRowsReport(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
+  const folder = join(dataDir, 'imports')
+  const report = openRejectedRowsReport(request.report ?? join(folder, reportName(name, clock())))
+  await removeOldReports(folder, clock())
   const rejects = createRejectionSummary(report)
   const unnamed = tally()
   const summary = emptySummary()
@@ -165,9 +167,4 @@ function warnAboutEmptyImport(summary: Summary): void {
   if (isIn(summary) > 0) return
   if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
   else if (summary.rejected > 0) fail('Every row was rejected, so nothing was imported.')
-}
-
-function reportName(name: string, now: Date): string {
-  const time = now.toISOString().replace(/[:.]/g, '-')
-  return `${name.replace(/[^A-Za-z0-9.-]+/g, '-').slice(-80)}-${time}.rejects.ndjson`
 }

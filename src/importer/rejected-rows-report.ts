@@ -1,11 +1,14 @@
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { daysBefore } from '../platform/days.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import { explainWrite, ImportError } from './import-error.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
 const BUFFER_CHARACTERS = 64 * 1024
+const ENDING = '.rejects.ndjson'
+const KEPT_DAYS = 90
 
 /**
  * The rejected rows and the warnings as JSON objects, one per line. The file is created for the first one. Beyond
@@ -87,5 +90,20 @@ export async function checkReportPath(path: string, feedPath: string): Promise<v
     await (await open(path, 'w')).close()
   } catch (error) {
     throw explainWrite(error, `The report ${path}`)
+  }
+}
+
+/** The name of a report in the folder of all reports. */
+export function reportName(feed: string, now: Date): string {
+  const time = now.toISOString().replace(/[:.]/g, '-')
+  return `${feed.replace(/[^A-Za-z0-9.-]+/g, '-').slice(-80)}-${time}${ENDING}`
+}
+
+/** Reports given with `--report` are in other folders, and stay. */
+export async function removeOldReports(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith(ENDING))) {
+    const report = await stat(join(folder, name)).catch(() => null)
+    if (report?.isFile() && report.mtime < daysBefore(now, KEPT_DAYS)) await rm(join(folder, name), { force: true })
   }
 }

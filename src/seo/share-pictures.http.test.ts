@@ -20,12 +20,12 @@ const { app, seed, call, db, mediaDir, now } = await testApp()
 
 const dealNow = async (slug: string) => dealSubject(decodeDealDetails((await call('GET /dealdetails', { slug })).data))
 
-async function get(subject: PictureSubject, language: Language = 'en') {
+async function get(subject: PictureSubject, language: Language = 'en', maxAgeSeconds = 86_400) {
   const answer = await app.inject(pictureAddress(subject, language))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=86400',
+    'cache-control': `public, max-age=${maxAgeSeconds}`,
     'cross-origin-resource-policy': 'cross-origin',
   })
   const { width, height, format } = await sharp(answer.rawPayload).metadata()
@@ -73,9 +73,13 @@ test("a deal's own picture is included if it is stored or can be fetched, and le
     outside: '/media/../../../etc/passwd',
   }))
     await seed.deal({ slug, title: 'Coal', picture })
-  const without = await get(await dealNow('foreign'))
+  const without = await get(await dealNow('outside'))
   expect(await difference(await get(await dealNow('own')), without)).toBeGreaterThan(10)
-  for (const slug of ['gone', 'outside']) expect(await difference(await get(await dealNow(slug)), without)).toBe(0)
+  const count = await stored()
+  // Soon tried again.
+  for (const slug of ['gone', 'foreign'])
+    expect(await difference(await get(await dealNow(slug), 'en', 300), without)).toBe(0)
+  expect(await stored()).toBe(count)
 })
 
 test('an expired deal is labelled as such, in the language of the page', async () => {
@@ -95,7 +99,7 @@ test('a picture states when an old price was last seen', async () => {
 })
 
 test('articles and the site have pictures too', async () => {
-  const { id } = await seed.article({ title: 'What a price tells' })
+  const { id } = await seed.article({ title: 'What a price tells', images: [] })
   const article = await get(
     articleSubject(decodeArticle((await call('POST /newsarticledetails', { newsid: id })).data)),
   )
@@ -137,7 +141,7 @@ test('the price label is on the picture of a deal, in the language of the page',
 
 test('a picture with a price is not sent once its store hides prices', async () => {
   const store = await seed.store()
-  await seed.deal({ slug: 'hushed', storeId: store.id })
+  await seed.deal({ slug: 'hushed', storeId: store.id, picture: '' })
   const before = await dealNow('hushed')
   await get(before)
   await setPricePolicy(db, store.id, 'none')
@@ -148,7 +152,7 @@ test('a picture with a price is not sent once its store hides prices', async () 
 })
 
 test('simultaneous requests draw one picture', async () => {
-  await seed.deal({ slug: 'wanted' })
+  await seed.deal({ slug: 'wanted', picture: '' })
   const before = await stored()
   const address = pictureAddress(await dealNow('wanted'), 'en')
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
@@ -156,6 +160,16 @@ test('simultaneous requests draw one picture', async () => {
   // Consists of the file's size and its modification time.
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   expect(await stored()).toBe(before + 1)
+})
+
+test('a drawing without the picture of its deal is shared and not stored', async () => {
+  await seed.deal({ slug: 'missing', picture: '/media/none.svg' })
+  const before = await stored()
+  const address = pictureAddress(await dealNow('missing'), 'en')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  expect(await stored()).toBe(before)
 })
 
 test('only pictures of existing pages are drawn', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { anonymousCaller } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
@@ -10,7 +11,7 @@ import type { Translate } from '../i18n/server/translate.ts'
 import { createDerivedFiles } from '../pictures/derived-files.ts'
 import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
-import { sendPicture } from '../pictures/send-picture.ts'
+import { pictureHeaders, sendPicture } from '../pictures/send-picture.ts'
 import { type PictureStorage, readPicture } from '../pictures/storage/picture-storage.ts'
 import { unavailable, unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
@@ -33,11 +34,16 @@ type Deps = {
   dealPictures: DealPictures
   log: Pick<Log, 'error'>
 }
+const incompleteSeconds = 300
+
+/** `isComplete`: contains the subject's own picture, if it has one. */
+type Drawn = { bytes: Buffer; isComplete: boolean }
 type Asked = { Params: { language: string; kind: string; id: string; file: string } }
 
 /**
  * The pictures of shared links, drawn on first request and stored as files named after their content. Only current
  * pictures of existing pages are drawn, so that nobody can fill the disk by guessing; outdated addresses redirect.
+ * Without the subject's own picture, because it cannot be read or fetched now, a drawing is kept for minutes only.
  */
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, pictures, dealPictures, log } = deps
@@ -50,23 +56,28 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     maxWaiting: 50,
     log,
   })
+  const incomplete = new LRUCache<string, Buffer>({ max: 100, ttl: incompleteSeconds * 1000 })
   let textRenderer: Promise<TextRenderer> | undefined
 
-  function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
+  async function draw(subject: PictureSubject, language: Language): Promise<Drawn> {
     textRenderer ??= createTextRenderer().catch((error) => {
       textRenderer = undefined
       throw error
     })
     const reader = { language, translate: registry.translate }
-    return textRenderer.then((taken) => drawing(taken, subject, reader, ownPicture))
+    let isComplete = true
+    const bytes = await drawing(await textRenderer, subject, reader, async (address) => {
+      const file = ownFile(address)
+      const picture = file && (await ownPicture(file))
+      if (file && !picture) isComplete = false
+      return picture
+    })
+    return { bytes, isComplete }
   }
 
-  /** A picture that is stored here, or of which a copy can be fetched. */
-  async function ownPicture(address: string): Promise<Buffer | null> {
-    const [, ours, copy] = /^\/media\/([\w-]+\.\w+|pictures\/[\w-]+\.webp|deals\/([\w-]+\.webp))$/.exec(address) ?? []
-    if (ours === undefined) return null
-    if (copy !== undefined) await dealPictures.take(copy).catch(() => null)
-    return readPicture(pictures, ours).catch(() => null)
+  async function ownPicture({ path, copy }: OwnFile): Promise<Buffer | null> {
+    if (copy !== null) await dealPictures.take(copy).catch(() => null)
+    return readPicture(pictures, path).catch(() => null)
   }
 
   /** The address of the current picture, cached together with the page. */
@@ -91,12 +102,33 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     const name = address.slice(address.lastIndexOf('/') + 1)
     // A picture contains its deal's price: an outdated one is not sent.
     if (name !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
-    if (!(await files.has(file))) {
+    if (!incomplete.has(name) && !(await files.has(name))) {
       const { subject } = await findSubject(registry, language, kind, id)
-      await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
+      const produce = async () => {
+        const { bytes, isComplete } = await draw(subject, language)
+        if (!isComplete) incomplete.set(name, bytes)
+        return isComplete ? [{ name, bytes }] : []
+      }
+      await files.make(name, produce, unavailable)
     }
+    const drawn = incomplete.get(name)
+    if (drawn)
+      return reply
+        .headers(pictureHeaders)
+        .header('cache-control', `public, max-age=${incompleteSeconds}`)
+        .type('image/jpeg')
+        .send(drawn)
     return sendPicture(reply, pictures, `shared/${name}`, { immutable: false, maxAgeSeconds: 86_400 })
   })
+}
+
+type OwnFile = { path: string; copy: string | null }
+
+/** A picture that is stored here, or of which a copy can be fetched. */
+function ownFile(address: string): OwnFile | null {
+  const [, path, copy = null] =
+    /^\/media\/([\w-]+\.\w+|pictures\/[\w-]+\.webp|deals\/([\w-]+\.webp))$/.exec(address) ?? []
+  return path === undefined ? null : { path, copy }
 }
 
 async function findSubject(
