@@ -166,3 +166,30 @@ test('Enter in the search of a checklist does not send the form', async ({ page,
   await expect(search).not.toBeFocused()
   await expect(page).toHaveURL('/filters')
 })
+
+test('what is ticked and typed while the scripts are loading is kept and applied', async ({ page }) => {
+  let arrive = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/filters')
+  const form = page.getByRole('main').locator('form')
+  const [superDeals, store] = [form.getByLabel('Super deals'), form.locator('input[name="stores"]').first()]
+  await superDeals.check()
+  await store.check()
+  const lowest = form.locator('input[name="minprice"]')
+  await lowest.fill('20')
+  arrive()
+  // Hydrated.
+  await expect(form.getByRole('searchbox', { name: 'Search stores' })).toBeVisible()
+  await expect(superDeals).toBeChecked()
+  await expect(store).toBeChecked()
+  await expect(lowest).toHaveValue('20')
+  const id = await store.inputValue()
+  await form.getByRole('button', { name: /^(Apply|Show)/ }).click()
+  await expect(page).toHaveURL(`/filters?stores=${id}&minprice=20&superdeal=1`)
+})

@@ -143,8 +143,11 @@ function NumberInput({ id, name, scale: { min, max }, value, onCommit }: NumberI
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const text = `${value ?? ''}`
+  const shown = useRef(text)
   useEffect(() => {
-    if (field.current) field.current.value = text
+    // Not at first: something may have been typed before the scripts were there.
+    if (field.current && shown.current !== text) field.current.value = text
+    shown.current = text
   }, [text])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../../routing/paths.ts'
 import { samePath } from '../../../routing/same-path.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
@@ -44,11 +44,18 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
   const facets = counted?.facets
   const change = (part: Partial<DealFilter>) => setFilter({ ...filter, ...part })
 
+  const form = useRef<HTMLFormElement>(null)
+  const latest = useRef({ filter, setFilter })
+  latest.current = { filter, setFilter }
+  // What was ticked and typed before the scripts were there.
+  useLayoutEffect(() => {
+    if (form.current) latest.current.setFilter(enteredIn(form.current, latest.current.filter))
+  }, [])
+
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The ranges in the form, including a number typed but not yet committed.
-    const { price, discount } = readFilter(fieldsOf(event.currentTarget))
-    const wanted = { ...filter, price, discount }
+    // With a number typed but not yet committed.
+    const wanted = enteredIn(event.currentTarget, filter)
     setFilter(wanted)
     if (invalidRanges(wanted).length > 0) return
     navigate(paths.filters(filterAddress(wanted)))
@@ -61,7 +68,7 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
     if (!samePath(paths.filters(), pathname)) event.preventDefault()
   }
   return (
-    <form action={local(paths.filters())} method="get" onSubmit={apply} className="flex flex-col gap-5">
+    <form ref={form} action={local(paths.filters())} method="get" onSubmit={apply} className="flex flex-col gap-5">
       {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       <FilterRange name="price" filter={filter} onChange={change} />
@@ -100,8 +107,18 @@ function useFilterOf(asked: DealFilter) {
   }
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+/** The form's values; lists that it does not have now, because they are still loading, stay as they are. */
+function enteredIn(form: HTMLFormElement, filter: DealFilter): DealFilter {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) fields.append(name, `${value}`)
-  return fields
+  const entered = readFilter(fields)
+  const has = (name: string) => form.elements.namedItem(name) !== null
+  return {
+    ...entered,
+    search: filter.search,
+    sort: filter.sort,
+    stores: has('stores') ? entered.stores : filter.stores,
+    categories: has('categories') ? entered.categories : filter.categories,
+    live: has('live') ? entered.live : filter.live,
+  }
 }
