@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalRupees, priceRange } from './price.ts'
+import { decimalRupees, discountPercent, priceRange } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice } from './price.wire.ts'
 
 test('E: prices are sent as rupees, with paise only if not zero', () => {
@@ -34,4 +34,10 @@ test('A6: a narrower range filters by number, to the paisa', () => {
   })
   expect(priceRange({ minprice: 99.995 })).toEqual({ minPaise: 10_000, numericOnly: true })
   expect(priceRange({ maxprice: 99.995 })).toEqual({ maxPaise: 9_999, numericOnly: true })
+})
+
+test('only what is free has 100 per cent off', () => {
+  const percent = (original: number, price: number) => discountPercent(original, price)
+  expect([percent(100_000, 400), percent(100_000, 1), percent(100_000, 0)]).toEqual([99, 99, 100])
+  expect([percent(100_000, 50_500), percent(100_000, 100_000), percent(100_000, 200_000)]).toEqual([50, 0, 0])
 })

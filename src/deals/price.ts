@@ -36,5 +36,6 @@ export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice
 /** The discount in whole per cent as shown; 0 without an original price or a discount. */
 export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
   if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
-  return Math.round(100 * (1 - pricePaise / originalPaise))
+  // What costs something is not free.
+  return Math.min(Math.round(100 * (1 - pricePaise / originalPaise)), pricePaise > 0 ? 99 : 100)
 }

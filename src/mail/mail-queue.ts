@@ -19,6 +19,8 @@ export type Mail = MailTemplate & {
   subject: EmailText
   /** The person to whom replies go, instead of to the site. */
   replyTo?: string
+  /** When its link ends: later it is not sent any more. */
+  usefulUntil?: Date
 }
 
 /** The contents of `mails.content` until the email is sent. */
@@ -29,6 +31,8 @@ export type MailContent = {
   html: string
   replyTo?: string
   unsubscribeUrl?: string
+  /** ISO 8601. */
+  usefulUntil?: string
 }
 
 /**
@@ -41,7 +45,7 @@ export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
 /** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
-    const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
+    const { key, to, language, subject, replyTo, unsubscribeUrl, usefulUntil } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
     const localise = (words: EmailText) => translate(language, words)
@@ -52,6 +56,7 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
       html: mailHtml(mail, localise).toWellFormed(),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+      ...(usefulUntil && { usefulUntil: usefulUntil.toISOString() }),
     }
     const queued = await tx
       .insertInto('mails')

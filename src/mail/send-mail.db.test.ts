@@ -114,6 +114,16 @@ test('a server that is down gets the email once it is back, and only once', asyn
   expect(back.received).toHaveLength(1)
 })
 
+test('an email whose link has ended is not sent any more', async () => {
+  const server = await mailServer()
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await sendMail(db, mail({ usefulUntil: inMinutes(30), subject: 'Late' }))
+  await sendMail(db, mail({ usefulUntil: inMinutes(90), subject: 'In time' }))
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 60 }))
+  expect(server.received.map(({ headers }) => headers.get('subject'))).toEqual(['In time'])
+  expect(await waiting()).toMatchObject([{ subject: 'Late', failure: 'LINK EXPIRED' }])
+})
+
 test('several workers at once send each email once', async () => {
   const server = await mailServer()
   for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))

@@ -70,7 +70,7 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
   const { transport, clock, log } = delivery
   const mail = await claim(delivery)
   if (!mail) return false
-  const { id, text, html, replyTo, unsubscribeUrl } = mail.content
+  const { id, text, html, replyTo, unsubscribeUrl, usefulUntil } = mail.content
   const outgoing = {
     id,
     to: mail.recipient,
@@ -82,6 +82,11 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     at: mail.created_at,
   }
   const logFields = { mail: id, kind: mail.key.split(':', 1)[0], tries: mail.tries }
+  if (usefulUntil !== undefined && new Date(usefulUntil) <= clock()) {
+    await reschedule(delivery, mail, null, 'LINK EXPIRED')
+    log.error({ ...logFields, reason: 'LINK EXPIRED' }, 'An email could not be sent in time and is given up')
+    return true
+  }
   try {
     await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), cutting]))
   } catch (error) {

@@ -46,7 +46,8 @@ type Asked = { Params: { language: string; kind: string; id: string; file: strin
  * Without the subject's own picture, because it cannot be read or fetched now, a drawing is kept for minutes only.
  */
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
-  const { registry, cache, gate, pictures, dealPictures, log } = deps
+  const { registry, cache, gate, pictures, log } = deps
+  const draw = createDraw(deps)
   // At about 60 kB each. Drawing takes about 100 ms of one core, in parallel with the rest of the site.
   const files = createDerivedFiles({
     storage: pictures,
@@ -57,29 +58,6 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     log,
   })
   const incomplete = new LRUCache<string, Buffer>({ max: 100, ttl: incompleteSeconds * 1000 })
-  let textRenderer: Promise<TextRenderer> | undefined
-
-  async function draw(subject: PictureSubject, language: Language): Promise<Drawn> {
-    textRenderer ??= createTextRenderer().catch((error) => {
-      textRenderer = undefined
-      throw error
-    })
-    const reader = { language, translate: registry.translate }
-    let isComplete = true
-    const bytes = await drawing(await textRenderer, subject, reader, async (address) => {
-      const file = ownFile(address)
-      const picture = file && (await ownPicture(file))
-      if (file && !picture) isComplete = false
-      return picture
-    })
-    return { bytes, isComplete }
-  }
-
-  async function ownPicture({ path, copy }: OwnFile): Promise<Buffer | null> {
-    if (copy !== null) await dealPictures.take(copy).catch(() => null)
-    return readPicture(pictures, path).catch(() => null)
-  }
-
   /** The address of the current picture, cached together with the page. */
   async function currentAddress(language: Language, kind: string, id: string, ip: string): Promise<string> {
     const entry = await cache.get(`picture ${language} ${kind} ${id}`, {
@@ -120,6 +98,32 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
         .send(drawn)
     return sendPicture(reply, pictures, `shared/${name}`, { immutable: false, maxAgeSeconds: 86_400 })
   })
+}
+
+/** Draws pictures with those of their subjects. */
+function createDraw({ registry, pictures, dealPictures }: Deps) {
+  let textRenderer: Promise<TextRenderer> | undefined
+
+  async function ownPicture({ path, copy }: OwnFile): Promise<Buffer | null> {
+    if (copy !== null) await dealPictures.take(copy).catch(() => null)
+    return readPicture(pictures, path).catch(() => null)
+  }
+
+  return async (subject: PictureSubject, language: Language): Promise<Drawn> => {
+    textRenderer ??= createTextRenderer().catch((error) => {
+      textRenderer = undefined
+      throw error
+    })
+    const reader = { language, translate: registry.translate }
+    let isComplete = true
+    const bytes = await drawing(await textRenderer, subject, reader, async (address) => {
+      const file = ownFile(address)
+      const picture = file && (await ownPicture(file))
+      if (file && !picture) isComplete = false
+      return picture
+    })
+    return { bytes, isComplete }
+  }
 }
 
 type OwnFile = { path: string; copy: string | null }

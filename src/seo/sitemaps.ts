@@ -81,7 +81,8 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
     for (const [name, kind] of Object.entries(kinds))
       for (const { from, lastModified } of await listAddressParts(background, kind.pages(background, now), partSize))
         parts.push({ address: `${publicUrl}/sitemaps/${name}-${from}.xml.gz`, lastModified })
-    return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags: [anyDealSitemapTag, 'articles'] }
+    const tags = [anyDealSitemapTag, 'articles', 'stores', 'categories']
+    return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags }
   }
 
   async function part({ pages, tags }: PagesOfFile): Promise<Produced> {

@@ -82,6 +82,7 @@ const STEPS: Step[] = [
   { title: 'repeated creations in the console', adds: ['0053-repeated-creations.sql'] },
   { title: 'undone batches', adds: ['0054-undone-batches.sql'] },
   { title: 'values of feeds', adds: ['0055-values-of-feeds.sql'] },
+  { title: 'discounts below 100 per cent', adds: ['0056-what-costs-is-not-free.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

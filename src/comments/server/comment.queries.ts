@@ -27,7 +27,7 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
   db
     .selectFrom('comments')
     .innerJoin('deals', 'deals.id', 'comments.deal_id')
-    .select(['comments.author', 'deals.slug as dealSlug', 'deals.title as dealTitle'])
+    .select(['comments.author', 'deals.slug as dealSlug', 'deals.title as dealTitle', 'deals.translations'])
     .where('comments.deal_id', 'is not', null)
     .where('comments.is_held', '=', false)
     .where('deals.published_at', '<=', now)
@@ -80,6 +80,8 @@ export async function findPost(db: Db, digest: Buffer, since: Date) {
     .select(['comments.id', 'comments.is_held as isHeld'])
     .where('comment_posts.digest', '=', digest)
     .where('comment_posts.created_at', '>', since)
+    // The same text, posted again after its removal, is a new comment.
+    .where('comments.removed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

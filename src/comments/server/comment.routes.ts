@@ -3,6 +3,7 @@ import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import { assertValidFields } from '../../forms/server/assert-valid-fields.ts'
+import { translated } from '../../i18n/translations.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { cleanEmail } from '../../platform/email-address.ts'
@@ -60,9 +61,14 @@ const readingRoutes = ({ db }: Deps): Route[] => [
   }),
   route(calls.recentComments, {
     tags: () => ['comments', 'deals'],
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller: { language } }) => {
       const { limit } = pageOf(params, 5)
-      return { data: await listRecentComments(db, limit, now) }
+      const comments = await listRecentComments(db, limit, now)
+      const data = comments.map(({ author, dealSlug, dealTitle, translations }) => {
+        const { title } = translated({ title: dealTitle }, translations, language)
+        return { author, dealSlug, dealTitle: title }
+      })
+      return { data }
     },
     encode: wire.encodeRecentComments,
   }),

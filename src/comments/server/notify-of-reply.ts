@@ -1,4 +1,5 @@
 import { languageIn, languageUrl } from '../../i18n/language.ts'
+import { translated } from '../../i18n/translations.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
@@ -22,7 +23,7 @@ export async function notifyOfReply(
     name: reply.name,
     author: reply.author,
     text: reply.body,
-    title: reply.title ?? '',
+    ...translated({ title: reply.title ?? '' }, reply.translations, language),
     url: `${site}${path}#comment-${id}`,
     unsubscribeUrl: `${site}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { purgeOldPosts } from './post-comment.ts'
+import { withdrawComment } from './remove-comment.ts'
 
 const { call, seed, db, now } = await testApp()
 
@@ -35,6 +36,16 @@ test('from the same network a repeated comment gets the same answer whatever the
   const original = await post({ ...victim, comment_post_ID }, home)
   for (const email of [victim.email, 'not-om@example.in'])
     expect((await post({ ...victim, email, comment_post_ID }, home)).body).toEqual(original.body)
+  expect(await countOf(comment_post_ID)).toBe(1)
+})
+
+test('a comment posted again after an editor removed it is a new one', async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const mine = { ...victim, comment_post_ID, post_key: 'a-tab-of-oms' }
+  const first = await post(mine, home)
+  expect(await db.transaction().execute((tx) => withdrawComment(tx, first.data.id))).toBe(true)
+  const again = await post(mine, home)
+  expect(again.data.id).not.toBe(first.data.id)
   expect(await countOf(comment_post_ID)).toBe(1)
 })
 

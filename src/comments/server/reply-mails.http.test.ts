@@ -35,6 +35,18 @@ test('the email is in the language of the subscription', async () => {
   expect((await mailsFor(subscriber.email))[0]).toMatchObject({ language: 'hi' })
 })
 
+test('the title of the deal is in that language too, as among the recent comments', async () => {
+  const translations = JSON.stringify({ hi: { title: 'स्टील की केतली' } })
+  await db.updateTable('deals').set({ translations }).where('id', '=', deal.id).execute()
+  const subscriber = await seed.member({ name: 'Mira', email: 'mira@example.in' })
+  const question = await post({ wants_replies: 1 }, { token: subscriber.token, language: 'hi' })
+  await post({ ...visitor, comment_ID: question })
+  expect((await mailsFor(subscriber.email))[0]?.subject).toContain('स्टील की केतली')
+  const titleIn = async (language: string) => (await call('GET /recentcomments', { lang: language })).data[0].dealtitle
+  expect([await titleIn('hi'), await titleIn('en')]).toEqual(['स्टील की केतली', 'Steel kettle'])
+  await db.updateTable('deals').set({ translations: '{}' }).where('id', '=', deal.id).execute()
+})
+
 test('a long reply is quoted up to a whole character', async () => {
   const subscriber = await seed.member({ email: 'long@example.in' })
   const question = await post({ wants_replies: 1 }, { token: subscriber.token })

@@ -20,6 +20,7 @@ export async function findReplyToNotify(db: Db, id: number) {
       'deals.slug as dealSlug',
     ])
     .select(sql<string | null>`coalesce(deals.title, articles.title)`.as('title'))
+    .select(sql<unknown>`coalesce(deals.translations, articles.translations)`.as('translations'))
     .where('reply.id', '=', id)
     .where('reply.is_held', '=', false)
     .where('asked.wants_replies', '=', true)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** The member's marks on those of these deals that are published. */
@@ -13,7 +14,7 @@ export const listDealMarks = (db: Db, memberId: number, dealIds: readonly number
           join.onRef('deal_votes.deal_id', '=', 'deals.id').on('deal_votes.member_id', '=', memberId),
         )
         .select(['deals.id as deal_id', 'deals.like_count', 'favourites.id as favourite_id', 'deal_votes.is_like'])
-        .where('deals.id', 'in', dealIds)
+        .where(sql<boolean>`deals.id = any(${dealIds}::integer[])`)
         .where('deals.published_at', '<=', now)
         .orderBy('deals.id')
         .execute()

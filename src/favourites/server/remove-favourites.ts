@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** Removes those of these favourites that are the member's own; returns their ids. */
@@ -6,7 +7,7 @@ export async function removeFavourites(db: Db, memberId: number, ids: readonly n
   const removed = await db
     .deleteFrom('favourites')
     .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
     .returning('id')
     .execute()
   return removed.map(({ id }) => id).sort((a, b) => a - b)

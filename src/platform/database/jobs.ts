@@ -22,7 +22,13 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
     await boss.createQueue(job.name)
     await boss.work(job.name, async () => {
       const begun = performance.now()
-      await job.run()
+      try {
+        await job.run()
+      } catch (error) {
+        // The queue stores the failure and repeats the run, without a word.
+        log.error({ err: error, job: job.name }, 'job failed')
+        throw error
+      }
       log.info({ job: job.name, ms: Math.round(performance.now() - begun) }, 'job done')
     })
     await boss.schedule(job.name, job.cron)

@@ -57,7 +57,11 @@ test('disabling can be undone by the log, which quotes neither names nor email a
   await administrator.post(`${addressOf(member)}/actions/disable`, { input: { reason: 'Spam' } })
   const { version } = await read(member)
   const { entries } = (await administrator.get(`${addressOf(member)}/timeline`)).body
-  const restored = await administrator.post(`${addressOf(member)}/restore`, { entry: entries[0].id, version })
+  const restored = await administrator.post(`${addressOf(member)}/restore`, {
+    entry: entries[0].id,
+    version,
+    isUndo: true,
+  })
   expect(restored.status).toBe(200)
   expect((await read(member)).state).toBe('enabled')
   const entriesOf = db.selectFrom('audit_log').selectAll().orderBy('id')

@@ -41,6 +41,7 @@ export async function requestReset(
       language,
       key: `reset:${crypto.randomUUID()}`,
       to: member.email,
+      usefulUntil: new Date(now.getTime() + resetMinutes * 60_000),
     })
   })
   return member.id

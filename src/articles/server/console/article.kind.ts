@@ -16,7 +16,7 @@ import {
   translationValues,
 } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { articleRecord } from '../../article.record.ts'
@@ -133,7 +133,7 @@ async function write(tx: Db, record: StoredRecord, changes: Values, { now }: Wri
       image_alt: String(all.imageAlt),
       published_at: timeOf(all.publishedAt, now),
       ...(changesTranslations(fields, changes) && { translations: translationsFrom(fields, all) }),
-      ...(hasText && { description_html: sanitiseHtml(String(all.descriptionHtml)), sanitiser: SANITISER_VERSION }),
+      ...(hasText && { description_html: sanitiseHtml(String(all.descriptionHtml)) }),
     })
     .where('id', '=', id)
     .execute()

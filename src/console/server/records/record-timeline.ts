@@ -66,7 +66,12 @@ export function restoreRecord(
     // The version does not cover marks.
     if (isUndo && !hasValues(record, entry.after as Values)) throw await conflict(tx, kind, kinds, record)
     const all = Object.entries(entry.before as Values)
-    const changes = Object.fromEntries(all.filter(([name]) => !fields || fields.includes(name)))
+    // A step has rules of its own: what visitors have seen does not become a draft again.
+    if (!isUndo && kind.description.actions.some(({ name }) => name === entry.action))
+      throw new Problem(409, /*i18n*/ 'A step is taken back by another step, for example Archive by Unarchive.')
+    const isWanted = (name: string) =>
+      (fields?.includes(name) ?? true) && (isUndo || Object.hasOwn(record.values, name))
+    const changes = Object.fromEntries(all.filter(([name]) => isWanted(name)))
     if (Object.keys(changes).length === 0 || !kind.write)
       throw new Problem(409, /*i18n*/ 'This entry has nothing that could be restored.')
     return writeRecord(tx, kind, record, changes, 'restore', context)

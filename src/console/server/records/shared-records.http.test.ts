@@ -114,6 +114,19 @@ test('the timeline says who changed what from where, and any field of any entry 
   expect(last).toMatchObject({ action: 'restore', by: { name: 'Binod' } })
 })
 
+test('the history restores fields, not the states that records went through', async () => {
+  const { id } = await seed.deal()
+  await asha.post(`/records/deals/${id}/actions/expire`)
+  const { entries } = (await asha.get(`/records/deals/${id}/timeline`)).body
+  const { version } = await read(id)
+  const { status, body } = await asha.post(`/records/deals/${id}/restore`, { entry: entries[0].id, version })
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'A step is taken back by another step, for example Archive by Unarchive.',
+  })
+  expect((await read(id)).state).toBe('expired')
+})
+
 test('undoing a step takes back that step alone, and nothing that somebody has changed again', async () => {
   const { id } = await seed.deal()
   const step = async (who: typeof asha, action: string) =>

@@ -63,7 +63,9 @@ function Entry({ entry, description, record, isRestorable, onLocked }: Props & {
   const what = useActionName(description)
   const restore = useRestore(description, record, onLocked)
   const at = fullTime(i18n, entry.at)
-  const canRestore = isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0
+  const isStep = description.actions.some(({ name }) => name === entry.action)
+  const canRestore =
+    isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0 && !isStep
   return (
     <li className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { canTakeStep, type DealState, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
+import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
 
 const site = await testApp()
 const { app, db, seed, call, now, setNow } = site
@@ -220,4 +221,24 @@ test('a new deal without a time begins now, so that its end must be later', asyn
     status: 400,
     errors: { endsAt: 'The end must be after the beginning.' },
   })
+})
+
+test('publishing a deal again that feeds no longer have confirms its price, so that it stays', async () => {
+  const day = 86_400_000
+  const longAgo = new Date(now.getTime() - 90 * day)
+  const unseen = async (given: object) => {
+    const { id } = await seed.deal({ publishedAt: longAgo, history: [{ at: longAgo, pricePaise: 49_900 }], ...given })
+    await db.insertInto('feed_rows').values({ deal_id: id, feed: 'f', digest: 'x', seen_at: longAgo }).execute()
+    return `${id}`
+  }
+  const ids = [await unseen({}), await unseen({ pricePaise: null, priceText: 'From Rs. 99' }), await unseen({})]
+  await expireUnseenDeals(db, now)
+  for (const id of ids.slice(0, 2)) expect((await act(id, 'publish')).status).toBe(200)
+  await expireUnseenDeals(db, now)
+  const states = await Promise.all(ids.map(async (id) => (await read(id)).state))
+  expect(states).toEqual(['live', 'live', 'expired'])
+  expect(await pricesOf(ids[0] ?? '')).toEqual([
+    { at: longAgo, price_paise: 49_900 },
+    { at: now, price_paise: 49_900 },
+  ])
 })

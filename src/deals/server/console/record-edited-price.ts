@@ -6,7 +6,8 @@ const mistakeMs = 60 * 60_000
 
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
- * when it is published, with the price that it has by then. A draft adds nothing to it.
+ * when it is published, with the price that it has by then. A draft adds nothing to it. Whoever publishes an expired
+ * deal again confirms its price.
  */
 export async function recordEditedPrice(
   tx: Db,
@@ -19,7 +20,8 @@ export async function recordEditedPrice(
   const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
   if (all.isDraft === true && wasPublished) return removeMistake(tx, record, now)
   const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
-  if (wasPublished && !isChanged) return
+  const isConfirmed = record.marks.isExpired === true && all.isExpired === false
+  if (wasPublished && !isChanged && !isConfirmed) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
   if (all.isDraft === true) return
   await tx

@@ -2,7 +2,7 @@ import type { Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { changesTranslations, translationsFrom } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
 import { DAY_MS, midnightInIndia } from '../../../ui/india-time.ts'
@@ -104,7 +104,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   }
   const isReworded = has('title', 'storeId', 'categoryIds', 'offersHtml', 'contentHtml', 'isDraft')
   if (isReworded || changesTranslations(dealRecord.fields, changes)) await refreshSearchDocuments(tx, [id])
-  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft'))
+  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft', 'isExpired'))
     await recordEditedPrice(tx, record, all, context)
   const stores = [...new Set([before.store_id, Number(all.storeId)])]
   if (has('storeId')) await recountStoreComments(tx, stores)
@@ -192,7 +192,6 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     ...(changesTranslations(dealRecord.fields, changes) && {
       translations: translationsFrom(dealRecord.fields, all),
     }),
-    ...(has('offersHtml') && has('contentHtml') && { sanitiser: SANITISER_VERSION }),
     updated_at: now,
   }
 }

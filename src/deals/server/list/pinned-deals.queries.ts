@@ -27,8 +27,9 @@ export async function listPinnedDeals(
   return rows.map(({ id }) => id)
 }
 
-/** Pinned now or, if scheduled or a draft, later; the state of each does not matter. */
+/** Pinned now or, if scheduled or a draft, later. Until the transaction ends, nobody else counts. */
 export async function countPinnedDeals(db: Db, { except }: { except: number }, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('pinned deals', 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from deals
     where pinned_until > ${now} and archived_at is null and not is_expired and id <> ${except}`.execute(db)

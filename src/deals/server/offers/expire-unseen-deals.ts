@@ -40,7 +40,7 @@ async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly numb
       and exists (select from feed_rows f where f.deal_id = d.id)
       and not exists (select from feed_rows f where f.deal_id = d.id and f.seen_at >= ${since})
       and not exists (select from price_points p
-        where p.deal_id = d.id and p.price_paise is not null and p.at >= ${since} and p.at <= ${now})
+        where p.deal_id = d.id and p.at >= ${since} and p.at <= ${now})
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

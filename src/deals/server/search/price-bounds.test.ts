@@ -3,6 +3,7 @@ import { priceBounds } from './price-bounds.ts'
 
 test.each([
   ['shoes under 500', null, 500, 'shoes'],
+  ['shoes under 999,999,999,999 lakh', null, 1e12, 'shoes'],
   ['shoes below Rs. 1,500', null, 1500, 'shoes'],
   ['mobile less than 10k', null, 10_000, 'mobile'],
   ['500 se kam ka perfume', null, 500, 'ka perfume'],

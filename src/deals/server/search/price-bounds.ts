@@ -29,6 +29,8 @@ const money = new Set(['rs', 'rs.', 'inr', '₹', 'rupees', 'rupee', 'rupaye', '
 /** After an amount that may be a price: "500 wale joote". */
 const afterPrice = wordsOf('wala,wale,wali,waala,waale,waali,me,mein,main,वाला,वाले,वाली,में')
 const leastPrice = 50
+/** More than any price, and little enough for the database's numbers. */
+const maxRupees = 1e12
 const thousand = new Set(['k', 'हज़ार', 'हजार', 'thousand', 'hazar', 'hazaar'].map(synonymKey))
 const amountPattern = /^(?:rs\.?|inr|₹|रु\.?)?(\d{1,3}(?:,\d{2,3}){1,3}|\d{1,7})(k|rs\.?|₹|\/-)?$/
 
@@ -69,8 +71,8 @@ function amountAt(keys: readonly string[], place: number): Amount | null {
   const isMoneyBefore = place > 0 && money.has(keys[place - 1] ?? '')
   const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,]+k?$/.test(keys[place] ?? '')
   if (!isMoney && isMeasure(keys[end] ?? '')) return null
-  const rupees = Number(digits.replaceAll(',', '')) * (isLakhs ? 100_000 : isThousands ? 1000 : 1)
-  return { rupees, isMoney, from: isMoneyBefore ? place - 1 : place, end }
+  const written = Number(digits.replaceAll(',', '')) * (isLakhs ? 100_000 : isThousands ? 1000 : 1)
+  return { rupees: Math.min(written, maxRupees), isMoney, from: isMoneyBefore ? place - 1 : place, end }
 }
 
 type Found = { bounds: Partial<Omit<PriceBounds, 'rest'>>; from: number; end: number }

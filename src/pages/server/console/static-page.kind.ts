@@ -79,13 +79,14 @@ export const staticPageKind: RecordKind = {
     return `${created.id}`
   },
   write: async (tx, record, changes, { now }) => {
-    const { content_html, sanitiser, translations, ...rest } = rowOf({ ...record.values, ...changes }, now)
+    // The translation may be of an older version of the rules.
+    const { content_html, sanitiser: _, translations, ...rest } = rowOf({ ...record.values, ...changes }, now)
     const hasText = Object.hasOwn(changes, 'contentHtml')
     await tx
       .updateTable('pages')
       .set({
         ...rest,
-        ...(hasText && { content_html, sanitiser }),
+        ...(hasText && { content_html }),
         ...(changesTranslations(fields, changes) && { translations }),
         ...archivedIn(changes),
       })
