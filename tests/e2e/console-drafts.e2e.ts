@@ -42,6 +42,9 @@ test('what was typed and never saved is offered again after a crash', async ({ p
   const offer = again.getByRole('button', { name: 'Continue editing' })
   await expect(takeOver.or(offer)).toBeVisible()
   if (await takeOver.isVisible()) await takeOver.click()
+  await expect(offer).toBeVisible()
+  // What is typed beside the offer would replace the draft.
+  await expect(again.getByLabel(title)).toBeDisabled()
   await offer.click()
   await expect(again.getByLabel(title)).toHaveValue('Half a title')
   await again.getByRole('button', { name: 'Save' }).click()
@@ -138,7 +141,7 @@ test('a record that is created while its draft is being stored leaves no draft',
   await page.getByLabel(title).fill(`Copper kettle ${deal}`)
   await draft.isSent
   const created = page.waitForResponse((answer) => answer.status() === 201)
-  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
   await created
   draft.release()
   await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)

@@ -50,3 +50,21 @@ test('a list whose deals are all hidden says so and shows them again', async ({ 
   await expect(deals).toHaveCount(all)
   await expect(page.getByText('You have hidden all of these deals')).toBeHidden()
 })
+
+test('a hidden deal is left out of coupons too, and a deal that cannot be hidden has no button for it', async ({
+  page,
+  open,
+}) => {
+  await open('/coupons')
+  const coupons = page.getByRole('main').locator('li[data-deal]').filter({ visible: true })
+  const count = await coupons.count()
+  const deal = await coupons.first().getAttribute('data-deal')
+  await page.evaluate((id) => localStorage.setItem('hidden_deals', `${id}`), deal)
+  await open('/coupons')
+  await expect(coupons).toHaveCount(count - 1)
+  await coupons.first().getByRole('heading').getByRole('link').click()
+  const similar = page.getByRole('region', { name: /^(More from|Similar deals)/ })
+  await expect(similar.getByRole('article').first()).toBeVisible()
+  await expect(similar.getByRole('button', { name: /^Favorite/ }).first()).toBeVisible()
+  await expect(similar.getByRole('button', { name: /^Hide / })).toHaveCount(0)
+})

@@ -38,6 +38,12 @@ test('V9: a list has four pages at most, and an address beyond them shows the fi
   expect(await pager.getByRole('link', { name: /^Page \d/ }).count()).toBeLessThanOrEqual(4)
 })
 
+test('a page without deals is not for search engines', async ({ page }) => {
+  const headersOf = async (path: string) => (await page.request.get(path)).headers()
+  expect((await headersOf('/superdeals?page=4'))['x-robots-tag']).toBe('noindex')
+  expect(await headersOf('/superdeals')).not.toHaveProperty('x-robots-tag')
+})
+
 test('R4: a visitor copies a coupon code', async ({ page, open, context, call }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { data } = await call<Deal[]>('/promocodes?page=1&limit=20')

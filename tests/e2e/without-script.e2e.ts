@@ -37,6 +37,8 @@ test('a visitor searches, turns pages and opens a deal', async ({ page }) => {
 
 test('HM6: the tabs and the pager of the home page are links', async ({ page }) => {
   await page.goto('/')
+  // By the Tab key too: arrow keys need scripts.
+  await expect(page.getByRole('tab', { name: 'Super Deals' })).toHaveAttribute('tabindex', '0')
   await page.getByRole('tab', { name: 'Super Deals' }).click()
   await expect(page).toHaveURL('/?tab=super')
   await expect(page.getByRole('tab', { name: 'Super Deals' })).toHaveAttribute('aria-selected', 'true')

@@ -7,7 +7,7 @@ import { useSession } from '../../api/web/session.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import type { FormError } from '../../forms/form-outcome.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
@@ -67,7 +67,6 @@ type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | nul
 function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const openFor = useOpenFor()
   const openComment = useOpenComment(subject)
   const place = draftKeyOf(subject, replyTo?.id)
   const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
@@ -92,7 +91,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
       const { data, message = '' } = await callApi(
         'POST /commentspost',
-        { ...about, ...values, filled_ms: openFor(), post_key: postKey() },
+        { ...about, ...values, filled_ms: openForMs(), post_key: postKey() },
         signal,
         decodePostedComment,
       )

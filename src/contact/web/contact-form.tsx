@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -22,14 +22,13 @@ const read = (data: FormData) => ({
 export function ContactForm() {
   const { t } = useLingui()
   const outcome = useFormOutcome('POST /contactus')
-  const openFor = useOpenFor()
   const form = useForm({
     read,
     check: checkContact,
     onceTouched: true,
     answered: outcome?.problem,
     send: async (values, signal) => {
-      const { message } = await callApi('POST /contactus', { ...values, filled_ms: openFor() }, signal)
+      const { message } = await callApi('POST /contactus', { ...values, filled_ms: openForMs() }, signal)
       toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },

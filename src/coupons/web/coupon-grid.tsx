@@ -20,7 +20,8 @@ type CouponGridProps = {
 export const CouponGrid = ({ coupons, columns = 3, headingLevel = 2, eagerCount = 0, isRail }: CouponGridProps) => (
   <ul className={classNames(columnClasses[columns], isRail && couponRail)}>
     {coupons.map((deal, place) => (
-      <li key={deal.id}>
+      // A script before the first paint hides items by this attribute.
+      <li key={deal.id} data-deal={deal.id}>
         <CouponCard deal={deal} headingLevel={headingLevel} eager={place < eagerCount} />
       </li>
     ))}

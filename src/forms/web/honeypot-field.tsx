@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 
 /** A field that people neither see nor reach, but bots fill in. */
 export function HoneypotField() {
@@ -14,11 +13,5 @@ export function HoneypotField() {
   )
 }
 
-/** How long the form has been open, in ms: bots are fast. */
-export function useOpenFor(): () => number {
-  const openedAt = useRef(0)
-  useEffect(() => {
-    openedAt.current = performance.now()
-  }, [])
-  return () => Math.round(performance.now() - openedAt.current)
-}
+/** How long the page has been open, in ms: bots are fast. Forms can be filled in before the scripts are there. */
+export const openForMs = (): number => Math.round(performance.now())

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { paths } from '../../routing/paths.ts'
@@ -25,13 +25,12 @@ export function ReportForm({ named, kind }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const outcome = useFormOutcome('POST /report')
-  const openFor = useOpenFor()
   const form = useForm({
     read,
     check: (values) => checkReport(kind, values),
     answered: outcome?.problem,
     send: async (values, signal) => {
-      await callApi('POST /report', { ...named, ...values, filled_ms: openFor() }, signal)
+      await callApi('POST /report', { ...named, ...values, filled_ms: openForMs() }, signal)
       navigate(paths.report({ ...named, sent: 1 }), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),

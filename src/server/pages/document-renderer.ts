@@ -67,7 +67,11 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
-      const headers = styles ? headersWith(styles.source) : {}
+      const headers = {
+        ...(styles && headersWith(styles.source)),
+        // What has nothing to find yet, or no more.
+        ...(calls.beyondEnd > 0 && { 'x-robots-tag': 'noindex' }),
+      }
       const { faulty } = rendered
       return { status, contentType: htmlType, headers, ...content, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {

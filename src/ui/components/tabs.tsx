@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { isPlainClick } from '../router/is-plain-click.ts'
 import { CountBadge } from './badge.tsx'
 
@@ -85,12 +86,14 @@ type TabProps = {
 
 function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
   const { local } = useAddresses()
+  // Without scripts the arrow keys lead nowhere: each link can be reached.
+  const hasArrowKeys = useHydrated() || tab.href === undefined
   const props = {
     id: tabId(idBase, tab.id),
     role: 'tab',
     'aria-selected': selected,
     'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
-    tabIndex: selected ? 0 : -1,
+    tabIndex: selected || !hasArrowKeys ? 0 : -1,
     className: classNames(
       'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 py-2 font-semibold text-md text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
       className,

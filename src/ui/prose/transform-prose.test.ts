@@ -39,3 +39,10 @@ test('a link to one of our pages gets the page’s language; files and other sit
     html.replace('"/contactus"', '"/hi/contactus"').replace('"/deals?', '"/hi/deals?'),
   )
 })
+
+test('links to files and to the console have no language', () => {
+  const links = ['/sitemap.xml', '/feeds/deals.xml?x=1', '/admin', '/media/a.svg', '/ifs/search', '//shop.example/']
+  const html = links.map((path) => `<a href="${path}">x</a>`).join('')
+  expect(withLocalLinks(html, (path) => `/hi${path}`)).toBe(html)
+  expect(withLocalLinks('<a href="/deals?search=a.b">x</a>', (path) => `/hi${path}`)).toContain('/hi/deals?search=a.b')
+})

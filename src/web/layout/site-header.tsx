@@ -68,7 +68,7 @@ function DealSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [focused, setFocused] = useState<HTMLInputElement | null>(null)
+  const [focused, setFocused] = useState<{ input: HTMLInputElement; searched: string } | null>(null)
   const searched = samePath(paths.deals(), pathname) ? (new URLSearchParams(search).get('search') ?? '') : ''
   return (
     <SearchBox
@@ -78,10 +78,11 @@ function DealSearch() {
       label={t`Search deals`}
       placeholder={t`Search For Your Favorite Brands`}
       defaultValue={searched}
-      onFocus={(event) => setFocused(event.currentTarget)}
+      onFocus={(event) => setFocused({ input: event.currentTarget, searched })}
       onSearch={(text) => navigate(paths.deals({ search: text }))}
     >
-      {focused && <SearchCombobox input={focused} />}
+      {/* Another search has another field. */}
+      {focused?.searched === searched && <SearchCombobox input={focused.input} />}
     </SearchBox>
   )
 }

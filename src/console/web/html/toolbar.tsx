@@ -28,13 +28,13 @@ export function Toolbar({ editor, onOpen, isReadOnly }: Props) {
                 name: 'link',
                 label: t`Link`,
                 isActive: editor.isActive('link'),
-                isPossible: true,
+                isPossible: !isReadOnly,
                 run: () => onOpen('link'),
               })}
               {button({
                 name: 'picture',
                 label: editor.isActive('image') ? t`Change the picture` : t`Insert a picture`,
-                isPossible: true,
+                isPossible: !isReadOnly,
                 run: () => onOpen('picture'),
               })}
               {insertions.map((tool) => button(present(tool)))}

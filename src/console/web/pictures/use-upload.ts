@@ -51,6 +51,7 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void): Uploa
   const send = (file: Blob) => {
     const work = async (signal: AbortSignal) => {
       const sent = await shrinkPhoto(file)
+      signal.throwIfAborted()
       if (sent.size > maxBytes)
         throw new ConsoleError(413, {
           message: t`The file is larger than 20 MB. Please make the picture smaller and try again.`,

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
-import type { Values } from '../../records/record-description.ts'
+import type { Field, Values } from '../../records/record-description.ts'
 import { draftsQuery, recordQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { pick, writableFields } from '../field/field-values.ts'
@@ -29,9 +29,15 @@ function Copy({ kind, id }: { kind: Kind; id: string }) {
   const record = useQuery(recordQuery(name, id))
   if (record.isError) return <ErrorState message={record.error.message} onRetry={record.refetch} />
   if (!record.data) return <SkeletonLines lines={8} />
+  const { values: original } = record.data
+  // The copy is published, pinned and deal of the day at times of its own; an end that is still to come holds for it too.
+  const isCopied = ([field, { type }]: [string, Field]) =>
+    type !== 'time' || (field === 'endsAt' && new Date(`${original[field]}`) > new Date())
   const copied = pick(
-    record.data.values,
-    writableFields(fields).map(([field]) => field),
+    original,
+    writableFields(fields)
+      .filter(isCopied)
+      .map(([field]) => field),
   )
   const title = record.data.title
   const values: Values = titleField in copied ? { ...copied, [titleField]: t`${title} (copy)` } : copied

@@ -31,7 +31,9 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   const form = useRecordForm({ base: record.values, values: record.values, references: record.references })
   const opened = useOpenedVersion(record, form)
   const lock = useLock(description.name, record.id, isEditable)
-  const isReadOnly = !isEditable || lock.state.kind === 'other'
+  const isOther = lock.state.kind === 'other'
+  // What is typed beside an offered draft would replace it.
+  const isReadOnly = !isEditable || isOther || opened.isOffered
   const isChanged = form.changed.length > 0
   const autosave = useAutosave({
     kind: description.name,
@@ -71,7 +73,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   const { main, side } = splitFields(description.fields)
   // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
   const isHeld = isEditable && lock.state.kind === 'own'
-  const offered = isHeld && !isChanged ? opened.draft : null
+  const offered = isHeld && opened.isOffered ? opened.draft : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -42,9 +42,10 @@ export function useLock(kind: string, id: string, isWanted: boolean): RecordLock
     [],
   )
   const ask = useCallback(
-    async (takeOver: boolean) => {
+    async ({ takeOver = false, isRepeated = true }) => {
       try {
-        await consoleCall<LockAnswer>(`${path}/lock`, { body: { holder, takeOver } satisfies LockRequest })
+        const body: LockRequest = { holder, takeOver }
+        await consoleCall<LockAnswer>(`${path}/lock`, { body, isRepeated })
         setState({ kind: 'own' })
       } catch (error) {
         const lock = lockOf(error)
@@ -58,8 +59,9 @@ export function useLock(kind: string, id: string, isWanted: boolean): RecordLock
   useEffect(() => {
     // Another member's lock stays theirs until this member takes it over.
     if (!isWanted || isOther) return
-    ask(false)
-    const timer = setInterval(() => ask(false), heartbeatMs)
+    ask({})
+    // A session that has ended is no reason to interrupt: the next call of the member asks to sign in.
+    const timer = setInterval(() => ask({ isRepeated: false }), heartbeatMs)
     return () => clearInterval(timer)
   }, [isWanted, isOther, ask])
   useEffect(() => {
@@ -74,5 +76,5 @@ export function useLock(kind: string, id: string, isWanted: boolean): RecordLock
       leave()
     }
   }, [path, isWanted])
-  return { state, takeOver: () => ask(true), lost }
+  return { state, takeOver: () => ask({ takeOver: true }), lost }
 }

@@ -2,15 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft, RecordAnswer } from '../../records/record.contract.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** `version`: what the form's changes are compared with. `draft`: offered, or continued. */
-type Opened = { version: string; draft: Draft | null; record: RecordAnswer }
+/** `version`: what the form's changes are compared with. `draft`: offered with `isOffered`, or else continued. */
+type Opened = { version: string; draft: Draft | null; isOffered: boolean; record: RecordAnswer }
 
 /**
  * The version that the form shows. A newer one is shown as it arrives, unless something was typed: then saving shows
  * both. What this form has saved itself is no reason to ask.
  */
 export function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
-  const [opened, setOpened] = useState<Opened>({ version: record.version, draft: record.draft, record })
+  const [opened, setOpened] = useState<Opened>({
+    version: record.version,
+    draft: record.draft,
+    isOffered: record.draft !== null,
+    record,
+  })
   const own = useRef<string | null>(null)
   const { rebase } = form
   const isChanged = form.changed.length > 0
@@ -19,7 +24,7 @@ export function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
     const isKnown = record.version === opened.version || record.version === own.current
     if (isChanged && !isKnown) return
     const draft = record.version === opened.version ? opened.draft : null
-    setOpened({ version: record.version, draft, record })
+    setOpened({ version: record.version, draft, isOffered: draft !== null && opened.isOffered, record })
     rebase(record.values, record.references)
   }, [record, opened, isChanged, rebase])
   return {
@@ -29,7 +34,8 @@ export function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
       own.current = version
     },
     /** Compared with the version that was edited: later changes by others are shown on saving. */
-    continueDraft: (draft: Draft) => setOpened({ ...opened, version: draft.baseVersion ?? record.version, draft }),
-    dropDraft: () => setOpened({ ...opened, draft: null }),
+    continueDraft: (draft: Draft) =>
+      setOpened({ ...opened, version: draft.baseVersion ?? record.version, draft, isOffered: false }),
+    dropDraft: () => setOpened({ ...opened, draft: null, isOffered: false }),
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ReviewAnswer, ReviewCounts } from '../../../reviews/review.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 
@@ -6,12 +6,16 @@ import { consoleCall } from '../api/console-call.ts'
 const queueIntervalMs = 10_000
 const countsIntervalMs = 60_000
 
+/** Only what somebody waits for asks to sign in again. */
+const isFirst = (client: QueryClient, key: QueryKey): boolean => client.getQueryData(key) === undefined
+
 export const reviewQuery = (query: URLSearchParams) =>
   queryOptions({
     queryKey: ['review', 'cases', `${query}`],
     staleTime: 0,
     refetchInterval: queueIntervalMs,
-    queryFn: ({ signal }) => consoleCall<ReviewAnswer>('/review', { query, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      consoleCall<ReviewAnswer>('/review', { query, signal, isRepeated: isFirst(client, queryKey) }),
   })
 
 export const reviewCountsQuery = () =>
@@ -19,5 +23,6 @@ export const reviewCountsQuery = () =>
     queryKey: ['review', 'counts'],
     staleTime: 5_000,
     refetchInterval: countsIntervalMs,
-    queryFn: ({ signal }) => consoleCall<ReviewCounts>('/review/counts', { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      consoleCall<ReviewCounts>('/review/counts', { signal, isRepeated: isFirst(client, queryKey) }),
   })

@@ -51,7 +51,8 @@ function DealsOfDayList({ max, above = none, isRail }: { max: number } & Omit<De
   return (
     <ol className={classNames('-mx-2', isRail ? `${phoneRail} max-md:grid-rows-2 [--rail:82%]` : 'flex flex-col')}>
       {shown.map((deal) => (
-        <li key={deal.id}>
+        // A script before the first paint hides items by this attribute.
+        <li key={deal.id} data-deal={deal.id}>
           <DealLine deal={deal} />
         </li>
       ))}

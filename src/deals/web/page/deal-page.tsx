@@ -102,10 +102,10 @@ function DealDetails({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const { offersHtml, contentHtml, categories } = deal
   return (
-    <div className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
-      {/* The place of a coupon's terms, whether they come from the merchant or the editors. */}
+    // The place of a coupon's terms, whether they come from the merchant or the editors, or only the store knows them.
+    <div id={termsAnchor} className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
       {(offersHtml || contentHtml) && (
-        <div id={termsAnchor} className="flex flex-wrap gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!">
+        <div className="flex flex-wrap gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!">
           {offersHtml && (
             <Panel title={t`Offers`}>
               <SanitisedHtml html={offersHtml} />

@@ -33,14 +33,17 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null
   return (
-    <Carousel
-      label={title}
-      heading={<h2 className="font-bold text-xl">{title}</h2>}
-      perView={perView}
-      autoplayMs={1000}
-      transitionMs={500}
-      loop
-      slides={others.map((other) => ({ key: other.id, content: <DealCard deal={other} /> }))}
-    />
+    // Its few deals cannot be hidden: a gap would stay in the row.
+    <div data-shows-hidden>
+      <Carousel
+        label={title}
+        heading={<h2 className="font-bold text-xl">{title}</h2>}
+        perView={perView}
+        autoplayMs={1000}
+        transitionMs={500}
+        loop
+        slides={others.map((other) => ({ key: other.id, content: <DealCard deal={other} /> }))}
+      />
+    </div>
   )
 }
