@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
 import { createLog } from '../platform/log/log.ts'
+import { connect } from '../platform/postgres/connect.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Check, type Finding, runCheck } from './check.ts'
 import { counterChecks, dealChecks } from './counter-checks.ts'
@@ -49,12 +50,12 @@ export function registerDoctor(program: Command, settings: DoctorSettings): void
 
 type Database = ReturnType<typeof openDatabase<Tables>>
 
-function allChecks(url: string, { db, sql }: Database, { settings, clock }: DoctorSettings): Check[] {
+function allChecks(url: string, { db }: Database, { settings, clock }: DoctorSettings): Check[] {
   const config = settings()
   const pictures = openPictureStorage(config, createLog('warn', process.stderr))
   return [
     ...databaseChecks(db, url, readMigrations(MIGRATIONS_FOLDER)),
-    ...indexChecks(db, (statement) => sql.unsafe(statement)),
+    ...indexChecks(db, (statement) => runUnlimited(url, statement)),
     ...counterChecks(db),
     ...dealChecks(db, clock),
     ...pictureChecks(db, pictures, clock),
@@ -62,6 +63,12 @@ function allChecks(url: string, { db, sql }: Database, { settings, clock }: Doct
     ...mailChecks(db, config),
     ...jobChecks(db),
   ]
+}
+
+/** A large index takes long to rebuild. */
+async function runUnlimited(url: string, statement: string): Promise<void> {
+  const sql = connect(url, { max: 1 })
+  await sql.unsafe(statement).finally(() => sql.end())
 }
 
 async function look(check: Check, isRepairing: boolean): Promise<Finding> {

@@ -11,9 +11,12 @@ type S3Request = { method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; path?: string; qu
   headers?: Record<string, string>
 }
 
-export type SendToS3 = (request: S3Request) => Promise<Response>
+/** `isFound`: false for a missing object. */
+type S3Answer = { isFound: boolean; bytes: Buffer }
 
-// For each attempt, the body included. Three attempts end within the time that a browser waits for a call.
+export type SendToS3 = (request: S3Request) => Promise<S3Answer>
+
+// For each attempt, with the answer's body: the limit is the store's, not that of a visitor's line. Three attempts end within the time that a browser waits for a call.
 const timeoutMs = 5_000
 const pausesMs = [200, 800]
 
@@ -27,7 +30,7 @@ export function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): 
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 0 })
   const limit = createConcurrencyLimit({ atOnce: 64, maxWaiting: 2_000, maxWaitMs: 10_000 })
 
-  async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<Response> {
+  async function attempt({ method = 'GET', path = '', query, body, headers = {} }: S3Request): Promise<S3Answer> {
     const address = `${endpoint}/${bucket}${path === '' ? '' : `/${encodedPath(path)}`}${query ? `?${query}` : ''}`
     const answer = await client.fetch(address, {
       method,
@@ -36,12 +39,13 @@ export function createS3Requests(settings: S3Settings, log: Pick<Log, 'warn'>): 
       ...(body && { body: Buffer.from(body) }),
     })
     // An object may be missing; otherwise it is the bucket.
-    if (answer.ok || (answer.status === 404 && path !== '' && method !== 'PUT')) return answer
-    const detail = (await answer.text().catch(() => '')).slice(0, 300)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.ok || (answer.status === 404 && path !== '' && method !== 'PUT')) return { isFound: answer.ok, bytes }
+    const detail = bytes.toString().slice(0, 300)
     throw new AnswerError(answer.status, `The picture store answered ${answer.status} to ${method}: ${detail}`)
   }
 
-  async function send(request: S3Request): Promise<Response> {
+  async function send(request: S3Request): Promise<S3Answer> {
     for (const pauseMs of [...pausesMs, null])
       try {
         return await attempt(request)

@@ -14,11 +14,20 @@ const pages: Record<string, { keys: string[]; next?: string }> = {
 }
 const asked: URLSearchParams[] = []
 const put: string[] = []
+let cutAnswers = 0
 /** A store that lists a few objects in each answer. */
 const store = createServer((request, answer) => {
   if (request.method === 'PUT') {
     put.push(request.url ?? '')
     answer.end()
+    return
+  }
+  if (request.url === '/b/cut.webp') {
+    // Its first answer ends in the middle.
+    cutAnswers += 1
+    answer.writeHead(200, { 'content-length': 9 })
+    if (cutAnswers === 1) answer.write('pic', () => answer.destroy())
+    else answer.end('a picture')
     return
   }
   const query = new URL(request.url ?? '', 'http://store').searchParams
@@ -46,4 +55,10 @@ test('all answers of a store that lists its pictures in several are read', async
   for await (const picture of createStorage().list('shared')) listed.push(picture)
   expect(listed).toEqual(['shared/1.jpg', 'shared/a&b.jpg', 'shared/2.jpg'].map((path) => ({ path, storedAt })))
   expect(asked.map((query) => query.get('prefix'))).toEqual(['shared/', 'shared/', 'shared/'])
+})
+
+test('an answer that ends in the middle is asked for again', async () => {
+  const picture = await createStorage().open('cut.webp')
+  expect(picture?.size).toBe(9)
+  expect(cutAnswers).toBe(2)
 })
