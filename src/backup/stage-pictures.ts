@@ -38,7 +38,8 @@ async function stageInFolder(folder: string) {
 
 async function moveEntries(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  const names = (await readdir(from)).filter((name) => !name.startsWith('.'))
+  // The root of a disk has a folder of the file system's own.
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.') && name !== 'lost+found')
   for (const name of names) await rename(join(from, name), join(to, name))
 }
 

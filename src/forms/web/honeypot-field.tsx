@@ -13,5 +13,5 @@ export function HoneypotField() {
   )
 }
 
-/** How long the page has been open, in ms: bots are fast. Forms can be filled in before the scripts are there. */
+/** How long the page has been open, in ms: bots are fast. Forms can be filled in before hydration. */
 export const openForMs = (): number => Math.round(performance.now())

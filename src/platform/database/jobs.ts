@@ -25,7 +25,7 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
       try {
         await job.run()
       } catch (error) {
-        // The queue stores the failure and repeats the run, without a word.
+        // pg-boss stores the failure and retries the run, but logs nothing.
         log.error({ err: error, job: job.name }, 'job failed')
         throw error
       }

@@ -69,7 +69,7 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
       const headers = {
         ...(styles && headersWith(styles.source)),
-        // What has nothing to find yet, or no more.
+        // Pages past the end of a list are not indexed.
         ...(calls.beyondEnd > 0 && { 'x-robots-tag': 'noindex' }),
       }
       const { faulty } = rendered

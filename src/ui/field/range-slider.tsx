@@ -145,7 +145,7 @@ function NumberInput({ id, name, scale: { min, max }, value, onCommit }: NumberI
   const text = `${value ?? ''}`
   const shown = useRef(text)
   useEffect(() => {
-    // Not at first: something may have been typed before the scripts were there.
+    // Not at first: something may have been typed before hydration.
     if (field.current && shown.current !== text) field.current.value = text
     shown.current = text
   }, [text])

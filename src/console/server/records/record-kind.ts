@@ -22,6 +22,8 @@ export type WriteContext = {
   sendMail: SendMail
   publicUrl: string
   recordEvent: RecordSecurityEvent
+  /** As in the audit log: `update`, `restore`, `undo` or an action's name. */
+  action?: string
   /** Throws when the author has lost the session or its role since the call began: for work in several steps. */
   assertSignedIn: (tx: Db) => Promise<void>
 }

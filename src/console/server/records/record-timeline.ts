@@ -66,8 +66,9 @@ export function restoreRecord(
     // The version does not cover marks.
     if (isUndo && !hasValues(record, entry.after as Values)) throw await conflict(tx, kind, kinds, record)
     const all = Object.entries(entry.before as Values)
-    // A step has rules of its own: what visitors have seen does not become a draft again.
-    if (!isUndo && kind.description.actions.some(({ name }) => name === entry.action))
+    // A change of state has rules of its own: what visitors have seen does not become a draft again.
+    const isAction = kind.description.actions.some(({ name }) => name === entry.action)
+    if (!isUndo && isAction && all.some(([name]) => Object.hasOwn(record.marks, name)))
       throw new Problem(409, /*i18n*/ 'A step is taken back by another step, for example Archive by Unarchive.')
     const isWanted = (name: string) =>
       (fields?.includes(name) ?? true) && (isUndo || Object.hasOwn(record.values, name))

@@ -182,7 +182,7 @@ export async function writeRecord(
   const { after } = differenceOf(record, withChanges(record, changes))
   if (Object.keys(after).length > 0) {
     await assertValid(tx, kind, { values: { ...record.values, ...changes }, before: record, now: context.now })
-    await kind.write?.(tx, record, after, context)
+    await kind.write?.(tx, record, after, { ...context, action })
   }
   return logChange(tx, kind, record, action, context)
 }

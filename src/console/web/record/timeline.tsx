@@ -6,7 +6,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
-import type { Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
+import type { Change, Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { timelineQuery } from '../api/console-queries.ts'
@@ -63,9 +63,12 @@ function Entry({ entry, description, record, isRestorable, onLocked }: Props & {
   const what = useActionName(description)
   const restore = useRestore(description, record, onLocked)
   const at = fullTime(i18n, entry.at)
-  const isStep = description.actions.some(({ name }) => name === entry.action)
+  const isField = ({ field }: Change) => Object.hasOwn(description.fields, field)
+  const isAction = description.actions.some(({ name }) => name === entry.action)
+  // Only fields are restored, and of actions those that changed nothing else.
+  const hasRestorable = isAction ? entry.changes.every(isField) : entry.changes.some(isField)
   const canRestore =
-    isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0 && !isStep
+    isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0 && hasRestorable
   return (
     <li className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ export function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
     if (record === opened.record) return
     const isKnown = record.version === opened.version || record.version === own.current
     if (isChanged && !isKnown) return
-    const draft = record.version === opened.version ? opened.draft : null
+    const draft = opened.isOffered || record.version === opened.version ? opened.draft : null
     setOpened({ version: record.version, draft, isOffered: draft !== null && opened.isOffered, record })
     rebase(record.values, record.references)
   }, [record, opened, isChanged, rebase])

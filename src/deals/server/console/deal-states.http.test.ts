@@ -223,6 +223,18 @@ test('a new deal without a time begins now, so that its end must be later', asyn
   })
 })
 
+test('taking back an expiry confirms no price', async () => {
+  const id = await create()
+  const { undoEntry, version } = (await act(id, 'expire')).body
+  setNow(new Date(now.getTime() + 60_000))
+  expect((await editor.post(`/records/deals/${id}/restore`, { entry: undoEntry, version, isUndo: true })).status).toBe(
+    200,
+  )
+  setNow(now)
+  expect((await read(id)).state).toBe('live')
+  expect(await pricesOf(id)).toEqual([{ at: now, price_paise: 49_900 }])
+})
+
 test('publishing a deal again that feeds no longer have confirms its price, so that it stays', async () => {
   const day = 86_400_000
   const longAgo = new Date(now.getTime() - 90 * day)

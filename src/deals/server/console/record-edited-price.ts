@@ -13,14 +13,14 @@ export async function recordEditedPrice(
   tx: Db,
   record: StoredRecord,
   all: Values,
-  { now, author }: WriteContext,
+  { now, author, action }: WriteContext,
 ): Promise<void> {
   const dealId = Number(record.id)
   const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
   const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
   if (all.isDraft === true && wasPublished) return removeMistake(tx, record, now)
   const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
-  const isConfirmed = record.marks.isExpired === true && all.isExpired === false
+  const isConfirmed = action === 'publish' && record.marks.isExpired === true
   if (wasPublished && !isChanged && !isConfirmed) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
   if (all.isDraft === true) return

@@ -13,7 +13,7 @@ import { discountPercent } from '../../price.ts'
 import { addDeals } from '../add-deals.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
-import { type FeedFields, type FeedValues, feedValuesAfterEdit, inOrder } from '../offers/feed-values.ts'
+import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds } from '../offers/feed-values.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
@@ -120,12 +120,12 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
 
 /** Of a deal from a feed: what the feed has where this edit differs from it. */
 function feedValuesOf(
-  { source, feed_values: known }: { source: string | null; feed_values: unknown },
+  { source, feed_values: stored }: { source: string | null; feed_values: unknown },
   before: Values,
   after: Values,
 ) {
   if (source === null) return {}
-  const feedValues = feedValuesAfterEdit(known as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after))
+  const feedValues = feedValuesAfterEdit(stored as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after))
   return { feed_values: feedValues && JSON.stringify(feedValues) }
 }
 
@@ -138,7 +138,7 @@ const feedFieldsOf = (values: Values): FeedFields => ({
   couponCode: textOrNull(values.couponCode),
   couponName: textOrNull(values.couponName),
   endsAt: timeOrNull(values.endsAt)?.toISOString() ?? null,
-  categoryIds: inOrder(numbersOf(values.categoryIds)),
+  categoryIds: sortedIds(numbersOf(values.categoryIds)),
 })
 
 type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null }

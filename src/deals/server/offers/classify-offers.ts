@@ -126,7 +126,9 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
     // A deal that expired automatically or was missing may return although its row is unchanged.
-    const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    // An unchanged row without an end cannot have set the one that has passed: an editor or another feed did.
+    const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
+    const canReturn = deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null })
   }

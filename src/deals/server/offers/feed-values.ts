@@ -34,22 +34,22 @@ const fieldsOf = (offer: Offer, categoryIds: readonly number[]): FeedFields => (
   couponCode: offer.couponCode,
   couponName: offer.couponName,
   endsAt: offer.endsAt?.toISOString() ?? null,
-  categoryIds: inOrder(categoryIds),
+  categoryIds: sortedIds(categoryIds),
 })
 
-export const inOrder = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
+export const sortedIds = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
 
 const names = (fields: FeedValues) => Object.keys(fields) as (keyof FeedFields)[]
 
-/** After an edit: a field that has the feed's value again follows the feed again. */
+/** `stored`: before the edit. A field that has the feed's value again follows the feed again. */
 export function feedValuesAfterEdit(
-  known: FeedValues | null,
+  stored: FeedValues | null,
   before: FeedFields,
   after: FeedFields,
 ): FeedValues | null {
   // What was not edited before is what the feed has.
-  const feed: FeedFields = { ...before, ...known }
-  return orNull(
+  const feed: FeedFields = { ...before, ...stored }
+  return pickOrNull(
     names(feed).filter((name) => !isDeepStrictEqual(feed[name], after[name])),
     feed,
   )
@@ -60,14 +60,14 @@ export function keepEdits(
   offer: Offer,
   categoryIds: readonly number[],
   edited: EditedDeal | null,
-  keepsCategories: boolean,
+  keepCategories: boolean,
 ): { offer: Offer; categoryIds: readonly number[]; feedValues: FeedValues | null } {
   if (!edited) return { offer, categoryIds, feedValues: null }
   const { feed, own } = edited
   const given = fieldsOf(offer, categoryIds)
-  // Such a feed has only some of the deal's categories.
+  // With `keepCategories`, a row names only some of the deal's categories.
   const isKnown = (name: keyof FeedFields) =>
-    name === 'categoryIds' && keepsCategories
+    name === 'categoryIds' && keepCategories
       ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
       : isDeepStrictEqual(feed[name], given[name])
   const kept = names(feed).filter(isKnown)
@@ -75,12 +75,12 @@ export function keepEdits(
   return {
     offer: { ...offer, ...fields, endsAt: endsAt === null ? null : new Date(endsAt) },
     categoryIds: ids,
-    feedValues: orNull(kept, feed),
+    feedValues: pickOrNull(kept, feed),
   }
 }
 
 const pick = (values: FeedValues, kept: readonly (keyof FeedFields)[]): FeedValues =>
   Object.fromEntries(kept.map((name) => [name, values[name]]))
 
-const orNull = (kept: readonly (keyof FeedFields)[], feed: FeedValues): FeedValues | null =>
+const pickOrNull = (kept: readonly (keyof FeedFields)[], feed: FeedValues): FeedValues | null =>
   kept.length === 0 ? null : pick(feed, kept)

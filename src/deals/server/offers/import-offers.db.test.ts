@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dealsByKey, feed, monday, offer, tea, tuesday } from '../../../../tests/support/tea-offers.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import type { Offer } from '../../offer.ts'
+import { expireDeals } from '../expire-deals.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
 import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import * as command from './import-offers.ts'
@@ -176,6 +177,17 @@ test('an offer that ended or sold out expires, and returns when its feed has it 
   expect((await dealOf('end')).is_expired).toBe(true)
   await importOffers(db, feed, [until(null, true)], tuesday)
   expect((await dealOf('end')).is_expired).toBe(false)
+})
+
+test('a row without an end does not bring back a deal whose end another feed, or an editor, set', async () => {
+  const sale = (endsAt: Date | null) => offer({ key: 'sale', slug: 'sale', endsAt })
+  const other = { ...feed, name: 'ends.csv' }
+  await importOffers(db, feed, [sale(null)], monday)
+  await importOffers(db, other, [sale(tuesday)], monday)
+  await expireDeals(db, tuesday)
+  const wednesday = new Date('2026-07-08T06:00:00Z')
+  expect(await importOffers(db, feed, [sale(null)], wednesday)).toMatchObject({ updated: 0, unchanged: 1 })
+  expect(await dealOf('sale')).toMatchObject({ is_expired: true, ends_at: tuesday })
 })
 
 test('an editor’s expiry remains whatever the feed has; a job’s expiry ends when the feed has the same offer again', async () => {

@@ -110,6 +110,8 @@ export type Known = {
   isAutoExpired: boolean
   /** This feed's previous file did not have the deal. */
   isMissing: boolean
+  /** Its stored end is past. */
+  hasEnded: boolean
   /** The time at which the feed last had it is old enough to be updated. */
   isStale: boolean
 }
@@ -118,6 +120,7 @@ export type Known = {
 export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+      d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
     from ${keysTable(keys)}
     join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key

@@ -47,7 +47,7 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef({ filter, setFilter })
   latest.current = { filter, setFilter }
-  // What was ticked and typed before the scripts were there.
+  // What was ticked and typed before hydration.
   useLayoutEffect(() => {
     if (form.current) latest.current.setFilter(enteredIn(form.current, latest.current.filter))
   }, [])

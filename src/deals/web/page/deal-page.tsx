@@ -102,7 +102,7 @@ function DealDetails({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const { offersHtml, contentHtml, categories } = deal
   return (
-    // The place of a coupon's terms, whether they come from the merchant or the editors, or only the store knows them.
+    // The target of a coupon's link to its terms; it exists also without offers and description.
     <div id={termsAnchor} className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
       {(offersHtml || contentHtml) && (
         <div className="flex flex-wrap gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!">
