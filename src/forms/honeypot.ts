@@ -4,7 +4,7 @@ import { Problem } from '../platform/errors.ts'
 /** Params by which a form's call recognises bots. Callers without a form send neither. */
 export const honeypotParams = {
   website: Type.Optional(Type.String({ description: 'Honeypot field; must be empty.' })),
-  filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
+  filled_ms: Type.Optional(Type.Integer({ description: 'How long the page was open, in milliseconds.' })),
 }
 
 const minFillMs = 2_000

@@ -168,14 +168,8 @@ test('Enter in the search of a checklist does not send the form', async ({ page,
 })
 
 test('what is ticked and typed while the scripts are loading is kept and applied', async ({ page }) => {
-  let arrive = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
   await page.goto('/filters')
   const form = page.getByRole('main').locator('form')
   const [superDeals, store] = [form.getByLabel('Super deals'), form.locator('input[name="stores"]').first()]
@@ -183,7 +177,7 @@ test('what is ticked and typed while the scripts are loading is kept and applied
   await store.check()
   const lowest = form.locator('input[name="minprice"]')
   await lowest.fill('20')
-  arrive()
+  scripts.resolve()
   // Hydrated.
   await expect(form.getByRole('searchbox', { name: 'Search stores' })).toBeVisible()
   await expect(superDeals).toBeChecked()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createLog } from '../log/log.ts'
 import { startJobs } from './jobs.ts'
@@ -18,4 +19,20 @@ test('a job that a new version no longer has is no longer scheduled, and leaves 
   await later.stop()
   expect(await scheduled()).toEqual([{ name: 'expire-tea' }, { name: 'purge-tea' }])
   expect((await sql`select name from pgboss.queue where name = 'forget-tea'`.execute(db)).rows).toEqual([])
+})
+
+test('a failed run is in the log, with its cause', async () => {
+  const fail = async () => Promise.reject(new Error('No more tea'))
+  const log = createLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const jobs = await startJobs(url, [{ name: 'brew-tea', cron: '0 0 1 1 *', run: fail }], log)
+  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await queue.start()
+  await queue.send('brew-tea')
+  await vi.waitFor(
+    () => expect(logged).toHaveBeenCalledWith({ err: new Error('No more tea'), job: 'brew-tea' }, 'job failed'),
+    { timeout: 15_000 },
+  )
+  await queue.stop()
+  await jobs.stop()
 })

@@ -37,7 +37,7 @@ const fieldsOf = (offer: Offer, categoryIds: readonly number[]): FeedFields => (
   categoryIds: sortedIds(categoryIds),
 })
 
-export const sortedIds = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
+export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
 const names = (fields: FeedValues) => Object.keys(fields) as (keyof FeedFields)[]
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../../routing/paths.ts'
 import { samePath } from '../../../routing/same-path.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
@@ -39,18 +39,11 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
   const { local } = useAddresses()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { filter, setFilter, isChanged } = useFilterOf(asked)
+  const form = useRef<HTMLFormElement>(null)
+  const { filter, setFilter, isChanged } = useFilterOf(asked, form)
   const { data: counted } = useQuery({ ...filteredQuery(asked), enabled: isCounted(asked) })
   const facets = counted?.facets
   const change = (part: Partial<DealFilter>) => setFilter({ ...filter, ...part })
-
-  const form = useRef<HTMLFormElement>(null)
-  const latest = useRef({ filter, setFilter })
-  latest.current = { filter, setFilter }
-  // What was ticked and typed before hydration.
-  useLayoutEffect(() => {
-    if (form.current) latest.current.setFilter(enteredIn(form.current, latest.current.filter))
-  }, [])
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +51,7 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
     const wanted = enteredIn(event.currentTarget, filter)
     setFilter(wanted)
     if (invalidRanges(wanted).length > 0) return
-    navigate(paths.filters(filterAddress(wanted)))
+    navigate(addressOf(wanted))
     onApplied?.()
   }
   // Over another list there are no results to reset yet.
@@ -85,7 +78,7 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
         onToggle={(id) => change({ categories: toggled(filter.categories, id) })}
       />
       <div className="-bottom-4 -mx-4 in-[dialog]:sticky lg:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
-        <ButtonLink to={paths.filters(filterAddress(resetOf(filter)))} variant="secondary" onClick={reset}>
+        <ButtonLink to={addressOf(resetOf(filter))} variant="secondary" onClick={reset}>
           <Trans>Reset</Trans>
         </ButtonLink>
         <ApplyButton filter={filter} isChanged={isChanged} />
@@ -94,16 +87,27 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
   )
 }
 
+const addressOf = (filter: DealFilter): string => paths.filters(filterAddress(filter))
+
 /** The panel's state, which is reset when the address has another filter. */
-function useFilterOf(asked: DealFilter) {
-  const address = paths.filters(filterAddress(asked))
+function useFilterOf(asked: DealFilter, form: RefObject<HTMLFormElement | null>) {
+  const address = addressOf(asked)
   const [state, setState] = useState({ address, filter: asked })
+  // What was ticked and typed before hydration.
+  useLayoutEffect(() => {
+    const element = form.current
+    if (!element) return
+    setState((first) => {
+      const filter = enteredIn(element, first.filter)
+      return addressOf(filter) === first.address ? first : { ...first, filter }
+    })
+  }, [form])
   const current = state.address === address ? state : { address, filter: asked }
   if (current !== state) setState(current)
   return {
     filter: current.filter,
     setFilter: (filter: DealFilter) => setState({ address, filter }),
-    isChanged: paths.filters(filterAddress(current.filter)) !== address,
+    isChanged: addressOf(current.filter) !== address,
   }
 }
 
