@@ -20,7 +20,12 @@ export const dealRecord: RecordDescription = {
   label: /*i18n*/ 'Deals',
   singular: /*i18n*/ 'Deal',
   titleField: 'title',
-  otherLabels: { isDraft: /*i18n*/ 'Draft', isExpired: /*i18n*/ 'Expired', archivedAt: /*i18n*/ 'Archived' },
+  otherLabels: {
+    isDraft: /*i18n*/ 'Draft',
+    isExpired: /*i18n*/ 'Expired',
+    autoExpiredAt: /*i18n*/ 'Expired automatically',
+    archivedAt: /*i18n*/ 'Archived',
+  },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
     titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 300, translationOf: 'title' },

@@ -125,7 +125,8 @@ function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
     posted_by: deal.postedBy ?? '',
     like_count: deal.likes ?? 0,
     dislike_count: deal.dislikes ?? 0,
-    created_at: deal.publishedAt,
+    // Demo deals were entered when they were published; a scheduled one is entered now.
+    created_at: deal.publishedAt < now ? deal.publishedAt : now,
     updated_at: now,
   }
 }

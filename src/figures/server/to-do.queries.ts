@@ -9,13 +9,14 @@ const maxCount = 10_000
 
 /** Work that waits. Each count reads an index of such rows alone, up to a limit. */
 export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
-  const midnight = new Date(midnightInIndia(now).getTime() + DAY_MS)
+  // What ends with the day ends at midnight, which `endsBefore` includes.
+  const endsBefore = new Date(midnightInIndia(now).getTime() + DAY_MS + 1000)
   const isToCome = sql`not is_expired and published_at > ${now} and published_at < ${draftPublishing}
     and (ends_at is null or ends_at > ${now})`
   const [reviews, { rows: counts }, { rows: next }] = await Promise.all([
     countWaitingReviews(db),
     sql<Pick<ToDoAnswer, 'endingToday' | 'scheduled'>>`select
-      (select count(*)::int from (select from deals where not is_expired and ends_at > ${now} and ends_at < ${midnight}
+      (select count(*)::int from (select from deals where not is_expired and ends_at > ${now} and ends_at < ${endsBefore}
         and published_at <= ${now} limit ${maxCount}) ending) as "endingToday",
       (select count(*)::int from (
         (select from deals where ${isToCome} and not is_variant limit ${maxCount}) union all
@@ -31,7 +32,7 @@ export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
     endingToday: 0,
     scheduled: 0,
     ...counts[0],
-    midnight: isoInIndia(midnight),
+    endsBefore: isoInIndia(endsBefore),
     nextScheduled: first ? { id: `${first.id}`, title: first.title, at: first.at.toISOString() } : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Values } from '../../console/records/record-description.ts'
 import type { OfferNote, OfferReading, OfferSource } from '../../deals/deal-entry.contract.ts'
 import { DAY_MS } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
+import { isoInIndia } from '../../ui/india-time.ts'
 import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'
 import { type FetchedPage, fetchShopPage, type PageLimits } from '../shop-page/fetch-shop-page.ts'
 import { readShopPage, type ShopPage } from '../shop-page/read-shop-page.ts'
@@ -10,7 +11,7 @@ import { matchStore } from './match-store.ts'
 
 type Parts = PageLimits & { db: Db; now: Date }
 
-/** An end further away is not meant: many shops state the end of the year, or of the next. */
+/** An end further away is not meant. */
 const maxEndDays = 60
 
 /** Reads a pasted address or text as values of a new deal. Nothing is guessed: what is not certain is a note. */
@@ -90,5 +91,8 @@ function endOfPage({ validUntil }: ShopPage, now: Date): string | null {
   if (reading.kind !== 'date') return null
   const end = endOf(reading)
   const isNear = end > now && end.getTime() - now.getTime() <= maxEndDays * DAY_MS
-  return isNear ? end.toISOString() : null
+  return isNear && !isEndOfYear(end) ? end.toISOString() : null
 }
+
+/** Many shops state the end of the year, or the first day of the next, for every product. */
+const isEndOfYear = (end: Date): boolean => /-(?:12-31T|01-0[12]T00:00)/.test(isoInIndia(end))

@@ -8,8 +8,16 @@ describe('coupon codes', () => {
   test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50'])('%s is a code', (code) => {
     expect(readCouponCode(`  ${code} `)).toBe(code)
   })
+  test.each(['Use code SAVE20', 'Code: SAVE20', 'Apply coupon code SAVE20'])('%s: what follows is the code', (text) => {
+    expect(readCouponCode(text)).toBe('SAVE20')
+  })
   test.each([
     '',
+    'Click to Activate',
+    'Shop Now',
+    'Visit Store',
+    'Show Code',
+    'Bank Offer',
     '   Deal Activated',
     'No code required',
     'NO COUPON NEEDED',

@@ -48,6 +48,24 @@ test.each([
   expect(read(`Kettle ${text}`).pricePaise).toBe(paise)
 })
 
+test.each([
+  ['Kettle ₹499 offer ends tonight', 499_00],
+  ['Phone ₹58,999 Official store', 58_999_00],
+  ['Laptop ₹999 backpack', 999_00],
+  ['Phone Back Cover ₹199', 199_00],
+  ['Wool pullover ₹799', 799_00],
+  ['Multivitamin ₹349', 349_00],
+])('a word that only begins or ends like one about discounts says nothing: %s', (text, paise) => {
+  expect(read(text).pricePaise).toBe(paise)
+})
+
+test('words after the original price belong to the price', () => {
+  expect(read('Kettle MRP: Rs. 2,999 Offer Price: Rs. 1,499')).toMatchObject({
+    pricePaise: 1_499_00,
+    originalPaise: 2_999_00,
+  })
+})
+
 test('a message in Hindi is read too, and its title keeps its own digits', () => {
   expect(read('गुरु १५ केतली ₹१,२९९ (MRP ₹२,९९९), कूपन code SAVE10, till ३० Nov')).toMatchObject({
     title: 'गुरु १५ केतली, कूपन',
@@ -73,6 +91,9 @@ test.each([
   'Free delivery above Rs 499',
   '₹५०० की छूट',
   '500 रुपये तक कैशबैक',
+  'iPhone 15 after ₹4,000 bank offer',
+  'Kettles: flat ₹4,000 bank discount',
+  'Pay ₹4,000 less on kettles',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
 })
@@ -105,6 +126,9 @@ test.each([
   ['till 30 Nov 6 pm', new Date('2026-11-30T12:30:00Z')],
   ['offer ends tonight', new Date('2026-11-22T18:30:00Z')],
   ['valid till tomorrow', new Date('2026-11-23T18:30:00Z')],
+  ['ends today at 6 PM', new Date('2026-11-22T12:30:00Z')],
+  ['valid till tomorrow 11:59 am', new Date('2026-11-23T06:29:00Z')],
+  ['valid till tonight 12 AM', new Date('2026-11-22T18:30:00Z')],
   ['till 5 Jan', new Date('2027-01-05T18:30:00Z')],
   ['up to 40 % off', null],
   ['till stocks last', null],

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/days.ts'
-import { midnightInIndia, shiftToIndia } from '../../ui/india-time.ts'
+import { dayInIndia, midnightInIndia, shiftToIndia } from '../../ui/india-time.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
 
 /** When an offer ends by its text; `unreadable` if that cannot be told. */
@@ -31,9 +31,9 @@ export function readTextEnd(text: string, now: Date): TextEnd {
 const endOfDay = (now: Date, days: number): Date => new Date(midnightInIndia(now).getTime() + days * DAY_MS)
 
 function endAt(when: string, time: string | undefined, now: Date): Date | 'unreadable' | null {
-  if (/today|tonight|midnight/.test(when)) return endOfDay(now, 1)
-  if (when === 'tomorrow') return endOfDay(now, 2)
   const clock = time === undefined ? '' : ` ${withMinutes(time)}`
+  const days = /today|tonight|midnight/.test(when) ? 1 : when === 'tomorrow' ? 2 : null
+  if (days !== null) return endOfNamedDay(endOfDay(now, days), clock)
   const dated = /\d{4}/.test(when) ? [when] : nearYears(now).map((year) => `${when.replace(/[,.]{1,2}$/, '')} ${year}`)
   const readings = dated.map((text) => readDate(`${text}${clock}`))
   const ends = readings.flatMap((reading) => (reading.kind === 'date' ? endOf(reading) : []))
@@ -43,6 +43,12 @@ function endAt(when: string, time: string | undefined, now: Date): Date | 'unrea
     (reading) => reading.kind === 'unreadable' && reading.reason.startsWith('is ambiguous'),
   )
   return isAmbiguous ? 'unreadable' : null
+}
+
+/** At the end of the day unless an hour is named; "12 am" means that end. */
+function endOfNamedDay(end: Date, clock: string): Date {
+  const reading = readDate(`${dayInIndia(new Date(end.getTime() - DAY_MS))}${clock}`)
+  return clock === '' || clock === ' 12:00 am' || reading.kind !== 'date' ? end : endOf(reading)
 }
 
 const distance = (at: Date, now: Date): number => Math.abs(at.getTime() - now.getTime())
@@ -55,5 +61,5 @@ function nearYears(now: Date): number[] {
 /** "6 pm" as "6:00 pm". */
 function withMinutes(time: string): string {
   const [, hours, minutes = ':00', half] = /(\d{1,2})(:\d{2})? ?([ap])/i.exec(time) ?? []
-  return `${hours}${minutes} ${half}m`
+  return `${hours}${minutes} ${half?.toLowerCase()}m`
 }

@@ -16,14 +16,14 @@ const beforeLength = 26
 const afterLength = 22
 
 const ORIGINAL =
-  /(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier|~)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/i
+  /(?:(?<!\p{L})(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier)|~)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_BEFORE =
-  /(?:save|saving|cashback(?: of)?|discount(?: of)?|extra|above|over|under|below|min(?:imum)?|up ?to|from|starting(?: at)?|starts at|coupon of|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/i
+  /(?<!\p{L})(?:save|saving|cashback(?: of)?|discount(?: of)?|extra|above|over|under|below|min(?:imum)?|up ?to|from|starting(?: at)?|starts at|coupon of|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_AFTER =
-  /^(?:\/-)?\s?(?:off|cashback|discount|instant|onwards?|or more|and above|per month|\/month|\/mo\b|pm\b|delivery|shipping|emi|back|voucher|gift|each month|%|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)/i
+  /^(?:\/-)?\s?(?:%|\/month|(?:off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
 /** A bound, said as such: no price, but worth a note. */
-const BOUND_BEFORE = /(?:from|starting(?: at)?|starts at|under|below)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/i
-const BOUND_AFTER = /^(?:\/-)?\s?(?:onwards?|से)/i
+const BOUND_BEFORE = /(?<!\p{L})(?:from|starting(?: at)?|starts at|under|below)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
+const BOUND_AFTER = /^(?:\/-)?\s?(?:onwards?|से)(?![\p{L}\p{M}])/iu
 
 type Amount = { at: number; end: number; field: PriceField; stated: StatedPrice; isBound: boolean }
 

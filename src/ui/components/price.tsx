@@ -30,9 +30,9 @@ export function Price(props: PriceProps) {
   const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, loud, className } = props
   const { t } = useLingui()
   const rupees = useRupees()
-  const price = paise === null ? words : rupees(paise)
+  const price = paise === null ? words : paise === 0 ? t`Free` : rupees(paise)
   const now = from && paise !== null ? t`From ${price}` : price
-  const before = originalPaise === null || originalPaise === paise ? '' : rupees(originalPaise)
+  const before = originalPaise === null ? '' : rupees(originalPaise)
   return (
     <div className={classNames('price', className)}>
       {now && (

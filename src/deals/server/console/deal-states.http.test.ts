@@ -223,13 +223,51 @@ test('a new deal without a time begins now, so that its end must be later', asyn
   })
 })
 
+const undo = async (id: string, { undoEntry, version }: { undoEntry: unknown; version: unknown }) =>
+  (await editor.post(`/records/deals/${id}/restore`, { entry: undoEntry, version, isUndo: true })).status
+
+test('a deal that a feed expired is still expired by the feed after steps were taken back', async () => {
+  const expiredAt = new Date(hours(-3))
+  const autoExpiredAt = async (id: string) => {
+    const columns = ['is_expired', 'auto_expired_at'] as const
+    return db.selectFrom('deals').select(columns).where('id', '=', Number(id)).executeTakeFirst()
+  }
+  for (const step of ['publish', 'archive']) {
+    const id = await create()
+    const expired = { is_expired: true, auto_expired_at: expiredAt }
+    await db.updateTable('deals').set(expired).where('id', '=', Number(id)).execute()
+    const { body } = await act(id, step)
+    expect(await undo(id, body)).toBe(200)
+    expect(await autoExpiredAt(id), step).toEqual(expired)
+    if (step === 'archive')
+      expect([(await act(id, step)).status, (await act(id, 'unarchive')).status]).toEqual([200, 200])
+    expect(await autoExpiredAt(id), step).toEqual(expired)
+  }
+})
+
+test('a scheduled deal that was published by mistake keeps no price of it', async () => {
+  const id = await create({ publishedAt: hours(5), pricePaise: 4_999_00 })
+  const { body } = await act(id, 'publish')
+  expect(await pricesOf(id)).toEqual([{ at: now, price_paise: 4_999_00 }])
+  setNow(new Date(now.getTime() + 60_000))
+  expect(await undo(id, body)).toBe(200)
+  expect((await read(id)).state).toBe('scheduled')
+  expect(await pricesOf(id)).toEqual([{ at: new Date(hours(5)), price_paise: 4_999_00 }])
+  setNow(now)
+})
+
+test('a deal that ended before it was read can be corrected and archived', async () => {
+  const { id } = await seed.deal({ publishedAt: now, endsAt: new Date(hours(-1)) })
+  const { version } = await read(`${id}`)
+  const { status } = await editor.post(`/records/deals/${id}`, { values: { title: 'Tea kettle' }, version })
+  expect([status, (await act(`${id}`, 'archive')).status]).toEqual([200, 200])
+})
+
 test('taking back an expiry confirms no price', async () => {
   const id = await create()
   const { undoEntry, version } = (await act(id, 'expire')).body
   setNow(new Date(now.getTime() + 60_000))
-  expect((await editor.post(`/records/deals/${id}/restore`, { entry: undoEntry, version, isUndo: true })).status).toBe(
-    200,
-  )
+  expect(await undo(id, { undoEntry, version })).toBe(200)
   setNow(now)
   expect((await read(id)).state).toBe('live')
   expect(await pricesOf(id)).toEqual([{ at: now, price_paise: 49_900 }])

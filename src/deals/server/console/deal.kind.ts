@@ -23,7 +23,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   read: readDeals,
   titles: (db, ids) => titlesWithIds(db.selectFrom('deals').select(['id', 'title']), ids),
   normalise: (values) => withCleanLink(values, readMerchantLink),
-  check: (db, values, before, now) => checkDeal(db, { values, id: before?.id ?? null, now }, readMerchantLink),
+  check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,
   write: writeDeal,
   actions: dealActions,
@@ -45,7 +45,7 @@ function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Valu
 /** What only several values together, or the database, show to be wrong. */
 async function checkDeal(
   db: Db,
-  { values, id, now }: { values: Values; id: string | null; now: Date },
+  { values, before, now }: { values: Values; before: StoredRecord | null; now: Date },
   readMerchantLink: ReadMerchantLink,
 ): Promise<Record<string, string>> {
   const { pricePaise, originalPaise, priceText, couponCode, couponName, publishedAt, endsAt, labels } = values
@@ -54,9 +54,10 @@ async function checkDeal(
     errors.priceText = /*i18n*/ 'A deal has a price or a text in its place, not both.'
   if (originalPaise === 0) errors.originalPaise = /*i18n*/ 'The original price must be more than 0.'
   if (couponName !== '' && couponCode === '') errors.couponCode = /*i18n*/ 'A coupon needs a code.'
-  // A new deal without a time is published now.
-  const beginsAt = typeof publishedAt === 'string' ? publishedAt : id === null ? now.toISOString() : null
-  if (typeof endsAt === 'string' && beginsAt !== null && endsAt <= beginsAt)
+  // A new deal without a time is published now. Feeds also have offers that ended before they were read.
+  const beginsAt = typeof publishedAt === 'string' ? publishedAt : before === null ? now.toISOString() : null
+  const hasNewTimes = before?.values.publishedAt !== publishedAt || before?.values.endsAt !== endsAt
+  if (hasNewTimes && typeof endsAt === 'string' && beginsAt !== null && endsAt <= beginsAt)
     errors.endsAt = /*i18n*/ 'The end must be after the beginning.'
   if (Array.isArray(labels) && labels.some((label) => isPriceClaim(String(label))))
     errors.labels = /*i18n*/ 'Labels about prices are computed and cannot be set.'
@@ -65,23 +66,27 @@ async function checkDeal(
     if (link.kind === 'refused')
       errors.merchantUrl = /*i18n*/ 'This address leads through another site’s affiliate link, or to no public page.'
   }
-  return { ...errors, ...(await checkPlaces(db, values, id, now)), ...(await missingReferences(db, values)) }
+  return { ...errors, ...(await checkPlaces(db, values, before, now)), ...(await missingReferences(db, values)) }
 }
 
 /** Whether it can be deal of the day, and at the top of the lists. */
 async function checkPlaces(
   db: Db,
-  { dayFrom, dayUntil, pinnedUntil }: Values,
-  id: string | null,
+  values: Values,
+  before: StoredRecord | null,
   now: Date,
 ): Promise<Record<string, string>> {
+  const { dayFrom, dayUntil, pinnedUntil } = values
   const errors: Record<string, string> = {}
   if (typeof dayUntil === 'string' && typeof dayFrom !== 'string')
     errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
   if (typeof dayFrom === 'string' && typeof dayUntil === 'string' && dayUntil <= dayFrom)
     errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
-  if (typeof pinnedUntil === 'string' && new Date(pinnedUntil) > now) {
-    const pinned = await countPinnedDeals(db, { except: Number(id ?? 0) }, now)
+  // Only what pins a deal or makes it live again takes a place.
+  const isStillPinned = before?.values.pinnedUntil === pinnedUntil && before?.values.endsAt === values.endsAt
+  const takesPlace = !isStillPinned || values.isExpired === false
+  if (takesPlace && typeof pinnedUntil === 'string' && new Date(pinnedUntil) > now) {
+    const pinned = await countPinnedDeals(db, { except: Number(before?.id ?? 0) }, now)
     if (pinned >= maxPinnedDeals)
       errors.pinnedUntil = /*i18n*/ 'Six deals are pinned already. Please unpin another one first.'
   }

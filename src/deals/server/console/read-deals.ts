@@ -74,8 +74,17 @@ export async function readDeals(
         contentHtml: row.content_html,
         ...translationValues(dealRecord.fields, row.translations),
       },
-      marks: { isDraft: row.is_draft, isExpired: row.is_expired, archivedAt: row.archived_at?.toISOString() ?? null },
+      marks: marksOf(row),
       publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
     }
   })
 }
+
+type Marks = { is_draft: boolean; is_expired: boolean; auto_expired_at: Date | null; archived_at: Date | null }
+
+const marksOf = ({ is_draft, is_expired, auto_expired_at, archived_at }: Marks) => ({
+  isDraft: is_draft,
+  isExpired: is_expired,
+  autoExpiredAt: auto_expired_at?.toISOString() ?? null,
+  archivedAt: archived_at?.toISOString() ?? null,
+})

@@ -18,28 +18,39 @@ export async function recordEditedPrice(
   const dealId = Number(record.id)
   const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
   const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
-  if (all.isDraft === true && wasPublished) return removeMistake(tx, record, now)
+  if (wasPublished && (all.isDraft === true || publishedAt > now)) {
+    const isRemoved = await removeMistake(tx, record, now)
+    if (all.isDraft === true) return
+    if (isRemoved) return addRecord()
+  }
   const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
   const isConfirmed = action === 'publish' && record.marks.isExpired === true
   if (wasPublished && !isChanged && !isConfirmed) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
-  if (all.isDraft === true) return
-  await tx
-    .insertInto('price_points')
-    .values({
-      deal_id: dealId,
-      at: publishedAt > now ? publishedAt : now,
-      price_paise: all.pricePaise as number | null,
-      price_text: String(all.priceText),
-      is_super: all.isSuper === true,
-      posted_by: author.member.name,
-    })
-    .execute()
+  if (all.isDraft !== true) await addRecord()
+
+  async function addRecord(): Promise<void> {
+    await tx
+      .insertInto('price_points')
+      .values({
+        deal_id: dealId,
+        at: publishedAt > now ? publishedAt : now,
+        price_paise: all.pricePaise as number | null,
+        price_text: String(all.priceText),
+        is_super: all.isSuper === true,
+        posted_by: author.member.name,
+      })
+      .execute()
+  }
 }
 
-/** A deal that becomes a draft again soon after it was published was a mistake: its price was hardly seen. */
-async function removeMistake(tx: Db, { id, values }: StoredRecord, now: Date): Promise<void> {
+/**
+ * A deal that becomes a draft or scheduled again soon after it was published was a mistake: its price was hardly seen.
+ * Returns whether it was that soon.
+ */
+async function removeMistake(tx: Db, { id, values }: StoredRecord, now: Date): Promise<boolean> {
   const publishedAt = new Date(String(values.publishedAt))
-  if (publishedAt.getTime() <= now.getTime() - mistakeMs) return
+  if (publishedAt.getTime() <= now.getTime() - mistakeMs) return false
   await tx.deleteFrom('price_points').where('deal_id', '=', Number(id)).where('at', '>=', publishedAt).execute()
+  return true
 }

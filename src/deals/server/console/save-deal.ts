@@ -177,9 +177,16 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     draft_published_at: isDraft ? plannedAt : null,
     ends_at: endsAt,
     is_expired: isExpired,
-    ...((has('isExpired') || has('archivedAt') || isRevived) && { auto_expired_at: null }),
+    // Undo brings back who expired it; archiving leaves it.
+    ...(has('autoExpiredAt')
+      ? { auto_expired_at: timeOrNull(all.autoExpiredAt) }
+      : (has('isExpired') || isRevived) && { auto_expired_at: null }),
     // A new end in the past: it ended then, so that a later one still brings it back.
-    ...(has('endsAt') && hadEnded && !isRevived && !has('isExpired') && { auto_expired_at: now }),
+    ...(has('endsAt') &&
+      hadEnded &&
+      !isRevived &&
+      !has('isExpired') &&
+      !has('autoExpiredAt') && { auto_expired_at: now }),
     is_super: all.isSuper === true,
     is_featured: all.isFeatured === true,
     day_from: day?.from ?? null,

@@ -4,7 +4,7 @@ import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { call, seed, now, setNow } = site
+const { call, db, seed, now, setNow } = site
 const editor = await signedInBrowser(site, 'editor')
 const later = (hours: number) => hoursBefore(now, -hours)
 
@@ -91,6 +91,22 @@ test('a seventh deal is not pinned; one that is pinned already can be changed, a
   expect((await pin(last.id, null)).status).toBe(200)
   expect((await pin(one.id, later(50))).status).toBe(200)
   expect((await list()).slice(0, 3)).toEqual([one.id, ...before.slice(0, 2)])
+})
+
+test('an expired deal takes no place until it is published: it can be corrected while six others are pinned', async () => {
+  const pinned = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('pinned_until', '>', now)
+    .where('is_expired', '=', false)
+    .execute()
+  const missing = Array.from({ length: 6 - pinned.length }, () => seed.deal({ ...common, pinnedUntil: later(50) }))
+  await Promise.all(missing)
+  const { id } = await seed.deal({ ...common, pinnedUntil: later(50), isExpired: true })
+  const { version } = (await editor.get(`/records/deals/${id}`)).body
+  const { status } = await editor.post(`/records/deals/${id}`, { values: { title: 'Corrected' }, version })
+  const act = async (step: string) => (await editor.post(`/records/deals/${id}/actions/${step}`, { input: {} })).status
+  expect([status, await act('publish'), await act('archive')]).toEqual([200, 400, 200])
 })
 
 test('of more pinned deals, as a restored backup may have them, six come first', async () => {

@@ -271,6 +271,7 @@ export async function upsertDeals(
       on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         more_pictures = case when ${hasOtherPictures('excluded')} then excluded.more_pictures else d.more_pictures end,
+        picture_alt = case when excluded.picture is distinct from d.picture then '' else d.picture_alt end,
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
         -- The lead of a new group is chosen after the whole batch is written.
         is_variant = case when excluded.item_group_id is distinct from d.item_group_id

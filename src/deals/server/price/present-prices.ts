@@ -18,9 +18,13 @@ import type { DealCardRow } from '../deal.queries.ts'
 export function presentPrice(deal: DealCardRow): DealPrice {
   const asked = presentDisplayPrice(deal)
   if (deal.pricePolicy !== 'none')
-    return { ...asked, originalPaise: deal.originalPaise, percentOff: deal.discountPercent }
+    return { ...asked, originalPaise: presentOriginal(deal), percentOff: deal.discountPercent }
   return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
+
+/** An original price that is not above the price is no former one: the price has risen since. */
+const presentOriginal = ({ originalPaise, pricePaise }: DealCardRow): number | null =>
+  originalPaise !== null && pricePaise !== null && originalPaise <= pricePaise ? null : originalPaise
 
 /** Null for a current price, a hidden one and one in words. */
 export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Date): number | null {

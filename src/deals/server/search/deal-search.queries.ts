@@ -124,7 +124,7 @@ async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<
   const [first, second] = headsOf(terms)
   if (!first || !second) return { ...found, ids: ranked.ids }
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
-  const all = either.reduce(joined, found)
+  const all = inTurn([found, ...either])
   return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
 }
 
@@ -134,6 +134,17 @@ function joined(first: Candidates, second: Candidates): Candidates {
   const ids = [...new Set([...first.ids, ...second.ids])].slice(0, maxCountedMatches)
   const total = Math.max(ids.length, first.total, second.total)
   return { ids, total, isLowerBound: first.isLowerBound || second.isLowerBound }
+}
+
+/** The deals of several results: where they are too many, as many of each. */
+function inTurn(results: readonly Candidates[]): Candidates {
+  const longest = Math.max(...results.map(({ ids }) => ids.length))
+  const places = Array.from({ length: longest }, (_, place) => results.flatMap(({ ids }) => ids[place] ?? []))
+  const all = [...new Set(places.flat())]
+  const ids = all.slice(0, maxCountedMatches)
+  const isCut = all.length > ids.length || results.some(({ ids, total }) => total > ids.length)
+  const total = Math.max(all.length, ...results.map((result) => result.total))
+  return { ids, total, isLowerBound: isCut || results.some(({ isLowerBound }) => isLowerBound) }
 }
 
 function queryOf(terms: readonly SearchTerm[], queries: TextQueries, kept: (term: SearchTerm) => boolean) {

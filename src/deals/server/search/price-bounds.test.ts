@@ -22,6 +22,20 @@ test.each([
   ['rice under 500 rs 5 kg', null, 500, 'rice 5 kg'],
   ['tv 43 inch under 20000', null, 20_000, 'tv 43 inch'],
   ['500 se bhi kam mein joote', null, 500, 'mein joote'],
+  ['laptop under 2 lakhs', null, 200_000, 'laptop'],
+  ['car under 10 lacs', null, 1_000_000, 'car'],
+  ['flat under 1 crore', null, 10_000_000, 'flat'],
+  ['bike under 1.5 lakh', null, 150_000, 'bike'],
+  ['book under 499.99', null, 500, 'book'],
+  ['phone between 10 to 20k', 10_000, 20_000, 'phone'],
+  ['phone between 10 and 20 thousand', 10_000, 20_000, 'phone'],
+  ['phone 10 to 20k', 10_000, 20_000, 'phone'],
+  ['tv 15 se 20 hazar', 15_000, 20_000, 'tv'],
+  ['shoes between 500 and 10k', 500, 10_000, 'shoes'],
+  ['shoes between rs 500 and rs 1000', 500, 1000, 'shoes'],
+  ['shoes rs 500 to rs 1000', 500, 1000, 'shoes'],
+  ['shoes 500-1000', 500, 1000, 'shoes'],
+  ['phone ₹10k–₹20k', 10_000, 20_000, 'phone'],
 ])('%s: the price is understood', (text, minRupees, maxRupees, rest) => {
   expect(priceBounds(text)).toEqual({ minRupees, maxRupees, rest })
 })
@@ -43,6 +57,13 @@ test.each([
   'toys for kids under 5 years',
   'baby dress from 6 to 12 months',
   'laptop under 2 kg',
+  'shoes upto 50 % off',
+  'shoes up to 70 percent off',
+  'sofa under 3 seater',
+  'ac above 3 stars',
+  'charger 100-240 v',
+  'bottle 500-1000 ml',
+  'airtel 99-50',
 ])('%s: a number that is no price stays a word', (text) => {
   expect(priceBounds(text)).toEqual({ minRupees: null, maxRupees: null, rest: text })
 })

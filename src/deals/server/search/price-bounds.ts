@@ -28,16 +28,33 @@ export const isCheap = (word: string): boolean => cheap.has(synonymKey(word))
 const money = new Set(['rs', 'rs.', 'inr', '₹', 'rupees', 'rupee', 'rupaye', 'rupay', 'रु', 'रु.', 'रुपये', 'रुपए', 'रुपयों'])
 /** After an amount that may be a price: "500 wale joote". */
 const afterPrice = wordsOf('wala,wale,wali,waala,waale,waali,me,mein,main,वाला,वाले,वाली,में')
+const joints = ['to', '-', 'se', 'से']
 const leastPrice = 50
 /** More than any price, and little enough for the database's numbers. */
 const maxRupees = 1e12
-const thousand = new Set(['k', 'हज़ार', 'हजार', 'thousand', 'hazar', 'hazaar'].map(synonymKey))
-const amountPattern = /^(?:rs\.?|inr|₹|रु\.?)?(\d{1,3}(?:,\d{2,3}){1,3}|\d{1,7})(k|rs\.?|₹|\/-)?$/
-
-const lakh = new Set(['lakh', 'lac', 'लाख'])
+const amountPattern =
+  /^(?:rs\.?|inr|₹|रु\.?)?(?<digits>\d{1,3}(?:,\d{2,3}){1,3}|\d{1,7}(?:\.\d{1,2})?)(?<k>k)?(?:rs\.?|₹|\/-)?$/
+/** Words after a number that multiply it. */
+const multipliers = new Map(
+  Object.entries({
+    'k,हज़ार,हजार,thousand,hazar,hazaar': 1000,
+    'lakh,lakhs,lac,lacs,लाख': 100_000,
+    'crore,crores,करोड़,करोड': 10_000_000,
+  }).flatMap(([words, times]) => words.split(',').map((word) => [synonymKey(word), times] as const)),
+)
+/** After a number that is no amount of money: "50 % off", "3 star". */
+const afterOtherNumber = new Set('%,percent,off,discount,छूट,star,stars,seater'.split(',').map(synonymKey))
 
 /** "shoes under 500", "500 se kam", "10k tak": what shoppers write in place of a price filter. */
 export function priceBounds(text: string): PriceBounds {
+  const spaced = text.replace(/(?<!\S)(\S{1,20})[-–](\S{1,20})(?!\S)/g, (range, from: string, to: string) =>
+    [from, to].every((amount) => amountPattern.test(synonymKey(amount))) ? `${from} - ${to}` : range,
+  )
+  const found = readBounds(spaced)
+  return spaced !== text && (found.minRupees === null || found.maxRupees === null) ? readBounds(text) : found
+}
+
+function readBounds(text: string): PriceBounds {
   const tokens = text.replace(/[०-९]/g, westernDigit).split(' ').filter(Boolean)
   const keys = tokens.map((token) => synonymKey(token.replace(/[.,;:!?]$/, '') || token))
   const bounds = { minRupees: null as number | null, maxRupees: null as number | null }
@@ -56,33 +73,30 @@ export function priceBounds(text: string): PriceBounds {
 
 const westernDigit = (digit: string) => `${digit.charCodeAt(0) - 0x966}`
 
-/** An amount, with the words for money around it: the places from `from` to before `end`. */
-type Amount = { rupees: number; isMoney: boolean; from: number; end: number }
+/** An amount, with the words for money around it: the places from `from` to before `end`. `times`: its multiplier. */
+type Amount = { rupees: number; times: number; isMoney: boolean; from: number; end: number }
 
 function amountAt(keys: readonly string[], place: number): Amount | null {
-  const [, digits, after] = amountPattern.exec(keys[place] ?? '') ?? []
+  const { digits, k } = amountPattern.exec(keys[place] ?? '')?.groups ?? {}
   if (digits === undefined) return null
-  let end = place + 1
-  const isThousands = after === 'k' || thousand.has(keys[end] ?? '')
-  const isLakhs = after !== 'k' && lakh.has(keys[end] ?? '')
-  if ((after !== 'k' && isThousands) || isLakhs) end++
+  const word = k ? undefined : multipliers.get(keys[place + 1] ?? '')
+  const times = k ? 1000 : (word ?? 1)
+  let end = word ? place + 2 : place + 1
   const isMoneyAfter = money.has(keys[end] ?? '')
   if (isMoneyAfter) end++
   const isMoneyBefore = place > 0 && money.has(keys[place - 1] ?? '')
-  const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,]+k?$/.test(keys[place] ?? '')
-  if (!isMoney && isMeasure(keys[end] ?? '')) return null
-  const written = Number(digits.replaceAll(',', '')) * (isLakhs ? 100_000 : isThousands ? 1000 : 1)
-  return { rupees: Math.min(written, maxRupees), isMoney, from: isMoneyBefore ? place - 1 : place, end }
+  const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,.]+k?$/.test(keys[place] ?? '')
+  if (afterOtherNumber.has(keys[end] ?? '') || (!isMoney && isMeasure(keys[end] ?? ''))) return null
+  const rupees = Math.min(Math.round(Number(digits.replaceAll(',', '')) * times), maxRupees)
+  return { rupees, times, isMoney, from: isMoneyBefore ? place - 1 : place, end }
 }
 
 type Found = { bounds: Partial<Omit<PriceBounds, 'rest'>>; from: number; end: number }
 
-function boundAt(keys: readonly string[], { rupees, isMoney, from, end }: Amount): Found | null {
-  const range = endsWith(keys.slice(0, from), beforeRange)
-  const second = ['to', 'and', '-', 'se'].includes(keys[end] ?? '') ? amountAt(keys, end + 1) : null
-  const isRange = range > 0 || (rupees >= leastPrice && ['to', 'se'].includes(keys[end] ?? ''))
-  if (isRange && second && second.rupees > rupees)
-    return { bounds: { minRupees: rupees, maxRupees: second.rupees }, from: from - range, end: second.end }
+function boundAt(keys: readonly string[], amount: Amount): Found | null {
+  const { rupees, isMoney, from, end } = amount
+  const range = rangeAt(keys, amount)
+  if (range) return range
   const mostBefore = endsWith(keys.slice(0, from), isMoney ? [...beforeMost, ...beforeMostOfMoney] : beforeMost)
   if (mostBefore > 0) return { bounds: { maxRupees: rupees }, from: from - mostBefore, end }
   const mostAfter = beginsWith(keys.slice(end), afterMost)
@@ -93,6 +107,20 @@ function boundAt(keys: readonly string[], { rupees, isMoney, from, end }: Amount
   if (leastAfter > 0) return { bounds: { minRupees: rupees }, from, end: end + leastAfter }
   const priceAfter = rupees >= leastPrice ? beginsWith(keys.slice(end), afterPrice) : 0
   return priceAfter > 0 ? { bounds: { maxRupees: rupees }, from, end: end + priceAfter } : null
+}
+
+/** "between 500 and 1000", "500 to 1000"; of "10 to 20k" both are thousands. */
+function rangeAt(keys: readonly string[], { rupees, times, from, end }: Amount): Found | null {
+  const between = endsWith(keys.slice(0, from), beforeRange)
+  const joint = keys[end] ?? ''
+  if (![...joints, 'and'].includes(joint)) return null
+  const second = amountAt(keys, money.has(keys[end + 1] ?? '') ? end + 2 : end + 1)
+  if (!second) return null
+  const scaled = times === 1 ? rupees * second.times : rupees
+  const first = scaled < second.rupees ? scaled : rupees
+  const isRange = between > 0 || (first >= leastPrice && joints.includes(joint))
+  if (!isRange || first >= second.rupees) return null
+  return { bounds: { minRupees: first, maxRupees: second.rupees }, from: from - between, end: second.end }
 }
 
 /** How many of the words are one of the phrases; 0 for none. */

@@ -44,7 +44,8 @@ function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const search = useSearchParams()
   const now = useNow(HOUR)
   const range = shownRange(chartRangeIn(search), prices, now)
-  const offered = availableRanges(prices, now)
+  const lastSeenMs = deal.isOver ? Math.min(prices.lastSeenMs, deal.endsAtMs ?? now) : prices.lastSeenMs
+  const offered = availableRanges({ fromMs: prices.fromMs, lastSeenMs }, now)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ChartRangeLinks deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />

@@ -83,7 +83,8 @@ test('editors see no figures of members and no failed work', async () => {
 
 test('to do: waiting reviews, deals that end today in India, scheduled deals and the next of them', async () => {
   const deal = await seed.deal({ endsAt: new Date('2026-03-12T18:29:59Z') })
-  await seed.deal({ endsAt: new Date('2026-03-12T18:30:00Z') })
+  const atMidnight = await seed.deal({ endsAt: new Date('2026-03-12T18:30:00Z') })
+  await seed.deal({ endsAt: new Date('2026-03-12T18:30:01Z') })
   await seed.deal({ endsAt: hoursBefore(now, 1) })
   await seed.deal({ publishedAt: hoursBefore(now, -5) })
   const next = await seed.deal({ publishedAt: hoursBefore(now, -2), title: 'Kettle tomorrow' })
@@ -96,13 +97,13 @@ test('to do: waiting reviews, deals that end today in India, scheduled deals and
   expect(weights.high + weights.medium + weights.low).toBe(2)
   expect((await editor.get('/to-do')).body).toEqual({
     reviews: weights,
-    endingToday: 1,
-    midnight: '2026-03-13T00:00:00+05:30',
+    endingToday: 2,
+    endsBefore: '2026-03-13T00:00:01+05:30',
     scheduled: 2,
     nextScheduled: { id: `${next.id}`, title: 'Kettle tomorrow', at: next.publishedAt.toISOString() },
   })
   const list = await editor.get(
-    `/records/deals?filter.state=live&filter.endsAt.to=${encodeURIComponent('2026-03-13T00:00:00+05:30')}&sort=endsAt`,
+    `/records/deals?filter.state=live&filter.endsAt.to=${encodeURIComponent('2026-03-13T00:00:01+05:30')}&sort=endsAt`,
   )
-  expect(list.body.rows.map((row: { id: string }) => row.id)).toEqual([`${deal.id}`])
+  expect(list.body.rows.map((row: { id: string }) => row.id)).toEqual([deal, atMidnight].map(({ id }) => `${id}`))
 })
