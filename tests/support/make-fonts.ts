@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { languages } from '../../src/i18n/language.ts'
 import { hindiSyllables } from './hindi-syllables.ts'
 
 // The typeface of the pages (WOFF2) and of drawn pictures (TrueType: Pango reads no WOFF2), made from the packages' files:
@@ -45,6 +46,7 @@ for (const wanted of [latin, latinExtended, hindi])
   await writeFile(join(folder, `ui/fonts/noto-sans-${wanted.script}.woff2`), await compress(await subset(wanted)))
 for (const wanted of [latin, latinExtended, devanagari])
   await writeFile(join(folder, `pictures/fonts/noto-sans-${wanted.script}.ttf`), await subset(wanted))
+await writeFile(join(folder, '../public/icons/language-names.svg'), await drawLanguageNames())
 for (const family of ['noto-sans', 'noto-sans-devanagari']) {
   const license = await readFile(resolve(`@fontsource-variable/${family}/LICENSE`))
   for (const place of ['ui', 'pictures']) await writeFile(join(folder, place, `fonts/${family}.OFL.txt`), license)
@@ -71,6 +73,38 @@ async function glyphsOf(font: Uint8Array, texts: string[]): Promise<Set<number>>
     for (const { codepoint } of buffer.getGlyphInfosAndPositions()) glyphs.add(codepoint)
   }
   return glyphs
+}
+
+/** The names of Hindi as outlines, for pages in other languages: not every computer has Devanagari letters. */
+async function drawLanguageNames(): Promise<string> {
+  const { Blob, Buffer, Face, Font, Variation, shape } = await import(resolve('harfbuzzjs'))
+  const file = resolve(
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-standard-normal.woff2',
+  )
+  const font = new Font(new Face(new Blob(await decompress(await readFile(file)))))
+  font.setVariations([new Variation('wght', 600), new Variation('wdth', width)])
+  const outline = (text: string) => {
+    const buffer = new Buffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    let start = 0
+    let path = ''
+    for (const { codepoint, xAdvance } of buffer.getGlyphInfosAndPositions()) {
+      for (const [, command = '', numbers = ''] of font.glyphToPath(codepoint).matchAll(/([A-Z])([^A-Z]*)/g)) {
+        const points = numbers.split(/[ ,]/).filter(Boolean).map(Number)
+        const placed = points.map((value: number, n: number) => Math.round(n % 2 === 0 ? start + value : -value))
+        path += command + placed.join(' ').replaceAll(' -', '-')
+      }
+      start += xAdvance
+    }
+    return path
+  }
+  const { name, short } = languages.hi
+  const paths = Object.entries({ hi: name, 'hi-short': short }).map(
+    ([id, text]) => `<path id="${id}" d="${outline(text)}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title>${paths.join('')}</svg>\n`
 }
 
 type Subset = { font: Uint8Array; characters: string; features: string[]; glyphs: Set<number> | undefined }

@@ -50,13 +50,7 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
       className={classNames(frame(slim), 'select-text transition-colors noscript:hidden hover:border-solid', className)}
     >
       {/* A code is never cut: a long one is smaller, and breaks. */}
-      <code
-        ref={shown}
-        className={classNames(
-          'code-text',
-          text.length > 9 ? 'text-xs' : slim || text.length > 7 ? 'text-sm' : 'tracking-wide',
-        )}
-      >
+      <code ref={shown} className={classNames('code-text', text.length > (slim ? 9 : 11) ? 'text-xs' : 'text-sm')}>
         {text}
       </code>
       <span className="code-copy">
