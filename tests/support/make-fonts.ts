@@ -46,7 +46,7 @@ for (const wanted of [latin, latinExtended, hindi])
   await writeFile(join(folder, `ui/fonts/noto-sans-${wanted.script}.woff2`), await compress(await subset(wanted)))
 for (const wanted of [latin, latinExtended, devanagari])
   await writeFile(join(folder, `pictures/fonts/noto-sans-${wanted.script}.ttf`), await subset(wanted))
-await writeFile(join(folder, '../public/icons/language-names.svg'), await drawLanguageNames())
+await writeFile(join(folder, 'web/layout/language-names.ts'), await drawLanguageNames())
 for (const family of ['noto-sans', 'noto-sans-devanagari']) {
   const license = await readFile(resolve(`@fontsource-variable/${family}/LICENSE`))
   for (const place of ['ui', 'pictures']) await writeFile(join(folder, place, `fonts/${family}.OFL.txt`), license)
@@ -83,28 +83,30 @@ async function drawLanguageNames(): Promise<string> {
   )
   const font = new Font(new Face(new Blob(await decompress(await readFile(file)))))
   font.setVariations([new Variation('wght', 600), new Variation('wdth', width)])
-  const outline = (text: string) => {
+  const drawn = (text: string) => {
     const buffer = new Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
     shape(font, buffer)
-    let start = 0
-    let path = ''
+    let width = 0
+    let outline = ''
     for (const { codepoint, xAdvance } of buffer.getGlyphInfosAndPositions()) {
       for (const [, command = '', numbers = ''] of font.glyphToPath(codepoint).matchAll(/([A-Z])([^A-Z]*)/g)) {
         const points = numbers.split(/[ ,]/).filter(Boolean).map(Number)
-        const placed = points.map((value: number, n: number) => Math.round(n % 2 === 0 ? start + value : -value))
-        path += command + placed.join(' ').replaceAll(' -', '-')
+        const placed = points.map((value: number, n: number) => Math.round(n % 2 === 0 ? width + value : -value))
+        outline += command + placed.join(' ').replaceAll(' -', '-')
       }
-      start += xAdvance
+      width += xAdvance
     }
-    return path
+    return `{ width: ${width}, outline: '${outline}' }`
   }
   const { name, short } = languages.hi
-  const paths = Object.entries({ hi: name, 'hi-short': short }).map(
-    ([id, text]) => `<path id="${id}" d="${outline(text)}"/>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title>${paths.join('')}</svg>\n`
+  return `// Made by \`npm run fonts\` from Noto Sans Devanagari: outlines and widths in thousandths of the letters' size.
+export const hindiName = {
+  name: ${drawn(name)},
+  short: ${drawn(short)},
+}
+`
 }
 
 type Subset = { font: Uint8Array; characters: string; features: string[]; glyphs: Set<number> | undefined }

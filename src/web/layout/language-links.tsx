@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Language, languages } from '../../i18n/language.ts'
 import { addressIn, languageAddresses } from '../../i18n/language-address.ts'
 import { paths } from '../../routing/paths.ts'
@@ -6,6 +7,7 @@ import { addressKey, findRoute } from '../../routing/routes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LanguageIcon } from '../../ui/components/icon.tsx'
 import { useLocation } from '../../ui/router/location.ts'
+import { hindiName } from './language-names.ts'
 
 /**
  * The same page in the other languages. Each language is a separate build, so these are plain links with a full load,
@@ -38,34 +40,55 @@ export function LanguageLinks({ className, shortOnPhones }: { className: string;
     ))
 }
 
-/** Widths in thousandths of the letters' size, of public/icons/language-names.svg. */
-const drawnWidths: Partial<Record<Language, { name: number; short: number }>> = { hi: { name: 1920, short: 807 } }
+/** Names that are drawn in other languages' pages: not every computer has the letters, and the font is 37 kB. */
+const drawnNames: Partial<Record<Language, typeof hindiName>> = { hi: hindiName }
 
-/** Drawn where other languages' computers may lack the letters: English pages fetch no Devanagari font. */
+/** The header, which every page with such links has, contains the outlines; the other links refer to them. */
 function LanguageName({ language, shortOnPhones }: { language: Language; shortOnPhones: boolean | undefined }) {
   const { name, short } = languages[language]
-  const widths = drawnWidths[language]
-  const drawn = (id: string, width: number, className?: string) => (
-    <svg
-      viewBox={`0 -950 ${width} 1250`}
-      className={classNames('h-[1.25em] w-auto fill-current', className)}
-      aria-hidden="true"
-    >
-      <use href={`/icons/language-names.svg#${id}`} />
-    </svg>
-  )
-  return (
-    <>
-      <span className={widths ? 'sr-only' : shortOnPhones ? 'max-md:sr-only' : undefined}>{name}</span>
-      {widths && drawn(language, widths.name, shortOnPhones ? 'max-md:hidden' : undefined)}
-      {shortOnPhones &&
-        (widths ? (
-          drawn(`${language}-short`, widths.short, 'md:hidden')
-        ) : (
+  const drawn = drawnNames[language]
+  if (!drawn) {
+    return (
+      <>
+        <span className={shortOnPhones ? 'max-md:sr-only' : undefined}>{name}</span>
+        {shortOnPhones && (
           <span aria-hidden className="md:hidden">
             {short}
           </span>
-        ))}
+        )}
+      </>
+    )
+  }
+  const id = `name-${language}`
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      {shortOnPhones ? (
+        <>
+          <Outline width={drawn.name.width} className="max-md:hidden">
+            <path id={id} d={drawn.name.outline} />
+          </Outline>
+          <Outline width={drawn.short.width} className="md:hidden">
+            <path d={drawn.short.outline} />
+          </Outline>
+        </>
+      ) : (
+        <Outline width={drawn.name.width}>
+          <use href={`#${id}`} />
+        </Outline>
+      )}
     </>
   )
 }
+
+type OutlineProps = { width: number; className?: string; children: ReactNode }
+
+const Outline = ({ width, className, children }: OutlineProps) => (
+  <svg
+    viewBox={`0 -950 ${width} 1250`}
+    className={classNames('h-[1.25em] w-auto fill-current', className)}
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
