@@ -20,7 +20,8 @@ export function temporaryFolder(later: (undo: () => unknown) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-bench-'))
   // As root the database runs as a separate user, who needs access.
   chmodSync(folder, 0o755)
-  later(() => rmSync(folder, { recursive: true, force: true }))
+  // Processes that a browser has started may still write when it has ended.
+  later(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }
 

@@ -27,6 +27,7 @@ export function LanguageLinks({ className, shortOnPhones }: { className: string;
         href={address}
         lang={language}
         hrefLang={language}
+        aria-label={drawnNames[language] && languages[language].name}
         className={className}
         onClick={({ currentTarget }) => {
           currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
@@ -62,7 +63,6 @@ function LanguageName({ language, shortOnPhones }: { language: Language; shortOn
   const id = `name-${language}`
   return (
     <>
-      <span className="sr-only">{name}</span>
       {shortOnPhones ? (
         <>
           <Outline width={drawn.name.width} className="max-md:hidden">
