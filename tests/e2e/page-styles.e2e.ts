@@ -126,6 +126,15 @@ test.describe('on a phone', () => {
   for (const path of ['/', '/deals'])
     test(`what is out of view on ${path} is left out of the layout until it comes into view`, async ({ page }) => {
       await page.goto(path)
+      // Cards near the view are laid out one after the other, after the first paint.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((one) => one instanceof CSSAnimation && one.animationName === 'laid-out-later')
+            .map((one) => one.finished),
+        ),
+      )
       const atFirst = await page.evaluate(leftOut)
       expect(atFirst).toBeGreaterThan(2)
       for (let left = atFirst; left === atFirst; left = await page.evaluate(leftOut)) await scrollBy(page, 500)
