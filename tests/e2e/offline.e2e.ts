@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
 import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
+import { goOffline } from './support/offline.ts'
 import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
 
@@ -61,7 +62,7 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
   await kept(page, dealPath)
   await read(page, '/coupons')
 
-  await context.setOffline(true)
+  const goOnline = await goOffline(context)
   await page.goto('/')
   await hydrated(page)
   await expect(offlineBar(page)).toContainText(/You are offline\. This is the version you saw at \d\d:\d\d\./)
@@ -76,7 +77,7 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
   await expect(offlineBar(page)).toBeVisible()
   siteProxy.change = (path, { body }) =>
     path.startsWith('/ifs/dealdetails') ? { body: Buffer.from(`${body}`.replaceAll(deal.TITLE, 'Cheaper now')) } : null
-  await context.setOffline(false)
+  await goOnline()
   await expect(page.getByRole('heading', { level: 1, name: 'Cheaper now' })).toBeVisible()
   await expect(offlineBar(page)).toHaveCount(0)
 })
@@ -86,7 +87,7 @@ test('a page that was never seen shows the offline page with the cached pages, a
   context,
 }) => {
   await read(page, '/coupons')
-  await context.setOffline(true)
+  const goOnline = await goOffline(context)
   await page.goto('/newsarticleslisting?utm_source=mail')
   await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
   await expect(page.getByText('is not saved on this device')).toBeVisible()
@@ -94,7 +95,7 @@ test('a page that was never seen shows the offline page with the cached pages, a
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  await context.setOffline(false)
+  await goOnline()
   await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
 })
 
@@ -117,7 +118,7 @@ test('a slow page shows the offline page meanwhile, and opens when it arrives', 
 test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
   await read(page, '/hi/coupons')
   await kept(page, '/hi/offline')
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/hi/faqs')
   await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
@@ -197,20 +198,20 @@ test('a member’s favourites can be read offline only by that member, and are d
   await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
   await read(page, `/singleproduct/${ashas.SLUG}`)
 
-  await context.setOffline(true)
+  const goOnline = await goOffline(context)
   await page.goto('/favorites')
   await expect(card(ashas)).toBeVisible()
   expect(await askFavourites(page, asha, asha)).toBe(200)
   expect(await askFavourites(page, asha, binod)).toBe('no answer')
   expect(await askFavourites(page, asha, null)).toBe('no answer')
 
-  await context.setOffline(false)
+  await goOnline()
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => memberCaches(page), { timeout: 20_000 }).toEqual([])
-  await context.setOffline(true)
+  const goOnlineAgain = await goOffline(context)
   await page.goto('/favorites')
   await expect(page.getByText('Please Login First')).toBeVisible()
   await expect(card(ashas)).toHaveCount(0)
@@ -218,12 +219,12 @@ test('a member’s favourites can be read offline only by that member, and are d
   await expect(page.getByRole('main').getByRole('link', { name: /^Favorites/ })).toBeVisible()
   await expect(page.getByRole('link', { name: ashas.TITLE })).toHaveCount(0)
 
-  await context.setOffline(false)
+  await goOnlineAgain()
   await signIn(page, binod)
   await read(page, '/favorites')
   await expect(card(binods)).toBeVisible()
   await expect.poll(() => isKept(page, binod), { timeout: 20_000 }).toBe(true)
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/favorites')
   await expect(card(binods)).toBeVisible()
   await expect(card(ashas)).toHaveCount(0)
@@ -262,7 +263,7 @@ test('a copied code can be read offline, until it is removed', async ({ page, co
     .click()
   const copied = page.getByRole('region', { name: 'Copied codes' })
   await expect(copied.getByText(code)).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/stores')
   await expect(page).toHaveURL(/\/offline/)
   await expect(copied.getByRole('link', { name: coupon.TITLE })).toBeVisible()

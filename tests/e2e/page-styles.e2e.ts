@@ -144,6 +144,19 @@ test.describe('on a phone', () => {
       await expect(page.locator('footer')).toBeInViewport()
     })
 
+  test('the first six cards of a list are laid out at the first paint, the next six after it in pairs', async ({
+    page,
+  }) => {
+    await page.goto('/deals')
+    const waits = await page.locator('main [data-deal] > article').evaluateAll((cards) =>
+      cards.slice(0, 12).map((card) => {
+        const { animationName, animationDelay } = getComputedStyle(card)
+        return animationName === 'laid-out-later' ? animationDelay : animationName
+      }),
+    )
+    expect(waits).toEqual([...Array(6).fill('none'), '0.1s', '0.1s', '0.2s', '0.2s', '0.3s', '0.3s'])
+  })
+
   test('a restored scroll position finds the whole page', async ({ page }) => {
     await openWithTypeface(page, '/deals')
     await scrollBy(page, 1500)

@@ -61,23 +61,19 @@ function LanguageName({ language, shortOnPhones }: { language: Language; shortOn
     )
   }
   const id = `name-${language}`
-  return (
+  return shortOnPhones ? (
     <>
-      {shortOnPhones ? (
-        <>
-          <Outline width={drawn.name.width} className="max-md:hidden">
-            <path id={id} d={drawn.name.outline} />
-          </Outline>
-          <Outline width={drawn.short.width} className="md:hidden">
-            <path d={drawn.short.outline} />
-          </Outline>
-        </>
-      ) : (
-        <Outline width={drawn.name.width}>
-          <use href={`#${id}`} />
-        </Outline>
-      )}
+      <Outline width={drawn.name.width} className="max-md:hidden">
+        <path id={id} d={drawn.name.outline} />
+      </Outline>
+      <Outline width={drawn.short.width} className="md:hidden">
+        <path d={drawn.short.outline} />
+      </Outline>
     </>
+  ) : (
+    <Outline width={drawn.name.width}>
+      <use href={`#${id}`} />
+    </Outline>
   )
 }
 
