@@ -15,12 +15,15 @@ test('a link to the current page adds no history entry', async ({ page, open }) 
 
 test('a click with a modifier key leaves this page unchanged', async ({ page, open, context }) => {
   await open('/faqs')
+  // The request is awaited and not the page: Chromium 150 without a window sometimes ends a tab in the background.
   const opened = context.waitForEvent('page')
+  const requested = context.waitForEvent('request', (request) => request.isNavigationRequest())
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Contact Us' })
     .click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL('/contactus')
+  await opened
+  expect(new URL((await requested).url()).pathname).toBe('/contactus')
   await expect(page).toHaveURL('/faqs')
 })
 
