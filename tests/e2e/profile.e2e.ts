@@ -164,7 +164,8 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await settled(elsewhere, () => elsewhere.goto('/pages/about-us'))
   await expect(memberMenu(elsewhere, member)).toBeVisible()
 
-  await open('/profile')
+  // A session check that the server answers after the sign-out is refused.
+  await settled(page, () => open('/profile'))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
         // The browser reports a page that answers 404 on purpose as a failed resource.
         const isExpectedFailure = ignoreFailedCalls || message.location().url === page.url()
         const isIgnored = isExpectedFailure && message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isIgnored) pageErrors.push(message.text())
+        if (message.type() === 'error' && !isIgnored) pageErrors.push(`${message.text()} (${message.location().url})`)
       })
       await use(pageErrors)
       expect(pageErrors, 'errors that the page reported').toEqual([])
