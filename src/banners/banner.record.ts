@@ -23,7 +23,7 @@ export const bannerRecord: RecordDescription = {
     slug: {
       type: 'text',
       label: /*i18n*/ 'Place',
-      help: /*i18n*/ '"home" is the home page, "banner" the gift-card page.',
+      help: /*i18n*/ '"home" is the slider of the home page, "ad" the strip above it, "banner" the gift-card page.',
       maxLength: 80,
       isRequired: true,
     },

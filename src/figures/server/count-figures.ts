@@ -16,7 +16,7 @@ const daysAtOnce = 31
  */
 export async function countFigures(db: Db, now: Date): Promise<void> {
   const today = dayInIndia(now)
-  await db.transaction().execute((tx) => countDays(tx, today))
+  await db.transaction().execute((tx) => countDays(tx, now))
   // Apart: figures are stored even when ranking fails.
   await db.transaction().execute(async (tx) => {
     const { ranked_on } = await lockProgress(tx)
@@ -26,13 +26,14 @@ export async function countFigures(db: Db, now: Date): Promise<void> {
   })
 }
 
-async function countDays(tx: Db, today: Day): Promise<void> {
+async function countDays(tx: Db, now: Date): Promise<void> {
+  const today = dayInIndia(now)
   const { counted_on } = await lockProgress(tx)
   const first = await firstDayToCount(tx, counted_on, today)
   let hasFinishedDayChanged = false
   for (const days of partsOf(first, today))
     for (const figure of Object.keys(figureSources) as FigureName[])
-      if (await countFigure(tx, figure, days, today)) hasFinishedDayChanged = true
+      if (await countFigure(tx, figure, days, now)) hasFinishedDayChanged = true
   // Rankings are of finished days.
   const outdated = hasFinishedDayChanged ? { ranked_on: null } : {}
   await tx
@@ -65,9 +66,10 @@ function partsOf(first: Day, today: Day): CountedDays[] {
 }
 
 /** Whether the count of a day before today has changed. */
-async function countFigure(tx: Db, figure: FigureName, days: CountedDays, today: Day): Promise<boolean> {
+async function countFigure(tx: Db, figure: FigureName, days: CountedDays, now: Date): Promise<boolean> {
+  const today = dayInIndia(now)
   const { rows } = await sql<{ has_changed: boolean }>`
-    with counted as materialized (${figureSources[figure](days)}),
+    with counted as materialized (${figureSources[figure](days, now)}),
     gone as (
       delete from daily_figures f
       where f.figure = ${figure} and f.day between ${days.first}::date and ${days.last}::date

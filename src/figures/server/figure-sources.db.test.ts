@@ -25,6 +25,7 @@ test('deals count as published at their time, scheduled ones not yet, archived o
   await seed.deal({ publishedAt: daysBefore(now, 1) })
   await seed.deal({ publishedAt: daysBefore(now, 1), isExpired: true })
   await seed.deal({ publishedAt: new Date('2026-03-11T18:30:00Z') })
+  await seed.deal({ publishedAt: hoursBefore(now, -1) })
   await seed.deal({ publishedAt: hoursBefore(now, -48) })
   expect(await counts('published-deals')).toEqual({ [yesterday]: 2, [today]: 1 })
   const editor = await signedInBrowser(site, 'editor')

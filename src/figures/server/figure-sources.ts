@@ -7,7 +7,7 @@ import type { Day, FigureName } from '../figure.ts'
 export type CountedDays = { first: Day; last: Day }
 
 /** A query for `store_id` (0: the whole site), `day` and `count`. */
-type Source = (days: CountedDays) => RawBuilder<unknown>
+type Source = (days: CountedDays, now: Date) => RawBuilder<unknown>
 
 const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'Asia/Kolkata')::date`
 
@@ -41,11 +41,15 @@ const searched =
   select 0 as store_id, day, sum(${sql.ref(column)})::bigint as count
   from search_counts where ${isDayIn(sql`day`, days)} group by day`
 
-/** Of live and other deals, whose indexes are separate. Archiving keeps the time beside. Variants are one product. */
-const published: Source = (days) => {
+/**
+ * Of live and other deals, whose indexes are separate. Archiving keeps the time beside. Variants are one product. A
+ * deal that is scheduled for later on the last day is not published yet.
+ */
+const published: Source = (days, now) => {
   const part = (column: string, condition: string) =>
     sql`select ${dayOf(sql.raw(column))} as day from deals
-      where ${sql.raw(condition)} and not is_variant and ${isTimeIn(sql.raw(column), days)}`
+      where ${sql.raw(condition)} and not is_variant and ${isTimeIn(sql.raw(column), days)}
+        and ${sql.raw(column)} <= ${now}::timestamptz`
   return sql`select 0 as store_id, day, count(*)::bigint as count from (
     ${part('published_at', 'not is_expired')} union all
     ${part('published_at', 'is_expired')} union all
