@@ -79,3 +79,16 @@ test('the first Tab reaches the link that skips to the content', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/deals#main')
 })
+
+test('H4: the side menu marks the page on which it is opened', async ({ page, open }) => {
+  await open('/deals')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const current = menu.locator('[aria-current=page]')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(current).toHaveText(['Deals'])
+  await menu.getByRole('link', { name: 'Coupons' }).click()
+  await expect(page).toHaveURL('/coupons')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(current).toHaveText(['Coupons'])
+})

@@ -37,12 +37,12 @@ const idleMs = 10_000
 
 /**
  * Loads the page's other scripts (`link[data-module]`, the entry first) and before them the whole style sheet
- * (`link[data-sheet]`: the page contains the rules of its own HTML) when somebody does something: until then the page
- * consists of links and forms that work by themselves. At once for members, and where the page needs them
- * (`data-scripts`) or comes back with a state: on reload, back and forward. After its load for visitors who have been
- * here before, whose scripts and page may come from the service worker. A button pressed meanwhile is handed to the
- * entry, which presses it again. A pointer's move without a movement is none: Chromium sends one when the page below
- * the pointer has changed.
+ * (`link[data-sheet]`) when somebody does something: until then the page consists of links and forms that work by
+ * themselves. The sheet replaces the page's own `style`, whose rules it has too: the browser would match both.
+ * At once for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload, back and
+ * forward. After its load for visitors who have been here before, whose scripts and page may come from the service
+ * worker. A button pressed meanwhile is handed to the entry, which presses it again. A pointer's move without a movement
+ * is none: Chromium sends one when the page below the pointer has changed.
  */
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
@@ -50,7 +50,9 @@ for(const part of parts)part.rel='modulepreload'
 const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=0})}
 if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
-link.onload=link.onerror=run
+link.onload=()=>{document.querySelector('head style')?.remove()
+run()}
+link.onerror=run
 setTimeout(run,3000)
 sheet.replaceWith(link)}
 else run()}

@@ -18,6 +18,30 @@ const OfflineSupport = lazyComponent(async () => {
   return (await import('../../offline/web/offline-support.tsx')).OfflineSupport
 })
 
+// The same elements on every page: when it changes, React renders again only what reads the location.
+const above = (
+  <>
+    <HydrateApart>
+      <SiteHeader />
+    </HydrateApart>
+    <HydrateApart>
+      <SideMenu />
+    </HydrateApart>
+    <HydrateApart>
+      <SiteTabBar />
+    </HydrateApart>
+    <OfflineSupport />
+  </>
+)
+const below = (
+  <>
+    <HydrateApart>
+      <SiteFooter />
+    </HydrateApart>
+    <Toasts />
+  </>
+)
+
 /** The layout around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useLingui()
@@ -30,23 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t`Skip to content`}
       </a>
-      <HydrateApart>
-        <SiteHeader />
-      </HydrateApart>
-      <HydrateApart>
-        <SideMenu />
-      </HydrateApart>
-      <HydrateApart>
-        <SiteTabBar />
-      </HydrateApart>
-      <OfflineSupport />
+      {above}
       <MainRegion>
         <HydrateApart>{children}</HydrateApart>
       </MainRegion>
-      <HydrateApart>
-        <SiteFooter />
-      </HydrateApart>
-      <Toasts />
+      {below}
     </div>
   )
 }

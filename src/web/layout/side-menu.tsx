@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
 import type { MenuEntry } from '../../settings/menu.ts'
-import type { OutsideLinks } from '../../settings/public-settings.ts'
+import type { OutsideLinks, SiteSettings } from '../../settings/public-settings.ts'
 import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import {
@@ -30,7 +30,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { closePopover } from '../../ui/dialog/close-popover.ts'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
-import { useLocation } from '../../ui/router/location.ts'
+import { type Location, useLocation } from '../../ui/router/location.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -91,9 +91,9 @@ export function SideMenu() {
   const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   const location = useLocation()
+  // Closed, it need not know the page that is shown: its entries are rendered again when it opens.
+  const [openedOn, setOpenedOn] = useState(location)
   const settings = useQuery(siteSettingsQuery()).data?.data
-  const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
-  const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
 
   const shownOn = useRef(location.key)
   // Every navigation, even to the current page, closes it. Hydration does not: it may be open already.
@@ -114,6 +114,7 @@ export function SideMenu() {
       aria-label={t`Menu`}
       popover="auto"
       onBlur={closeWhenLeft}
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpenedOn(location)}
       className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19.5rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
     >
       <div className="sticky top-0 z-1 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
@@ -126,7 +127,7 @@ export function SideMenu() {
           popoverTargetAction="hide"
         />
       </div>
-      <ReusedPart as="div" of={MenuGroups} props={{ ...menus, current }} />
+      <MenuContent settings={settings} location={openedOn} />
       <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
         <ThemeSwitch />
@@ -134,6 +135,14 @@ export function SideMenu() {
     </nav>
   )
 }
+
+type MenuContentProps = { settings: SiteSettings | undefined; location: Location }
+
+const MenuContent = memo(function MenuContent({ settings, location }: MenuContentProps) {
+  const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
+  const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
+  return <ReusedPart as="div" of={MenuGroups} props={{ ...menus, current }} />
+})
 
 type MenuGroupsProps = { outside: OutsideLinks | undefined; changed: MenuEntry[] | undefined }
 
