@@ -2,15 +2,20 @@
 // Runs the command on the Node that the project pins, whichever Node started it. An old Node has to understand this file.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 // The first with Argon2 and with TypeScript run directly.
 const isNewEnough = major > 24 || (major === 24 && minor >= 7)
-// In this process, so that signals reach the command directly and once.
-if (isNewEnough) await import('../src/server/cli.ts')
-else runOnPinnedNode()
+// Later starts, and the processes that this one starts, read the compiled code. A folder in /tmp could be anyone's.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/bachat-compiled', import.meta.url))
+if (isNewEnough) {
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  // In this process, so that signals reach the command directly and once.
+  await import('../src/server/cli.ts')
+} else runOnPinnedNode()
 
 function runOnPinnedNode() {
   const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))

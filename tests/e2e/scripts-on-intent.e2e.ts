@@ -105,6 +105,48 @@ test('the countdown runs without the other scripts, and goes on with them', asyn
   await expect(numbers.last()).not.toHaveText(hydratedAt ?? '')
 })
 
+const bannerSlider = (page: Page) => page.getByRole('region', { name: 'Offers from our stores' })
+
+test('HM2: the banners move without the other scripts, which leave them where they are', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  const slider = bannerSlider(page)
+  const shown = slider.getByRole('button', { name: /^Go to slide/ }).and(slider.locator('[aria-current]'))
+  await expect(shown).toHaveAccessibleName('Go to slide 2')
+  await expect(slider.getByRole('group').nth(1)).toBeInViewport({ ratio: 0.9 })
+  expect(scripts).toEqual([])
+  // A pointer in the slider holds it, and loads the scripts.
+  await page.mouse.move(1, 1)
+  await slider.hover()
+  const name = (await shown.getAttribute('aria-label')) ?? ''
+  await expect(slider.locator('[data-engine]')).toBeVisible()
+  await expect(shown).toHaveAccessibleName(name)
+  await expect(slider.getByRole('group').nth(Number(name.slice(-1)) - 1)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('HM2: Pause stops the banners when it is pressed before the scripts are there', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/')
+  await bannerSlider(page).getByRole('button', { name: 'Pause' }).click()
+  release()
+  await expect(bannerSlider(page).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+for (const wish of ['nothing special', 'reduced motion', 'to save data'] as const) {
+  test(`HM13: without the other scripts the banners move only for who wishes it: ${wish}`, async ({ page }) => {
+    await page.clock.install()
+    await page.addInitScript(
+      (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } }),
+      wish === 'to save data',
+    )
+    await page.emulateMedia({ reducedMotion: wish === 'reduced motion' ? 'reduce' : 'no-preference' })
+    await page.goto('/')
+    await page.clock.runFor(3_100)
+    const shown = bannerSlider(page).locator('[aria-current]')
+    await expect(shown).toHaveAccessibleName(wish === 'nothing special' ? 'Go to slide 2' : 'Go to slide 1')
+  })
+}
+
 test('scripts that arrive late leave the page where the visitor has scrolled', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/faqs#main')

@@ -82,7 +82,27 @@ timer.querySelectorAll('b').forEach((part,n)=>{part.textContent=String(Math.floo
 const counting=setInterval(count,1000)
 addEventListener('hydrating',()=>clearInterval(counting))}`
 
+/**
+ * Moves the rows of slides (`Carousel` in the pages) until React does, unless they are out of view, hovered or focused. A
+ * press or a key in a row ends it, which also loads the scripts. The dots are then as React expects them.
+ */
+export const slidesScript = `if(!matchMedia('(prefers-reduced-motion:reduce)').matches&&!navigator.connection?.saveData)for(const row of document.querySelectorAll('[data-autoplay]')){
+const area=row.parentElement,slides=row.firstElementChild.children,first=area.querySelector('[aria-current]')
+let place=0,dot=first
+const show=next=>{dot?.removeAttribute('aria-current')
+dot=next
+dot?.setAttribute('aria-current',true)}
+const moving=setInterval(()=>{const {top,bottom}=row.getBoundingClientRect()
+if(document.hidden||top>=innerHeight||bottom<=0||area.matches(':hover,:focus-within'))return
+place=row.scrollLeft+row.clientWidth<row.scrollWidth-1?place+1:0
+row.scrollTo({left:slides[place].offsetLeft-slides[0].offsetLeft,behavior:'smooth'})
+show(place?dot?.nextElementSibling:first)},row.dataset.autoplay)
+const stop=()=>clearInterval(moving)
+for(const press of ['pointerdown','keydown'])area.addEventListener(press,stop)
+addEventListener('hydrating',()=>{stop()
+show(first)})}`
+
 const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The scripts that documents contain, as sources of the content policy. */
-export const inlineScriptSources = [firstScript, countdownScript].map(sourceOf).join(' ')
+export const inlineScriptSources = [firstScript, countdownScript, slidesScript].map(sourceOf).join(' ')

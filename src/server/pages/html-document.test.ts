@@ -1,5 +1,6 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { countdownScript, firstScript } from './first-script.ts'
+import { countdownScript, firstScript, slidesScript } from './first-script.ts'
 import { htmlDocument } from './html-document.ts'
 
 const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
@@ -12,11 +13,13 @@ test('a page states when it must not be cached for offline reading', () => {
   expect(documentOf(true)).toContain('<html lang="hi">')
 })
 
-test('the scripts in a page are small, and only pages that count down contain the second one', () => {
-  expect(Buffer.byteLength(firstScript + countdownScript)).toBeLessThan(3 * 1024)
+test('the scripts in a page are small, and only pages with something that moves contain more than one', () => {
+  expect(brotliCompressSync(firstScript + countdownScript + slidesScript).length).toBeLessThan(2 * 1024)
   const scriptsIn = (body: string) => {
     const html = htmlDocument({ ...parts, body }, { language: 'en', offline: true, scripts: false }, assets).join('')
     return html.split('<script>').length - 1
   }
-  expect([scriptsIn('<p>No timer</p>'), scriptsIn('<div role="timer" data-ends="1"></div>')]).toEqual([1, 2])
+  const timer = '<div role="timer" data-ends="1"></div>'
+  const slides = '<div data-autoplay="3000"></div>'
+  expect(['<p>No timer</p>', timer, slides, timer + slides].map(scriptsIn)).toEqual([1, 2, 2, 3])
 })

@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
-import { countdownScript, firstScript } from './first-script.ts'
+import { countdownScript, firstScript, slidesScript } from './first-script.ts'
 
 /** `css`: the styles of this page; null: it links to the whole style sheet. */
 type Parts = { head: string; body: string; state: string; css: string | null }
@@ -41,12 +41,15 @@ ${head}
 </head>
 <body>
 <div id="root">`
-  const counts = body.includes('data-ends=') ? `<script>${countdownScript}</script>\n` : ''
+  const moving = [
+    ...(body.includes('data-ends=') ? [countdownScript] : []),
+    ...(body.includes('data-autoplay=') ? [slidesScript] : []),
+  ].map((script) => `<script>${script}</script>\n`)
   return [
     prefix,
     rest,
     body,
-    `</div>\n${counts}<script id="state" type="application/json">`,
+    `</div>\n${moving.join('')}<script id="state" type="application/json">`,
     state,
     '</script>\n</body>\n</html>\n',
   ]

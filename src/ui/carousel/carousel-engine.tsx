@@ -1,5 +1,5 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type RefObject, useEffect, useState } from 'react'
+import EmblaCarousel from 'embla-carousel'
+import { type RefObject, useEffect } from 'react'
 import type { CarouselState } from './carousel-state.ts'
 
 export type CarouselEngineProps = {
@@ -15,29 +15,23 @@ const DURATION_PER_MS = 0.047
 
 /** Drives an existing row of slides: dragging, loop, moves of a given duration. Loaded when a carousel comes near. */
 export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }: CarouselEngineProps) {
-  const still = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)[0]
-  const [attach, embla] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    // An autoplaying row moves slide by slide; any other by the whole view.
-    slidesToScroll: byPage ? 'auto' : 1,
-    loop,
-    duration: transitionMs * DURATION_PER_MS,
-  })
-
   useEffect(() => {
     const element = viewport.current
     if (!element) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const startIndex = byPage ? 0 : slideInView(element)
     element.toggleAttribute('data-engine', true)
+    // From here on the row is moved, not scrolled. In the same step, so that the slide in view stays.
     element.scrollLeft = 0
-    attach(element)
-    return () => {
-      element.removeAttribute('data-engine')
-    }
-  }, [attach, viewport])
-
-  useEffect(() => {
-    if (!embla) return
+    const embla = EmblaCarousel(element, {
+      align: 'start',
+      containScroll: 'trimSnaps',
+      // An autoplaying row moves slide by slide; any other by the whole view.
+      slidesToScroll: byPage ? 'auto' : 1,
+      loop,
+      startIndex,
+      duration: transitionMs * DURATION_PER_MS,
+    })
     const go: CarouselState['go'] = (to) => {
       // A row without loop starts again after its end, which only autoplay requests.
       if (to === 'on' && !embla.canScrollNext()) embla.scrollTo(0, still)
@@ -56,10 +50,17 @@ export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }
     report()
     embla.on('select', report).on('reInit', report)
     return () => {
-      embla.off('select', report).off('reInit', report)
+      embla.destroy()
+      element.removeAttribute('data-engine')
       onState(null)
     }
-  }, [embla, still, onState])
+  }, [viewport, transitionMs, loop, byPage, onState])
 
   return null
+}
+
+/** The slide to which the row is scrolled: visitors, and the document's script, move it before the engine runs. */
+function slideInView({ scrollLeft, firstElementChild: track }: HTMLElement): number {
+  const width = track?.firstElementChild?.getBoundingClientRect().width
+  return width ? Math.round(scrollLeft / width) : 0
 }

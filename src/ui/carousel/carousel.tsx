@@ -30,7 +30,10 @@ const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
 const slimArrows =
   'lg:pointer-events-none lg:absolute lg:inset-x-0 lg:top-2.5 lg:me-0 lg:justify-between lg:*:pointer-events-auto'
 
-/** A row of slides: at first a native scroll-snap row, controlled by the engine once it comes into view. */
+/**
+ * A row of slides: at first a native scroll-snap row, controlled by the engine once it comes into view. Until the page is
+ * hydrated, a script in the document moves rows with `data-autoplay` (`server/pages/first-script.ts`).
+ */
 export function Carousel(props: CarouselProps) {
   const {
     id,
@@ -81,6 +84,7 @@ export function Carousel(props: CarouselProps) {
         ref={viewport}
         id={slidesId}
         aria-live={autoplay.playing ? 'off' : 'polite'}
+        data-autoplay={autoplayMs}
         className={classNames('carousel-viewport', gaps[gap], perView)}
       >
         <div className="carousel-track">

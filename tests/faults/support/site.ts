@@ -50,6 +50,7 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       DEMO: '0',
       WEB_WORKERS: '1',
