@@ -123,3 +123,21 @@ test('a deal that no feed has keeps no values of feeds', async () => {
   const stored = await db.selectFrom('deals').selectAll().where('id', '=', deal.id).executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ title: 'Brass kettle', feed_values: null })
 })
+
+test('a price that an editor corrected was not seen in the feed that still has another one', async () => {
+  const seenOf = async (key: string) => {
+    const { PRICES } = (await call('GET /dealdetails', { slug: (await dealOf(key)).slug })).data[0]
+    return new Date(PRICES.LASTSEEN)
+  }
+  await importRow({ key: 'corrected' })
+  await edit('corrected', { pricePaise: 9_900 })
+  const edited = now.getTime() + minute * 60_000
+  minute += 120
+  expect(await importRow({ key: 'corrected' })).toMatchObject({ unchanged: 1 })
+  expect(await seenOf('corrected')).toEqual(new Date(edited))
+  // The feed's next price is one that it was seen to have.
+  await importRow({ key: 'corrected', pricePaise: 9_500 })
+  minute += 120
+  await importRow({ key: 'corrected', pricePaise: 9_500 })
+  expect(await seenOf('corrected')).toEqual(minutesLater(minute))
+})

@@ -139,6 +139,7 @@ const feedFieldsOf = (values: Values): FeedFields => ({
   couponName: textOrNull(values.couponName),
   endsAt: timeOrNull(values.endsAt)?.toISOString() ?? null,
   categoryIds: sortedIds(numbersOf(values.categoryIds)),
+  pricePaise: values.pricePaise as number | null,
 })
 
 type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null }

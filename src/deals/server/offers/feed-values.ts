@@ -3,8 +3,8 @@ import type { Offer } from '../../offer.ts'
 
 /**
  * Fields of an imported deal that editors change too, as JSON: `endsAt` is ISO 8601, categories are ids in order. An
- * import writes such a field only when the feed's own value has changed since. Prices and availability always follow
- * the feed.
+ * import writes such a field only when the feed's own value has changed since. Availability and the price follow the
+ * feed; the price is here so that a feed with another one is not taken as a sight of the editor's (`lastSeen`).
  */
 export type FeedFields = {
   title: string
@@ -17,6 +17,7 @@ export type FeedFields = {
   couponName: string | null
   endsAt: string | null
   categoryIds: readonly number[]
+  pricePaise: number | null
 }
 
 /** What the feed has for the fields that editors changed. */
@@ -35,6 +36,7 @@ const fieldsOf = (offer: Offer, categoryIds: readonly number[]): FeedFields => (
   couponName: offer.couponName,
   endsAt: offer.endsAt?.toISOString() ?? null,
   categoryIds: sortedIds(categoryIds),
+  pricePaise: offer.pricePaise,
 })
 
 export const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
@@ -69,7 +71,7 @@ export function keepEdits(
   const isKnown = (name: keyof FeedFields) =>
     name === 'categoryIds' && keepCategories
       ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
-      : isDeepStrictEqual(feed[name], given[name])
+      : name !== 'pricePaise' && isDeepStrictEqual(feed[name], given[name])
   const kept = names(feed).filter(isKnown)
   const { categoryIds: ids, endsAt, ...fields } = { ...given, ...pick(own, kept) }
   return {

@@ -151,7 +151,7 @@ export type StoredDealState = {
 const ownFields = sql`jsonb_build_object(
   'title', d.title, 'picture', d.picture, 'contentHtml', d.content_html, 'merchantUrl', d.merchant_url,
   'morePictures', jsonb_path_query_array(d.more_pictures, '$[*].address'),
-  'couponCode', d.coupon_code, 'couponName', d.coupon_name,
+  'couponCode', d.coupon_code, 'couponName', d.coupon_name, 'pricePaise', d.price_paise,
   'endsAt', to_char(d.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'categoryIds', array(select category_id from deal_categories where deal_id = d.id order by category_id))`
 

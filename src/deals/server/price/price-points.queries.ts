@@ -54,9 +54,10 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
   return rows
 }
 
-/** When a feed or an editor last supplied a deal's price. */
+/** When a feed or an editor last supplied a deal's price. A feed whose price an editor replaced supplies another one. */
 export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
-  (select max(f.seen_at) from feed_rows f where f.deal_id = deals.id),
+  (select max(f.seen_at) from feed_rows f
+    where f.deal_id = deals.id and (deals.feed_values->'pricePaise') is null),
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
     order by at desc, id desc limit 1))`
 
