@@ -42,7 +42,7 @@ export type ClassifiedBatch = {
   /** Already stored, but not yet by this feed. */
   same: Stored[]
   /** Unchanged since this feed's last import. */
-  known: { dealId: number; isStale: boolean }[]
+  known: { dealId: number; isStale: boolean; isMissing: boolean }[]
   refused: RejectedOffer[]
   /** The deals that were stored before, including those of rejected offers. */
   seen: SeenDeal[]

@@ -130,3 +130,16 @@ test('an offer whose row was rejected is not missing', async () => {
   await expireMissingOffers(db, day(20))
   expect(await live()).toBe('abcd')
 })
+
+test('an offer that returns after an end that an editor gave its deal is no longer missing', async () => {
+  const endOfD = (ends_at: Date, isLive: boolean) =>
+    db.updateTable('deals').set({ ends_at, is_expired: !isLive }).where('source_key', '=', 'd').execute()
+  await importFull('a.csv', 'abcd', day(1))
+  await importFull('a.csv', 'abc', day(1, 7))
+  await endOfD(day(1, 7), false)
+  await importFull('a.csv', 'abcd', day(1, 7))
+  expect(await live()).toBe('abc')
+  await endOfD(day(30), true)
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcd')
+})

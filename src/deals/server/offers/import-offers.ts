@@ -115,7 +115,7 @@ async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date)
   await queries.updateFeedRowTimes(
     tx,
     feed.name,
-    known.filter(({ isStale }) => isStale).map(({ dealId }) => dealId),
+    known.filter(({ isStale, isMissing }) => isStale || isMissing).map(({ dealId }) => dealId),
     now,
   )
   await queries.addPricePoints(

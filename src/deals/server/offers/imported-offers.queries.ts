@@ -305,11 +305,11 @@ export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[
         or feed_rows.expires_at is not null`.execute(tx)
 }
 
-/** Updates one unindexed column, so that PostgreSQL can do it within the row's page. */
+/** Of most rows only an unindexed column changes, so that PostgreSQL can do it within the row's page. */
 export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return
   await sql`
-    update feed_rows set seen_at = greatest(seen_at, ${now})
+    update feed_rows set seen_at = greatest(seen_at, ${now}), expires_at = null
     where deal_id = any(${dealIds}::integer[]) and feed = ${feed}`.execute(tx)
 }
 
