@@ -124,6 +124,25 @@ test('a deal that no feed has keeps no values of feeds', async () => {
   expect(stored).toMatchObject({ title: 'Brass kettle', feed_values: null })
 })
 
+test('another feed of the deal replaces what an editor wrote only where it changes its own value', async () => {
+  const other = { ...feed, name: 'other.csv' }
+  const theirs = { key: 'shared', title: 'Tea, green', couponCode: 'TEA', couponName: 'For tea' }
+  await importRow({ key: 'shared' })
+  await importRow(theirs, other)
+  await importRow({ key: 'shared', pricePaise: 11_000 })
+  await edit('shared', written)
+  await importRow({ ...theirs, pricePaise: 9_900 }, other)
+  expect(await valuesOf('shared')).toMatchObject({ ...written, pricePaise: 9_900 })
+  // One that did not have the deal before.
+  await importRow(
+    { key: 'shared', title: 'TEA', endsAt: minutesLater(9000), pricePaise: 9_800 },
+    { ...feed, name: 'x' },
+  )
+  expect(await valuesOf('shared')).toMatchObject({ ...written, pricePaise: 9_800 })
+  await importRow({ ...theirs, title: 'Tea, very green', pricePaise: 9_800 }, other)
+  expect(await valuesOf('shared')).toMatchObject({ ...written, title: 'Tea, very green' })
+})
+
 test('a price that an editor corrected was not seen in the feed that still has another one', async () => {
   const seenOf = async (key: string) => {
     const { PRICES } = (await call('GET /dealdetails', { slug: (await dealOf(key)).slug })).data[0]

@@ -14,7 +14,7 @@ import {
 } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
-import { keepEdits } from './feed-values.ts'
+import { isSameRow, keepEdits, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
@@ -24,6 +24,7 @@ export type FeedName = { name: string; keepCategories: boolean }
 
 /** An accepted offer, compared with what is stored. */
 export type ClassifiedOffer = queries.PlacedOffer & {
+  /** Of the row and its fields; null for a dated one. */
   digest: string | null
   /** The latest time at which the feed saw it. */
   seenAt: Date
@@ -61,12 +62,14 @@ const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   (endsAt !== null && endsAt <= now) ||
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
-type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
+/** `feedRow`: the digest of this feed's last row. */
+type Candidate = IncomingOffer & { storeId: number; dealId: number | null; feedRow: string | null }
 type Judged = Pick<
   ClassifiedOffer,
   'offer' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
 > & {
   isPast: boolean
+  feedRow: string | null
   state: queries.StoredDealState | null
 }
 
@@ -85,6 +88,7 @@ export async function classifyOffers(
     ...incoming,
     storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
     dealId: null,
+    feedRow: null,
   }))
   const { changedOffers, known, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two imports of variants of the same groups cannot deadlock.
@@ -106,11 +110,12 @@ export async function classifyOffers(
     categoriesMade: categories.made,
   }
   const stored: (Stored & { isPast: boolean })[] = []
-  for (const { state, ...one } of judged) {
+  for (const { state, feedRow, ...one } of judged) {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
     const groupId = groupIdOf(one, groupIds)
-    const kept = keepEdits(one.offer, categoryIds, state?.edited ?? null, feed.keepCategories)
-    const placed = { ...one, ...kept, groupId, ...expiryOf(kept.offer, state, now) }
+    const kept = keepEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
+    const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
+    const placed = { ...one, ...kept, digest, groupId, ...expiryOf(kept.offer, state, now) }
     if (one.dealId === null) sorted.fresh.push(placed)
     else stored.push({ ...placed, dealId: one.dealId })
   }
@@ -129,8 +134,8 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     // An unchanged row without an end cannot have set the one that has passed: an editor or another feed did.
     const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
     const canReturn = deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
-    if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
-    else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null })
+    if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) known.push(deal)
+    else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null, feedRow: deal?.digest ?? null })
   }
   const seen = [...deals.values()].map((deal) => ({
     id: deal.dealId,
@@ -160,6 +165,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
       storeId: candidate.storeId,
       dealId: candidate.dealId,
       digest: candidate.digest,
+      feedRow: candidate.feedRow,
       rows: verdict.accepted.length,
       records: verdict.records,
       seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,

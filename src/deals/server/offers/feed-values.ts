@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Offer } from '../../offer.ts'
 
@@ -57,11 +58,36 @@ export function feedValuesAfterEdit(
   )
 }
 
-/** The offer with what editors changed, where the feed has not changed it since, and what the feed has there. */
+/** Digests of the fields in the order of `fieldsOf`, to which new ones are only ever appended. */
+const fieldDigests = (fields: FeedFields): string[] =>
+  Object.values(fields).map((value) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 4))
+
+/** What is stored of a feed's row: its digest, and one of each field, by which the feed's next row is compared. */
+export const rowDigest = (digest: string, offer: Offer, categoryIds: readonly number[]): string =>
+  `${digest}.${fieldDigests(fieldsOf(offer, categoryIds)).join('')}`
+
+export const isSameRow = (stored: string | null, digest: string | null): boolean =>
+  stored !== null && stored.split('.', 1)[0] === digest
+
+/** Which fields a feed has as in its row before this one. None is known of dated rows, and of those of older versions. */
+function unchangedSince(stored: string, given: FeedFields): (name: keyof FeedFields) => boolean {
+  const digests = stored.split('.')[1] ?? ''
+  const now = fieldDigests(given)
+  return (name) => {
+    const n = names(given).indexOf(name)
+    return digests.slice(4 * n, 4 * n + 4) === now[n]
+  }
+}
+
+/**
+ * The offer with what editors changed, where the feed has not changed it since, and what the feed has there.
+ * @param feedRow what is stored of this feed's row; null for a feed that has not had the deal before
+ */
 export function keepEdits(
   offer: Offer,
   categoryIds: readonly number[],
   edited: EditedDeal | null,
+  feedRow: string | null,
   keepCategories: boolean,
 ): { offer: Offer; categoryIds: readonly number[]; feedValues: FeedValues | null } {
   if (!edited) return { offer, categoryIds, feedValues: null }
@@ -71,8 +97,10 @@ export function keepEdits(
   const isKnown = (name: keyof FeedFields) =>
     name === 'categoryIds' && keepCategories
       ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
-      : name !== 'pricePaise' && isDeepStrictEqual(feed[name], given[name])
-  const kept = names(feed).filter(isKnown)
+      : isDeepStrictEqual(feed[name], given[name])
+  // Of several feeds, one other than that which wrote the field last always had another value.
+  const isUnchanged = feedRow === null ? () => true : unchangedSince(feedRow, given)
+  const kept = names(feed).filter((name) => name !== 'pricePaise' && (isKnown(name) || isUnchanged(name)))
   const { categoryIds: ids, endsAt, ...fields } = { ...given, ...pick(own, kept) }
   return {
     offer: { ...offer, ...fields, endsAt: endsAt === null ? null : new Date(endsAt) },
