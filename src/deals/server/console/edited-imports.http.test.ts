@@ -143,6 +143,28 @@ test('another feed of the deal replaces what an editor wrote only where it chang
   expect(await valuesOf('shared')).toMatchObject({ ...written, title: 'Tea, very green' })
 })
 
+test('a deal that an editor moved to another store is found there by its feed', async () => {
+  const [first, second] = [await seed.store({ title: 'Tea Attic' }), await seed.store({ title: 'Tea Cellar' })]
+  await importRow({ key: 'moved' })
+  await edit('moved', { storeId: `${first.id}` })
+  const cheaper = { key: 'moved', pricePaise: 9_900 }
+  expect(await previewRow({ key: 'moved' })).toMatchObject({ inserted: 0, unchanged: 1 })
+  expect(await importRow({ key: 'moved' })).toMatchObject({ inserted: 0, unchanged: 1 })
+  expect(await previewRow(cheaper)).toMatchObject({ inserted: 0, updated: 1, historyLines: 1 })
+  expect(await importRow(cheaper)).toMatchObject({ inserted: 0, updated: 1, historyLines: 1 })
+  expect(await valuesOf('moved')).toMatchObject({ storeId: `${first.id}`, feed: 'tea-house', pricePaise: 9_900 })
+  // Again, and back.
+  await edit('moved', { storeId: `${second.id}` })
+  expect(await importRow({ key: 'moved' })).toMatchObject({ inserted: 0, updated: 1 })
+  await edit('moved', { storeId: `${(await dealOf('kept')).store_id}` })
+  expect(await dealOf('moved')).toMatchObject({ source: 'tea-house' })
+  expect(await importRow(cheaper)).toMatchObject({ inserted: 0, updated: 1 })
+  // The other store's own offer of this key is another deal.
+  await edit('moved', { storeId: `${first.id}` })
+  expect(await importRow({ ...cheaper, store: 'Tea Attic' })).toMatchObject({ inserted: 1 })
+  expect(await importRow({ key: 'moved' })).toMatchObject({ inserted: 0, updated: 1 })
+})
+
 test('a price that an editor corrected was not seen in the feed that still has another one', async () => {
   const seenOf = async (key: string) => {
     const { PRICES } = (await call('GET /dealdetails', { slug: (await dealOf(key)).slug })).data[0]

@@ -53,7 +53,8 @@ export async function readDeals(
         storeId: `${row.store_id}`,
         categoryIds: row.category_ids.map(String),
         merchantUrl: row.merchant_url ?? '',
-        feed: row.source ?? '',
+        // Behind it is the store from which an editor moved the deal (`sourceInStore`).
+        feed: row.source?.split('\n')[0] ?? '',
         pricePaise: row.price_paise,
         originalPaise: row.original_paise,
         priceText: row.price_text,

@@ -14,6 +14,7 @@ import { addDeals } from '../add-deals.ts'
 import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
 import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds } from '../offers/feed-values.ts'
+import { sourceInStore } from '../offers/imported-offers.queries.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
@@ -86,6 +87,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   const { now } = context
   const id = Number(record.id)
   const all: Values = { ...record.values, ...record.marks, ...changes }
+  const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
   const before = await tx
     .selectFrom('deals')
     .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values'])
@@ -93,10 +95,13 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('deals')
-    .set({ ...rowOf(all, changes, before, now), ...feedValuesOf(before, record.values, all) })
+    .set({
+      ...rowOf(all, changes, before, now),
+      ...feedValuesOf(before, record.values, all),
+      ...(has('storeId') && (await movedSource(tx, before, Number(all.storeId)))),
+    })
     .where('id', '=', id)
     .execute()
-  const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
   if (has('categoryIds')) {
     const placed = [{ id, categoryIds: numbersOf(all.categoryIds) }]
     await dropOtherCategories(tx, placed)
@@ -116,6 +121,18 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
     ...stores.map((store) => `store:${store}`),
     ...tags,
   ])
+}
+
+/** Of a deal from a feed, by which it finds the deal in the other store too. */
+async function movedSource(tx: Db, { source, store_id }: { source: string | null; store_id: number }, storeId: number) {
+  if (source === null) return {}
+  const stores = await tx
+    .selectFrom('stores')
+    .select(['id', 'match_key'])
+    .where('id', 'in', [store_id, storeId])
+    .execute()
+  const keyOf = (id: number) => stores.find((store) => store.id === id)?.match_key ?? ''
+  return { source: sourceInStore(source, keyOf(store_id), keyOf(storeId)) }
 }
 
 /** Of a deal from a feed: what the feed has where this edit differs from it. */

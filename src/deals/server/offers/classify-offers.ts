@@ -63,10 +63,10 @@ const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
 /** `feedRow`: the digest of this feed's last row. */
-type Candidate = IncomingOffer & { storeId: number; dealId: number | null; feedRow: string | null }
+type Candidate = IncomingOffer & { source: string; storeId: number; dealId: number | null; feedRow: string | null }
 type Judged = Pick<
   ClassifiedOffer,
-  'offer' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
+  'offer' | 'source' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
 > & {
   isPast: boolean
   feedRow: string | null
@@ -86,6 +86,7 @@ export async function classifyOffers(
 ): Promise<ClassifiedBatch> {
   const candidates = offers.map((incoming) => ({
     ...incoming,
+    source: incoming.offer.source,
     storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
     dealId: null,
     feedRow: null,
@@ -124,7 +125,12 @@ export async function classifyOffers(
 }
 
 async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedName, now: Date) {
-  const keys = candidates.map(({ offer, storeId }) => ({ source: offer.source, storeId, key: offer.key }))
+  const keys = candidates.map(({ offer, storeId }) => ({
+    source: offer.source,
+    storeId,
+    storeKey: matchKey(offer.store),
+    key: offer.key,
+  }))
   const deals = new Map((await queries.findKnown(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
   const known: ClassifiedBatch['known'] = []
   const changedOffers: Candidate[] = []
@@ -135,7 +141,11 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
     const canReturn = deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) known.push(deal)
-    else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null, feedRow: deal?.digest ?? null })
+    else if (!deal) changedOffers.push(candidate)
+    else {
+      const { dealId, source, storeId, digest: feedRow } = deal
+      changedOffers.push({ ...candidate, dealId, source, storeId, feedRow })
+    }
   }
   const seen = [...deals.values()].map((deal) => ({
     id: deal.dealId,
@@ -161,6 +171,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
     if (!offer) continue
     judged.push({
       offer,
+      source: candidate.source,
       slug: offer.slug,
       storeId: candidate.storeId,
       dealId: candidate.dealId,

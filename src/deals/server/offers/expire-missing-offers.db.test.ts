@@ -5,6 +5,7 @@ import { dealIds } from '../../deal-id-set.ts'
 import type { Offer } from '../../offer.ts'
 import { expireMissingOffers, type FullFeed, processMissingOffers } from './expire-missing-offers.ts'
 import { importOffers } from './import-offers.ts'
+import { sourceInStore } from './imported-offers.queries.ts'
 
 const { db } = await testDatabase()
 const day = (n: number, hour = 6) => new Date(Date.UTC(2026, 6, n, hour))
@@ -43,7 +44,12 @@ async function importFull(feed: string, keys: string, at: Date, over: Partial<Fu
   const ids = dealIds()
   const had = seen.filter(({ id, wasInFeed }) => ids.add(id) && wasInFeed).length
   const full = { feed, sources: 'teas', startedAt: at, graceDays: 3, allowShrink: false, ...over }
-  const file = { dealIds: ids, had, isSkipped: ({ key }: { key: string }) => skipped.includes(key) }
+  const file = {
+    dealIds: ids,
+    had,
+    isSkipped: ({ key, ...of }: { source: string; storeKey: string; key: string }) =>
+      of.source === 'teas' && of.storeKey === 'teahouse' && skipped.includes(key),
+  }
   const predicted = await processMissingOffers(db, full, file, at, false)
   const counts = await processMissingOffers(db, full, file, at, true)
   expect(counts).toEqual(predicted)
@@ -142,4 +148,21 @@ test('an offer that returns after an end that an editor gave its deal is no long
   await endOfD(day(30), true)
   await expireMissingOffers(db, day(20))
   expect(await live()).toBe('abcd')
+})
+
+test('a deal that an editor moved to another store is missing, or not, as in the store of its feed', async () => {
+  await importFull('a.csv', 'abcdef', day(1))
+  const { id } = await db
+    .insertInto('stores')
+    .values({ slug: 'attic', title: 'Attic', match_key: 'attic' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('deals')
+    .set({ store_id: id, source: sourceInStore('teas', 'teahouse', 'attic') })
+    .where('source_key', 'in', ['d', 'e', 'f'])
+    .execute()
+  expect(await importFull('a.csv', 'abcd', day(2), {}, 'e')).toEqual(counts(1, 0))
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcde')
 })

@@ -61,8 +61,9 @@ export async function writeBatch(
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<ImportedBatch> {
-  // The batch is one long parameter: planning each statement for its value would take a third of the time.
-  await sql`set local plan_cache_mode = auto`.execute(tx)
+  // The batch is one long parameter: planning each statement for its value would take a third of the time. Looking for
+  // moved deals is estimated by the number of stores and takes one step: nothing that is worth compiling.
+  await sql`select set_config('plan_cache_mode', 'auto', true), set_config('jit', 'off', true)`.execute(tx)
   const stores = await findOrCreateStores(
     tx,
     offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
@@ -102,7 +103,8 @@ async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date)
   )
   const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
   const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
-  if (rows.slice(0, fresh.length).some(({ isNew }) => !isNew)) throw new ConcurrentChangeError()
+  // Another import created a deal since it was looked for, or an editor moved one to another store.
+  if (rows.some(({ isNew }, n) => isNew !== n < fresh.length)) throw new ConcurrentChangeError()
   const deals = offers.map((offer, n) => ({ ...offer, dealId: rows[n]?.id as number }))
   if (deals.length > 0) await findable(tx, feed, deals, changed)
   await groupVariants(

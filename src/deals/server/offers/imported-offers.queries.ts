@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
@@ -9,6 +9,8 @@ import type { EditedDeal, FeedValues } from './feed-values.ts'
 /** An offer with the ids of its store, its categories and, if it is already stored, its deal. */
 export type PlacedOffer = {
   offer: Offer
+  /** As it is stored. */
+  source: string
   slug: string
   dealId: number | null
   storeId: number
@@ -63,11 +65,11 @@ const recordType = sql.join(
 )
 
 function recordOf(placed: PlacedOffer, n: number, now: Date) {
-  const { offer, slug, dealId, storeId, categoryIds } = placed
+  const { offer, source, slug, dealId, storeId, categoryIds } = placed
   return {
     n,
     deal_id: dealId,
-    source: offer.source,
+    source,
     source_key: offer.key,
     slug,
     published_at: offer.publishedAt ?? offer.seenAt ?? now,
@@ -100,11 +102,13 @@ function incoming(placed: readonly PlacedOffer[], now: Date) {
   return sql`json_to_recordset(${json}::text::json) as r (${recordType})`
 }
 
-export type OfferKey = { source: string; storeId: number; key: string }
+export type OfferKey = { source: string; storeId: number; storeKey: string; key: string }
 
 export type Known = {
   n: number
   dealId: number
+  source: string
+  storeId: number
   /** The digest of this feed's last row; null if the feed has not had the deal before. */
   digest: string | null
   isAutoExpired: boolean
@@ -119,23 +123,39 @@ export type Known = {
 /** The deals that are already stored, by their index in the batch, with this feed's last data about them. */
 export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+    select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
       d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
-    from ${keysTable(keys)}
-    join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key
+    from ${keysTable(keys)} cross join lateral ${dealOfOffer(sql`deals`)} d
     left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
   return rows
 }
 
+/**
+ * The deal of an offer `r`. One that an editor moved to another store keeps the store in which feeds have it in its
+ * source (`sourceInStore`), so that it needs no index of its own.
+ */
+export const dealOfOffer = (deals: RawBuilder<unknown>) => sql`(
+  select * from ${deals} where source = r.source and store_id = r.store_id and source_key = r.source_key
+  union all
+  select * from ${deals} where source = r.source || E'\\n' || r.store_key and source_key = r.source_key
+  limit 1)`
+
+/** The source of a deal that feeds have in the store `from`, and editors in the store `to`. */
+export function sourceInStore(source: string, from: string, to: string): string {
+  const [name = '', moved = from] = source.split('\n')
+  return moved === to ? name : `${name}\n${moved}`
+}
+
 function keysTable(keys: readonly OfferKey[]) {
-  const [sources, stores, names] = [
+  const [sources, stores, storeKeys, names] = [
     keys.map(({ source }) => source),
     keys.map(({ storeId }) => storeId),
+    keys.map(({ storeKey }) => storeKey),
     keys.map(({ key }) => key),
   ]
-  return sql`unnest(${sources}::text[], ${stores}::integer[], ${names}::text[])
-    with ordinality as r (source, store_id, source_key, n)`
+  return sql`unnest(${sources}::text[], ${stores}::integer[], ${storeKeys}::text[], ${names}::text[])
+    with ordinality as r (source, store_id, store_key, source_key, n)`
 }
 
 export type StoredDealState = {

@@ -39,13 +39,13 @@ export async function listFeedOffers(
   page: { after: number; limit: number },
 ): Promise<FeedOffer[]> {
   const { rows } = await sql<FeedOffer>`
-    select f.deal_id as "dealId", d.source, s.match_key as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
+    select f.deal_id as "dealId", d.name as source, coalesce(nullif(d.moved, ''), s.match_key) as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${inOtherFeed(now)} as "isInOtherFeed"
     from feed_rows f
     cross join lateral (
-      select source, source_key, store_id from deals
-      where id = f.deal_id and not is_expired and source like ${sources} limit 1) d
+      select split_part(source, E'\\n', 1) as name, split_part(source, E'\\n', 2) as moved, source_key, store_id from deals
+      where id = f.deal_id and not is_expired and split_part(source, E'\\n', 1) like ${sources} limit 1) d
     join stores s on s.id = d.store_id
     where f.feed = ${feed} and f.deal_id > ${page.after} and f.seen_at <= ${startedAt}
       and f.expires_at is distinct from 'infinity'

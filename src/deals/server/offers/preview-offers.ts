@@ -4,6 +4,7 @@ import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
+import { dealOfOffer } from './imported-offers.queries.ts'
 
 /**
  * The tables that an import writes to. These are copied with their indexes; of other tables few rows are needed here.
@@ -88,12 +89,17 @@ async function copyRows(
     tx,
   )
   const { rows } = await sql<{ id: number }>`insert into deals overriding system value
-    select d.* from unnest(${offers.map(({ offer }) => offer.source)}::text[], ${storeKeys}::text[],
-      ${offers.map(({ offer }) => offer.key)}::text[]) as r (source, store, source_key)
-    join ${live('stores')} s on s.match_key = r.store
-    join ${live('deals')} d on d.source = r.source and d.store_id = s.id and d.source_key = r.source_key
+    select d.* from ${offersTable(
+      live,
+      offers.map(({ offer }) => offer),
+    )}
+    cross join lateral ${dealOfOffer(live('deals'))} d
     on conflict do nothing returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  // Stores to which editors moved deals.
+  await sql`insert into stores overriding system value
+    select * from ${live('stores')} where id in (select store_id from deals where id = any(${ids}::integer[]))
+    on conflict do nothing`.execute(tx)
   await copyGroups(tx, live, offers, ids)
   await sql`insert into deal_categories select * from ${live('deal_categories')}
     where deal_id = any(${ids}::integer[])`.execute(tx)
@@ -106,6 +112,15 @@ async function copyRows(
       order by at desc, id desc limit 1) p on conflict do nothing`.execute(tx)
   const dated = offers.flatMap(({ offer, earlier }) => [...earlier, offer]).filter(({ seenAt }) => seenAt !== null)
   if (dated.length > 0) await copyNeighbourPrices(tx, live, dated)
+}
+
+function offersTable(live: (table: string) => RawBuilder<unknown>, offers: readonly Offer[]) {
+  return sql`(
+    select r.*, s.id as store_id from unnest(
+      ${offers.map(({ source }) => source)}::text[], ${offers.map(({ store }) => matchKey(store))}::text[],
+      ${offers.map(({ key }) => key)}::text[], ${offers.map(({ seenAt }) => seenAt?.toISOString() ?? null)}::text[]::timestamptz[])
+      as r (source, store_key, source_key, at)
+    left join ${live('stores')} s on s.match_key = r.store_key) r`
 }
 
 /** The groups that the batch names and those of its deals. Their other variants do not affect the counts. */
@@ -136,11 +151,8 @@ async function copyNeighbourPrices(
   dated: readonly Offer[],
 ): Promise<void> {
   await sql`insert into price_points overriding system value
-    select p.* from unnest(${dated.map(({ source }) => source)}::text[],
-      ${dated.map(({ store }) => matchKey(store))}::text[], ${dated.map(({ key }) => key)}::text[],
-      ${dated.map(({ seenAt }) => seenAt?.toISOString())}::text[]::timestamptz[]) as r (source, store, source_key, at)
-    join ${live('stores')} s on s.match_key = r.store
-    join ${live('deals')} d on d.source = r.source and d.store_id = s.id and d.source_key = r.source_key
+    select p.* from ${offersTable(live, dated)}
+    cross join lateral ${dealOfOffer(live('deals'))} d
     cross join lateral (
       (select * from ${live('price_points')} where deal_id = d.id and at < r.at and price_paise is not null
         order by at desc, id desc limit 1)
