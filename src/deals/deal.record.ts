@@ -178,6 +178,7 @@ export const dealRecord: RecordDescription = {
       input: { publishedAt: { type: 'time', label: /*i18n*/ 'Published', isRequired: true } },
       isBulk: true,
     },
+    { name: 'confirmPrice', label: /*i18n*/ 'Confirm the price', from: ['live'] },
     { name: 'withdraw', label: /*i18n*/ 'Back to draft', from: dealSteps.withdraw.from, isBulk: true },
     { name: 'expire', label: /*i18n*/ 'Expire', from: dealSteps.expire.from, isBulk: true },
     {

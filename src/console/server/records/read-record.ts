@@ -4,7 +4,7 @@ import type { Db } from '../../../schema/db.ts'
 import type { ListAnswer, RecordAnswer } from '../../records/record.contract.ts'
 import { encodeCursor } from './list-request.ts'
 import { findDraftOfRecord } from './record-drafts.ts'
-import { type CountedRecords, findRecord, type ListRequest, type RecordKind } from './record-kind.ts'
+import { type CountedRecords, findRecord, isActionPossible, type ListRequest, type RecordKind } from './record-kind.ts'
 import { findLock, listLockHolders } from './record-locks.ts'
 import { readReferences } from './record-references.ts'
 import { versionOf } from './record-version.ts'
@@ -54,7 +54,7 @@ export async function readRecord(
     state: record.state,
     values: record.values,
     version: versionOf(record),
-    actions: description.actions.filter(({ from }) => from.includes(record.state)).map(({ name }) => name),
+    actions: description.actions.filter((action) => isActionPossible(kind, action, record)).map(({ name }) => name),
     references: await readReferences(db, description, kinds, record.values),
     lock: await findLock(db, key, asker, now),
     draft: await findDraftOfRecord(db, asker.memberId, description, record.id),

@@ -3,7 +3,7 @@ import type { RecordSecurityEvent } from '../../../platform/security/security-ev
 import type { Db } from '../../../schema/db.ts'
 import type { ConsoleMember } from '../../console.contract.ts'
 import type { RecordRow, Reference } from '../../records/record.contract.ts'
-import type { RecordDescription, Value, Values } from '../../records/record-description.ts'
+import type { Action, RecordDescription, Value, Values } from '../../records/record-description.ts'
 
 /** Whose change it is and when: for commands and the audit log. */
 export type Author = {
@@ -58,9 +58,13 @@ export type RecordPage = { rows: Omit<RecordRow, 'lockedBy'>[]; next: Cursor | n
 export type CountedRecords = { total: number; totalIsLowerBound: boolean }
 
 /** What an action changes, or what it does instead when that is more than values. */
-export type RecordAction =
+export type RecordAction = (
   | { changes: (record: StoredRecord, input: Values, now: Date) => Values }
   | { run: (tx: Db, record: StoredRecord, input: Values, context: WriteContext) => Promise<void> }
+) & {
+  /** Where more than the state decides. */
+  isPossible?: (record: StoredRecord) => boolean
+}
 
 /** How the owning slice reads and writes a kind of record. The console does checks, locks, audit log and HTTP. */
 export type RecordKind = {
@@ -87,6 +91,9 @@ export type RecordKind = {
   /** The audit log does not quote titles either: it cannot be erased. */
   isTitlePersonal?: boolean
 }
+
+export const isActionPossible = ({ actions }: RecordKind, { name, from }: Action, record: StoredRecord): boolean =>
+  from.includes(record.state) && (actions?.[name]?.isPossible?.(record) ?? true)
 
 export async function findRecord(
   db: Db,

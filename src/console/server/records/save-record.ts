@@ -14,7 +14,7 @@ import { addAuditEntry, findAuthorOfVersion, findCreation } from '../audit/audit
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { checkValues } from './check-values.ts'
 import { discardDraft, discardDraftOfRecord } from './record-drafts.ts'
-import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
+import { findRecord, isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { assertNotLocked } from './record-locks.ts'
 import { readReferences } from './record-references.ts'
 import { differenceOf, versionOf } from './record-version.ts'
@@ -238,7 +238,7 @@ export async function runAction(
   const described = kind.description.actions.find((one) => one.name === name)
   const action = kind.actions?.[name]
   if (!described || !action) throw notFound(/*i18n*/ 'There is no such action.')
-  if (!described.from.includes(record.state)) throw notPossible()
+  if (!isActionPossible(kind, described, record)) throw notPossible()
   const input = checkValues({ ...kind.description, fields: described.input ?? {} }, given, { isWhole: true })
   if ('changes' in action)
     return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)

@@ -171,3 +171,36 @@ test('a member has a limit for each kind of call, also with a thousand calls at 
   })
   setNow(now)
 })
+
+test('an editor confirms an unchanged price, which only saving does not, and the panel says the same as the page', async () => {
+  const days = { publishedAt: day(-90), pricePaise: 499_00 }
+  const history = [{ at: day(-60), pricePaise: 499_00 }]
+  const { id, slug } = await seed.deal({ ...days, title: 'Brass lamp', slug: 'brass-lamp', history })
+  const shown = async () => {
+    const { prices, oldPriceSeenMs } = await preview({ id: `${id}`, pricePaise: 499_00, originalPaise: null })
+    const page = (await call('GET /dealdetails', { slug })).data[0]
+    expect(decodePrices(page.PRICES)).toEqual({ ...prices, changeCount: 1 })
+    expect(page.OLDPRICESEEN ? Date.parse(page.OLDPRICESEEN) : null).toBe(oldPriceSeenMs)
+    return { state: prices.state, oldPriceSeenMs }
+  }
+  const address = `/records/deals/${id}`
+  const { version, actions } = (await editor.get(address)).body
+  expect(actions).toContain('confirmPrice')
+  await editor.post(address, { values: { title: 'Brass oil lamp' }, version })
+  expect(await shown()).toEqual({ state: 'old', oldPriceSeenMs: day(-60).getTime() })
+  expect((await editor.post(`${address}/actions/confirmPrice`, {})).status).toBe(200)
+  expect(await shown()).toEqual({ state: 'full', oldPriceSeenMs: null })
+  const records = db.selectFrom('price_points').where('deal_id', '=', id).select(['at', 'price_paise', 'posted_by'])
+  expect(await records.where('at', '>', day(-1)).execute()).toEqual([
+    { at: now, price_paise: 499_00, posted_by: expect.stringMatching(/./) },
+  ])
+})
+
+test('only the price of a live deal can be confirmed, and only if it has one', async () => {
+  for (const deal of [{ pricePaise: null }, { isExpired: true }, { publishedAt: day(2) }]) {
+    const { id } = await seed.deal({ title: 'Clay pot', pricePaise: 99_00, ...deal })
+    const { actions } = (await editor.get(`/records/deals/${id}`)).body
+    expect(actions).not.toContain('confirmPrice')
+    expect((await editor.post(`/records/deals/${id}/actions/confirmPrice`, {})).status).toBe(409)
+  }
+})

@@ -11,6 +11,7 @@ import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.t
 import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
 import { readDeals } from './read-deals.ts'
+import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
 
 /** Removes other publishers' ids from a product's address; the importer provides it. */
@@ -26,7 +27,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,
   write: writeDeal,
-  actions: dealActions,
+  actions: { ...dealActions, confirmPrice },
   showInList,
 })
 

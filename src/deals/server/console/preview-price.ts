@@ -4,10 +4,10 @@ import type { PricePolicy } from '../../../stores/price-policy.ts'
 import { isOver } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { discountPercent } from '../../price.ts'
-import { MAX_DISCOUNT_PERCENT, type PricedDeal, priceReportOf } from '../../price-rules.ts'
+import { isOldPrice, MAX_DISCOUNT_PERCENT, type PricedDeal, priceReportOf } from '../../price-rules.ts'
 import type { PriceRecord } from '../../price-timeline.ts'
-import { presentPriceReport } from '../price/present-prices.ts'
-import { listPriceRecords } from '../price/price-points.queries.ts'
+import { presentPriceReport, wholeSecond } from '../price/present-prices.ts'
+import { lastSeen, listPriceRecords } from '../price/price-points.queries.ts'
 
 export type UnsavedPrice = {
   /** Null: a new deal. */
@@ -21,22 +21,26 @@ export type UnsavedPrice = {
 const farFactor = 2.5
 const tenfoldFactor = 9
 
-/** What visitors will read about the price as soon as these values are saved: the history with one more record. */
+/**
+ * What visitors will read about the price as soon as these values are saved: the history with one more record, if the
+ * price changes or begins the history.
+ */
 export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Promise<PricePreview> {
   const nowMs = now.getTime()
-  const stored = unsaved.id === null ? null : await findStored(db, unsaved.id)
+  const stored = unsaved.id === null ? null : await findStored(db, unsaved.id, now)
   const policy = await findPolicy(db, unsaved.storeId)
   const known = stored ? await listPriceRecords(db, stored.id, now) : []
   const { pricePaise, originalPaise } = unsaved
-  const isNew = pricePaise !== null && pricePaise !== known.at(-1)?.paise
+  const isRecorded = !stored || stored.publishedAt > now || stored.pricePaise !== pricePaise
+  const isNew = isRecorded && pricePaise !== null && pricePaise !== known.at(-1)?.paise
   const records = isNew ? [...known, { atMs: nowMs, paise: pricePaise }] : known
+  const lastSeenMs = isRecorded ? nowMs : stored.lastSeen.getTime()
   const deal: PricedDeal = {
     policy,
     records,
     pricePaise,
     originalPaise,
-    // Saved by an editor now.
-    lastSeenMs: nowMs,
+    lastSeenMs,
     isOver: stored !== null && isOver(stored, now),
     endsAtMs: stored?.endsAt?.getTime() ?? null,
   }
@@ -45,7 +49,7 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     prices: 'timeline' in report ? presentPriceReport(report, records.length, now) : null,
     label: 'timeline' in report ? report.label : null,
     policy,
-    oldPriceSeenMs: null,
+    oldPriceSeenMs: policy !== 'none' && !deal.isOver && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
     warnings: warningsOf(unsaved, known, stored?.pricePaise ?? null),
   }
 }
@@ -78,10 +82,17 @@ function distanceFrom(usualPaise: number, lastPaise: number, pricePaise: number)
   return Math.min(factor, factorFrom(lastPaise)) >= farFactor ? [{ kind: 'far', usualPaise }] : []
 }
 
-const findStored = async (db: Db, id: number) =>
+const findStored = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
-    .select(['id', 'price_paise as pricePaise', 'ends_at as endsAt', 'is_expired as isExpired'])
+    .select([
+      'id',
+      'price_paise as pricePaise',
+      'published_at as publishedAt',
+      'ends_at as endsAt',
+      'is_expired as isExpired',
+      lastSeen(now).as('lastSeen'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 

@@ -1,5 +1,6 @@
 import type { Values } from '../../../console/records/record-description.ts'
-import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
+import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 
 const mistakeMs = 60 * 60_000
@@ -7,7 +8,7 @@ const mistakeMs = 60 * 60_000
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
  * when it is published, with the price that it has by then. A draft adds nothing to it. Whoever publishes an expired
- * deal again confirms its price.
+ * deal again confirms its price, as does the action `confirmPrice`.
  */
 export async function recordEditedPrice(
   tx: Db,
@@ -29,19 +30,37 @@ export async function recordEditedPrice(
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
   if (all.isDraft !== true) await addRecord()
 
-  async function addRecord(): Promise<void> {
-    await tx
-      .insertInto('price_points')
-      .values({
-        deal_id: dealId,
-        at: publishedAt > now ? publishedAt : now,
-        price_paise: all.pricePaise as number | null,
-        price_text: String(all.priceText),
-        is_super: all.isSuper === true,
-        posted_by: author.member.name,
-      })
-      .execute()
+  function addRecord(): Promise<void> {
+    return addPriceRecord(tx, dealId, all, { at: publishedAt > now ? publishedAt : now, postedBy: author.member.name })
   }
+}
+
+/** An editor has seen the unchanged price at the store: one more record of it. */
+export const confirmPrice: RecordAction = {
+  isPossible: ({ values }) => values.pricePaise !== null,
+  run: async (tx, { id, values }, _input, { now, author }) => {
+    await addPriceRecord(tx, Number(id), values, { at: now, postedBy: author.member.name })
+    await announce(tx, ['deals', `deal:${id}`, `store:${values.storeId}`])
+  },
+}
+
+async function addPriceRecord(
+  tx: Db,
+  dealId: number,
+  values: Values,
+  { at, postedBy }: { at: Date; postedBy: string },
+) {
+  await tx
+    .insertInto('price_points')
+    .values({
+      deal_id: dealId,
+      at,
+      price_paise: values.pricePaise as number | null,
+      price_text: String(values.priceText),
+      is_super: values.isSuper === true,
+      posted_by: postedBy,
+    })
+    .execute()
 }
 
 /**

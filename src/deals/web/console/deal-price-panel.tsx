@@ -71,6 +71,9 @@ function Standing({ preview, price, isLoading }: StandingProps) {
         <p className="text-muted text-sm">{t`This store’s past prices are not shown to visitors.`}</p>
       )}
       <PriceFacts deal={{ prices, oldPriceSeenMs }} />
+      {oldPriceSeenMs !== null && (
+        <p className="text-muted text-sm">{t`Is this still the price at the store? “Confirm the price” records that it was seen now.`}</p>
+      )}
       <PricePosition deal={{ prices, price: shown }} />
     </div>
   )
