@@ -204,3 +204,22 @@ test('only the price of a live deal can be confirmed, and only if it has one', a
     expect((await editor.post(`/records/deals/${id}/actions/confirmPrice`, {})).status).toBe(409)
   }
 })
+
+test('HM12: the preview has no label either when a deal has too many records for one, as imports of histories bring', async () => {
+  const { id, slug } = await seed.deal({ title: 'Onions', slug: 'onions', pricePaise: 30_00, history: [] })
+  const add = (count: number, pricePaise: number, from: Date) =>
+    sql`insert into price_points (deal_id, at, price_paise, posted_by)
+      select ${id}, ${from}::timestamptz + n * interval '1 minute', ${pricePaise}, '' from generate_series(1, ${count}) n`.execute(
+      db,
+    )
+  const labels = async () => {
+    const { label } = await preview({ id: `${id}`, pricePaise: 30_00, originalPaise: null })
+    const [deal] = (await call('GET /dealdetails', { slug })).data
+    return [label, deal.DEALLABEL]
+  }
+  await add(1, 50_00, day(-119))
+  await add(4_999, 30_00, day(-10))
+  expect(await labels()).toEqual(['Lowest in 90 days', ['Lowest in 90 days']])
+  await add(1, 30_00, day(-1))
+  expect(await labels()).toEqual([null, []])
+})

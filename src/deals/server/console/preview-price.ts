@@ -4,10 +4,16 @@ import type { PricePolicy } from '../../../stores/price-policy.ts'
 import { isOver } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { discountPercent } from '../../price.ts'
-import { isOldPrice, MAX_DISCOUNT_PERCENT, type PricedDeal, priceReportOf } from '../../price-rules.ts'
+import {
+  isOldPrice,
+  MAX_DISCOUNT_PERCENT,
+  MAX_LABEL_RECORDS,
+  type PricedDeal,
+  priceReportOf,
+} from '../../price-rules.ts'
 import type { PriceRecord } from '../../price-timeline.ts'
 import { presentPriceReport, wholeSecond } from '../price/present-prices.ts'
-import { lastSeen, listPriceRecords } from '../price/price-points.queries.ts'
+import { countLabelRecords, lastSeen, listPriceRecords } from '../price/price-points.queries.ts'
 
 export type UnsavedPrice = {
   /** Null: a new deal. */
@@ -45,9 +51,10 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     endsAtMs: stored?.endsAt?.getTime() ?? null,
   }
   const report = priceReportOf(deal, nowMs)
+  const labelRecords = (isRecorded ? 1 : 0) + (stored ? await countLabelRecords(db, stored.id, now) : 0)
   return {
     prices: 'timeline' in report ? presentPriceReport(report, records.length, now) : null,
-    label: 'timeline' in report ? report.label : null,
+    label: 'timeline' in report && labelRecords <= MAX_LABEL_RECORDS ? report.label : null,
     policy,
     oldPriceSeenMs: policy !== 'none' && !deal.isOver && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
     warnings: warningsOf(unsaved, known, stored?.pricePaise ?? null),

@@ -86,3 +86,13 @@ export function labelRecords(now: Date) {
       where first_at <= ${daysBefore(now, LABEL_FROM_DAYS)})
     end`
 }
+
+/** How many records count for a label, up to one more than may be: all of them, also those of a run of equal ones. */
+export async function countLabelRecords(db: Db, dealId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from price_points
+      where deal_id = ${dealId} and price_paise is not null and at <= ${now} and at > ${daysBefore(now, LABEL_RECORDS_DAYS)}
+      limit ${MAX_LABEL_RECORDS + 1}) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
