@@ -128,6 +128,14 @@ test('the terminal shows rejected rows by reason, and the first ones with line, 
   expect(out).not.toContain('\u001b')
 })
 
+test('of more rejected rows than a report lists, the result does not say that it has all', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, n) => `${n},,10,,Tea,`)
+  const { out } = await run([write('many.csv', teas('x,Tea,20,10,Tea,', ...rows)), ...csv, '--dry-run'])
+  expect(out).toMatch(/ 10,001 {2}rejected\n/)
+  expect(out).toMatch(/^The first 10,000 rejected rows and warnings: .*many\.csv.*\.rejects\.ndjson$/m)
+  expect(out).not.toContain('All rejected rows')
+})
+
 test('a feed whose every row is rejected fails with a sentence', async () => {
   const { out, err, status } = await run([write('none.csv', teas('1,,10,,Tea,', '2,,10,,Tea,')), ...csv])
   expect(out).toMatch(/ 2 {2}rejected\n/)

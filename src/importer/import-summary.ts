@@ -57,7 +57,7 @@ export function describeImport(
     lines.push('Ignored fields, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
   if (summary.rejected + summary.warnings > 0)
     lines.push(
-      `All rejected rows: ${report.path}${report.isCut ? ` (the first ${formatCount(MAX_LISTED_REJECTS)})` : ''}`,
+      `${report.isCut ? `The first ${formatCount(MAX_LISTED_REJECTS)} rejected rows and warnings` : 'All rejected rows'}: ${report.path}`,
     )
   if (unnamed.total() > 0)
     lines.push('Categories not in the category map:', ...counts(unnamed, CATEGORIES, 'other categories'))

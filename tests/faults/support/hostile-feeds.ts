@@ -117,7 +117,7 @@ export const largeFeeds: {
           `${'1,'.repeat(15_000)}\n`.repeat(100) +
           'x,y\n'.repeat(30_000),
       ),
-    output: / 40 {2}inserted[\s\S]* 30,100 {2}rejected[\s\S]*the first 10,000/,
+    output: / 40 {2}inserted[\s\S]* 30,100 {2}rejected[\s\S]*The first 10,000/,
   },
   {
     what: 'coupons of nearly 1 MB',
