@@ -6,6 +6,7 @@ const WireStaticPage = Type.Object({
   title: Type.String(),
   content: Type.String({ description: 'Sanitised HTML.' }),
   language: Type.String({ description: "The language of the content: the requested one, or else the site's default." }),
+  languages: Type.Array(Type.String(), { description: 'The languages in which the page has an address.' }),
 })
 export type WireStaticPage = Static<typeof WireStaticPage>
 

@@ -4,6 +4,8 @@ export type StaticPage = {
   html: string
   /** The language it is written in: the requested one, or else the default. */
   language: string
+  /** The languages in which its address shows it: all, or only its own for a page without a text in the default one. */
+  languages: readonly string[]
 }
 
 /** The static pages that the site itself links to, in menu order, spelled as in their address. */

@@ -197,6 +197,8 @@ test("social networks get the page's type, address, language and picture", () =>
   expect(tag(page, 'og:locale')).toBe('hi_IN')
   expect(tag(page, 'og:site_name')).toBe(translate('hi', 'Bachat'))
   expect(tag(page, 'og:locale:alternate')).toBe('en_IN')
+  const head = { title: 'दिवाली', description: 'दीप', path: '/pages/diwali', hidden: false, languages: ['hi'] }
+  expect(tag({ ...page, facts: { head } }, 'og:locale:alternate')).toBeUndefined()
   expect(tag(page, 'og:image')).toMatch(/^https:\/\/bachat\.example\/media\/shared\/hi\/deals\/tea\/[\da-f]{20}\.jpg$/)
   expect(tag(page, 'product:price:amount')).toBe('499.50')
   expect(tag(page, 'twitter:card')).toBe('summary_large_image')

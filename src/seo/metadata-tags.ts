@@ -44,11 +44,11 @@ const property = (name: string, content: string | number): Xml => xml`<meta prop
 /** Open Graph, which every network reads; X needs only the picture's size in addition. */
 function networkTags(
   { main, language, publicUrl, translate }: MetadataSource,
-  { title, description, path, hidden }: Head,
+  { title, description, path, hidden, languages: existing = allLanguages }: Head,
 ): Xml[] {
   const subject = subjectOf(main)
   const siteName = translate(language, /*i18n*/ 'Bachat')
-  const others = allLanguages.filter((other) => other !== language)
+  const others = allLanguages.filter((other) => other !== language && existing.includes(other))
   return [
     property('og:site_name', siteName),
     property('og:title', title),

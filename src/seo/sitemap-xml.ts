@@ -4,9 +4,8 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** One page in all its languages; addresses are absolute. */
 export type SitemapPage = {
+  /** The first is also for readers of any other language. */
   addresses: { language: string; address: string }[]
-  /** The version for readers of any other language. */
-  standard: string
   lastModified: Date | null
 }
 
@@ -15,8 +14,9 @@ export const sitemapBegin = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xml
 export const sitemapEnd = '</urlset>\n'
 
 /** Every language's page has an entry of its own that names all versions including itself: the pairs must be mutual. */
-export function sitemapPage({ addresses, standard, lastModified }: SitemapPage): string {
-  const alternates = [...addresses, { language: 'x-default', address: standard }].map(
+export function sitemapPage({ addresses, lastModified }: SitemapPage): string {
+  const standard = addresses.slice(0, 1).map(({ address }) => ({ language: 'x-default', address }))
+  const alternates = [...addresses, ...standard].map(
     ({ language, address }) => xml`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
   )
   const modified = modifiedAt(lastModified)

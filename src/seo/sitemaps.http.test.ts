@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { xmlProblems } from '../../tests/support/validate-xml.ts'
+import { savePage } from '../pages/server/save-page.ts'
 
 const site = 'http://localhost:3000'
-const { app, seed, now, setNow } = await testApp()
+const { app, db, seed, now, setNow } = await testApp()
 
 const tea = await seed.deal({ slug: 'tea', publishedAt: daysBefore(now, 2) })
 await seed.deal({ slug: 'over', isExpired: true })
@@ -17,6 +18,7 @@ const article = await seed.article()
 const draft = await seed.article({ publishedAt: hoursBefore(now, -1) })
 await seed.page('Privacy-Policy', 'Privacy', '<p>Ours.</p>')
 await seed.page('faqs', 'FAQs', '<p>Asked.</p>')
+await savePage(db, { slug: 'diwali', language: 'hi', title: 'दिवाली', contentHtml: '<p>दीप।</p>' }, now)
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -95,6 +97,8 @@ test('every page names its versions in other languages, and each of those names 
     hi: `${site}/hi/singleproduct/tea`,
     'x-default': `${site}/singleproduct/tea`,
   })
+  const alone = `${site}/hi/pages/diwali`
+  expect(alternates.get(alone)).toEqual({ hi: alone, 'x-default': alone })
   for (const [address, named] of alternates) {
     expect(Object.values(named), address).toContain(address)
     for (const other of Object.values(named)) expect(alternates.get(other), other).toEqual(named)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { articleSitemapPages } from '../articles/server/article-sitemap.queries.ts'
 import { categorySitemapPages } from '../categories/server/category-sitemap.queries.ts'
 import { anyDealSitemapTag, dealSitemapFileTags, dealSitemapPages } from '../deals/server/list/deal-sitemap.queries.ts'
+import type { Language } from '../i18n/language.ts'
 import { languageAddresses } from '../i18n/language-address.ts'
 import { listStaticPages } from '../pages/server/static-page.queries.ts'
 import { canonicalSlug } from '../pages/static-page.ts'
@@ -31,7 +32,8 @@ type Deps = {
   publicUrl: string
   headers: Record<string, string>
 }
-type Page = { path: string; lastModified: Date | null }
+/** `languages` if it does not exist in all. */
+type Page = { path: string; lastModified: Date | null; languages?: readonly Language[] }
 /** The pages of one file; `tags` are added while they are read. */
 type PagesOfFile = { pages: AsyncIterable<Page[]>; tags: Set<string> }
 
@@ -162,9 +164,10 @@ async function* singlePages(db: Db): AsyncGenerator<Page[]> {
   ]
   yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
   const written = await listStaticPages(db)
-  yield written.map(({ slug, updated_at }) => ({
+  yield written.map(({ slug, updated_at, languages }) => ({
     path: slug === 'faqs' ? paths.faqs() : paths.staticPage(canonicalSlug(slug)),
     lastModified: updated_at,
+    languages,
   }))
 }
 
@@ -174,9 +177,10 @@ async function* sitemapPieces(pages: AsyncIterable<Page[]>, publicUrl: string): 
   yield sitemapEnd
 }
 
-const asEntry = ({ path, lastModified }: Page, publicUrl: string) => ({
-  addresses: languageAddresses(path).map(({ language, address }) => ({ language, address: `${publicUrl}${address}` })),
-  standard: `${publicUrl}${path}`,
+const asEntry = ({ path, lastModified, languages }: Page, publicUrl: string) => ({
+  addresses: languageAddresses(path)
+    .filter(({ language }) => languages?.includes(language) ?? true)
+    .map(({ language, address }) => ({ language, address: `${publicUrl}${address}` })),
   lastModified,
 })
 

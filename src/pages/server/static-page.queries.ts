@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language } from '../../i18n/language.ts'
+import { sql } from 'kysely'
+import { allLanguages, defaultLanguage, type Language, languageIn } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import type { Db } from '../../schema/db.ts'
 import type { StaticPage } from '../static-page.ts'
@@ -16,15 +17,27 @@ export async function findStaticPage(db: Db, slug: string, language: Language): 
   if (!page) return null
   const texts = { title: page.title, contentHtml: page.content_html }
   const { title, contentHtml: html } = translated(texts, page.translations, language)
-  return { title, html, language: html === texts.contentHtml ? page.language : language }
+  const isEverywhere = pages.some((one) => one.language === defaultLanguage)
+  return {
+    title,
+    html,
+    language: html === texts.contentHtml ? page.language : language,
+    languages: isEverywhere ? allLanguages : [page.language],
+  }
 }
 
-/** Their addresses, for search engines. */
-export const listStaticPages = (db: Db) =>
-  db
+/** Their addresses, for search engines. A page with a text in the default language is shown in all. */
+export async function listStaticPages(db: Db) {
+  const rows = await db
     .selectFrom('pages')
-    .select(['slug', 'updated_at'])
-    .where('language', '=', defaultLanguage)
+    .select(['slug', sql<Date>`max(updated_at)`.as('updated_at'), sql<string[]>`array_agg(language)`.as('written')])
     .where('archived_at', 'is', null)
+    .groupBy('slug')
     .orderBy('slug')
     .execute()
+  return rows.map(({ slug, updated_at, written }) => ({
+    slug,
+    updated_at,
+    languages: written.includes(defaultLanguage) ? allLanguages : written.map(languageIn),
+  }))
+}

@@ -69,7 +69,7 @@ type ContentProps = { page: StaticPage; path: string; html: string; headings: Pr
 
 const Content = ({ page, path, html, headings }: ContentProps) => (
   <>
-    <PageHead title={page.title} description={excerpt(page.html)} path={path} />
+    <PageHead title={page.title} description={excerpt(page.html)} path={path} languages={page.languages} />
     <h1
       lang={detectLanguage(page.title)}
       className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl"

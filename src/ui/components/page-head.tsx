@@ -13,37 +13,40 @@ type PageHeadProps = {
   path: string
   /** A page excluded from search engines. */
   hidden?: boolean
+  /** If it does not exist in all languages: those in which it does. */
+  languages?: readonly string[] | undefined
 }
 
 /** Title, description and canonical address. React hoists them into the document's head. */
-export function PageHead({ title, description: words, path, hidden = false }: PageHeadProps) {
+export function PageHead({ title, description: words, path, hidden = false, languages }: PageHeadProps) {
   const { t } = useLingui()
   // All pages of a list have the same text, and each needs a title of its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]
   const description = page ? t`${words} Page ${page}.` : words
   const siteName = t`Bachat`
-  usePageMetadata({ head: { title, description, path, hidden } })
+  usePageMetadata({ head: { title, description, path, hidden, languages } })
   return (
     <>
       {/* In Hindi the site's name is a common word, so only its own place in a title counts. */}
       <title>{title.startsWith(`${siteName} – `) ? title : `${title} – ${siteName}`}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <Addresses path={path} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <Addresses {...{ path, languages }} />}
     </>
   )
 }
 
 /** The page's canonical address in its own language, and its addresses in the others. */
-function Addresses({ path }: { path: string }) {
+function Addresses({ path, languages }: Pick<PageHeadProps, 'path' | 'languages'>) {
   const publicUrl = useContext(PublicUrlContext)
   const { local, everywhere } = useAddresses()
+  const versions = everywhere(path).filter(({ language }) => languages?.includes(language) ?? true)
   return (
     <>
       <link rel="canonical" href={`${publicUrl}${local(path)}`} />
-      {everywhere(path).map(({ language, address }) => (
+      {versions.map(({ language, address }) => (
         <link key={language} rel="alternate" hrefLang={language} href={`${publicUrl}${address}`} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${versions[0]?.address ?? path}`} />
     </>
   )
 }

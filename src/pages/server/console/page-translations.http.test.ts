@@ -15,6 +15,7 @@ async function create(slug: string, values: object): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
+const languages = ['en', 'hi']
 const seen = async (slug: string, language: string) => (await call('POST /contentpages', { slug }, { language })).data
 const change = async (id: string, values: object) => {
   const { version } = (await editor.get(`/records/pages/${id}`)).body
@@ -27,10 +28,25 @@ test('A35: a page is shown in Hindi as far as it is translated, and in English e
     titleHindi: 'वापसी',
     contentHtmlHindi: '<p>दस दिन में।</p>',
   })
-  expect(await seen('returns', 'hi')).toEqual({ title: 'वापसी', content: '<p>दस दिन में।</p>', language: 'hi' })
-  expect(await seen('returns', 'en')).toEqual({ title: 'Returns', content: '<p>In ten days.</p>', language: 'en' })
+  expect(await seen('returns', 'hi')).toEqual({
+    title: 'वापसी',
+    content: '<p>दस दिन में।</p>',
+    language: 'hi',
+    languages,
+  })
+  expect(await seen('returns', 'en')).toEqual({
+    title: 'Returns',
+    content: '<p>In ten days.</p>',
+    language: 'en',
+    languages,
+  })
   await change(id, { contentHtmlHindi: '' })
-  expect(await seen('returns', 'hi')).toEqual({ title: 'वापसी', content: '<p>In ten days.</p>', language: 'en' })
+  expect(await seen('returns', 'hi')).toEqual({
+    title: 'वापसी',
+    content: '<p>In ten days.</p>',
+    language: 'en',
+    languages,
+  })
   const [entry] = (await editor.get(`/records/pages/${id}/timeline`)).body.entries
   expect(entry.changes).toEqual([{ field: 'contentHtmlHindi', before: '<p>दस दिन में।</p>', after: '' }])
 })
