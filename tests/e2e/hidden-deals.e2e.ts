@@ -68,3 +68,37 @@ test('a hidden deal is left out of coupons too, and a deal that cannot be hidden
   await expect(similar.getByRole('button', { name: /^Favorite/ }).first()).toBeVisible()
   await expect(similar.getByRole('button', { name: /^Hide / })).toHaveCount(0)
 })
+
+test('the row of similar deals leaves out what is hidden, before and after its code is loaded, and shows it again', async ({
+  page,
+  call,
+  open,
+}) => {
+  type Card = { ID: number; SLUG: string; STOREID: number }
+  const { data: deals } = await call<Card[]>('/getdeals?limit=100')
+  const store = deals.find(
+    ({ STOREID }, place) => deals.slice(place + 1).filter((other) => other.STOREID === STOREID)[3],
+  )
+  const { data: ofStore } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
+  expect(ofStore).toHaveLength(5)
+  const [deal, hidden, ...others] = ofStore
+  const path = `/singleproduct/${deal?.SLUG}`
+  const shown = page.getByRole('main').locator('.carousel-slide').filter({ visible: true })
+  const ids = () => shown.evaluateAll((slides) => slides.map(({ dataset }) => Number((dataset as DOMStringMap).deal)))
+  await open(path)
+  await expect.poll(ids).toEqual([hidden, ...others].map((one) => one?.ID))
+  await page.evaluate((id) => localStorage.setItem('hidden_deals', `${id}`), hidden?.ID)
+  await page.goto(path)
+  await expect.poll(ids).toEqual(others.map(({ ID }) => ID))
+  await open(path)
+  await expect.poll(ids).toEqual(others.map(({ ID }) => ID))
+  await page.getByRole('button', { name: 'Show hidden deals' }).press('Enter')
+  await expect.poll(ids).toContain(hidden?.ID)
+
+  await page.evaluate(
+    (all) => localStorage.setItem('hidden_deals', all.join()),
+    ofStore.map(({ ID }) => ID),
+  )
+  await open(path)
+  await expect(page.getByRole('region', { name: /^More from/ })).toHaveCount(0)
+})

@@ -12,6 +12,6 @@ test('only the latest hidden deals are remembered', () => {
   expect(readHiddenIds(many.join())).toEqual(many.slice(2))
 })
 
-test('one rule hides the items of all hidden deals, except among favourites', () => {
-  expect(hidingRule([3, 12])).toBe('li:is([data-deal="3"],[data-deal="12"]):not([data-shows-hidden] *){display:none}')
+test('one rule hides the elements of all hidden deals, except among favourites', () => {
+  expect(hidingRule([3, 12])).toBe(':is([data-deal="3"],[data-deal="12"]):not([data-shows-hidden] *){display:none}')
 })

@@ -12,4 +12,4 @@ export const readHiddenIds = (stored: string | null | undefined): number[] =>
 
 /** Favourites show hidden deals too. The script before the first paint contains this function's text. */
 export const hidingRule = (ids: readonly (number | string)[]): string =>
-  `li:is(${ids.map((id) => `[data-deal="${id}"]`)}):not([data-shows-hidden] *){display:none}`
+  `:is(${ids.map((id) => `[data-deal="${id}"]`)}):not([data-shows-hidden] *){display:none}`

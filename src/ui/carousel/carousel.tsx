@@ -9,7 +9,8 @@ import { useAutoplay } from './use-autoplay.ts'
 type CarouselProps = {
   id?: string | undefined
   label: string
-  slides: { key: string | number; content: ReactNode }[]
+  /** A slide with a deal's id is hidden with the deal. */
+  slides: { key: string | number; content: ReactNode; deal?: number | undefined }[]
   /** `per-view-*` classes: how many slides are in view at each width. */
   perView: string
   /** With a heading the arrows are beside it; without one they are over the slides. */
@@ -89,7 +90,7 @@ export function Carousel(props: CarouselProps) {
       >
         <div className="carousel-track">
           {slides.map((slide, place) => (
-            <Slide key={slide.key} number={place + 1} count={slides.length}>
+            <Slide key={slide.key} number={place + 1} count={slides.length} deal={slide.deal}>
               {slide.content}
             </Slide>
           ))}
@@ -123,11 +124,20 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-function Slide({ number, count, children }: { number: number; count: number; children: ReactNode }) {
+type SlideProps = { number: number; count: number; deal: number | undefined; children: ReactNode }
+
+function Slide({ number, count, deal, children }: SlideProps) {
   const { t } = useLingui()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
-    <div role="group" aria-roledescription={t`slide`} aria-label={t`${number} of ${count}`} className="carousel-slide">
+    <div
+      role="group"
+      aria-roledescription={t`slide`}
+      aria-label={t`${number} of ${count}`}
+      // A script before the first paint hides elements by this attribute.
+      data-deal={deal}
+      className="carousel-slide"
+    >
       {children}
     </div>
   )

@@ -6,6 +6,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { DealCard } from '../card/deal-card.tsx'
+import { isHiddenForGood } from '../hidden/hide-deal.ts'
+import { useHidesDeals } from '../hidden/use-hides-deals.ts'
 import { similarDealsQuery } from './similar-deals-query.tsx'
 
 const maxDeals = 4
@@ -15,6 +17,7 @@ const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const store = deal.store.title
+  const hides = useHidesDeals()
   const deals = useQuery(similarDealsQuery(deal))
   const isOfStore = deals.data?.data.every((other) => other.store.id === deal.store.id) ?? true
   const title = isOfStore ? t`More from ${store}` : t`Similar deals`
@@ -29,21 +32,20 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
       </Section>
     )
   }
-  const others = deals.data.data.filter(({ id }) => id !== deal.id).slice(0, maxDeals)
+  const others = deals.data.data
+    .filter(({ id }) => id !== deal.id && !(hides && isHiddenForGood(id)))
+    .slice(0, maxDeals)
   // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null
   return (
-    // Its few deals cannot be hidden: a gap would stay in the row.
-    <div data-shows-hidden>
-      <Carousel
-        label={title}
-        heading={<h2 className="font-bold text-xl">{title}</h2>}
-        perView={perView}
-        autoplayMs={1000}
-        transitionMs={500}
-        loop
-        slides={others.map((other) => ({ key: other.id, content: <DealCard deal={other} /> }))}
-      />
-    </div>
+    <Carousel
+      label={title}
+      heading={<h2 className="font-bold text-xl">{title}</h2>}
+      perView={perView}
+      autoplayMs={1000}
+      transitionMs={500}
+      loop
+      slides={others.map((other) => ({ key: other.id, deal: other.id, content: <DealCard deal={other} /> }))}
+    />
   )
 }
