@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deal } from '../../deals/deal.ts'
-import { couponName } from '../../deals/deal-coupon.ts'
 import { BuyNow } from '../../deals/web/card/buy-now.tsx'
 import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { Reactions } from '../../deals/web/card/deal-meta.tsx'
 import { DealPrice, OldPriceNote } from '../../deals/web/card/deal-price.tsx'
 import { termsAnchor } from '../../deals/web/page/deal-coupon.tsx'
+import { useCouponName } from '../../deals/web/use-coupon-name.ts'
 import { paths } from '../../routing/paths.ts'
 import { ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
@@ -134,5 +134,5 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
 function useCouponBenefit(deal: Deal): string {
   const { t } = useLingui()
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
-  return couponName(deal.coupon) || (percentage > 0 ? t`${percentage}% off` : '')
+  return useCouponName(deal) || (percentage > 0 ? t`${percentage}% off` : '')
 }

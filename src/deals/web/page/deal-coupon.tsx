@@ -5,7 +5,7 @@ import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import type { DealDetail } from '../../deal.ts'
-import { couponName } from '../../deal-coupon.ts'
+import { useCouponName } from '../use-coupon-name.ts'
 
 /** The hash of the offer terms on the deal's page. */
 export const termsAnchor = 'offers'
@@ -28,7 +28,7 @@ export function DealCode({ deal, className }: { deal: DealDetail; className: str
 
 /** The benefit of a deal's coupon. */
 export function CouponName({ deal }: { deal: DealDetail }) {
-  const name = couponName(deal.coupon)
+  const name = useCouponName(deal)
   if (!name) return null
   return (
     <p className="flex items-start gap-2 font-bold text-accent text-sm">

@@ -28,6 +28,7 @@ import { DealSummary } from './deal-summary.tsx'
 import { DeferredOtherStoreOffers, DeferredPriceHistory, DeferredSimilarDeals } from './deferred-product-sections.tsx'
 import { similarDealsQuery } from './similar-deals-query.tsx'
 import { StoreBlock } from './store-block.tsx'
+import { useDetailLabels } from './use-detail-labels.ts'
 
 // In lower case, as slugs are, so that all spellings of the address make the same call.
 const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() }, decodeDealDetails)
@@ -101,6 +102,7 @@ function Deal({ deal }: { deal: DealDetail }) {
 function DealDetails({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const { offersHtml, contentHtml, categories } = deal
+  const withLabels = useDetailLabels()
   return (
     // The target of a coupon's link to its terms; it exists also without offers and description.
     <div id={termsAnchor} className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
@@ -113,7 +115,7 @@ function DealDetails({ deal }: { deal: DealDetail }) {
           )}
           {contentHtml && (
             <Panel title={t`About this deal`} className="flex-2!">
-              <SanitisedHtml html={contentHtml} />
+              <SanitisedHtml html={withLabels(contentHtml)} />
             </Panel>
           )}
         </div>
