@@ -39,6 +39,8 @@ export type RecordAnswer = {
   state: string
   /** All fields of the kind. */
   values: Values
+  /** Hindi texts whose English text an import has replaced, by field; '' for the others. */
+  outdated?: Values
   /** A digest of the values: changes with every change, by anyone. */
   version: string
   /** Names of the actions that are possible now. */

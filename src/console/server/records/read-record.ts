@@ -53,6 +53,7 @@ export async function readRecord(
     title: record.title,
     state: record.state,
     values: record.values,
+    ...(record.outdated && { outdated: record.outdated }),
     version: versionOf(record),
     actions: description.actions.filter((action) => isActionPossible(kind, action, record)).map(({ name }) => name),
     references: await readReferences(db, description, kinds, record.values),

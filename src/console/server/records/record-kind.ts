@@ -37,6 +37,8 @@ export type StoredRecord = {
   values: Values
   /** Stored beside the fields, changed by actions alone: when it was archived. Part of the history. */
   marks: Values
+  /** Hindi texts whose English text an import has replaced, by field. */
+  outdated?: Values
   /** Path on the public site, or null while it is not there. */
   publicAddress: string | null
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { textsIn } from '../../../i18n/translations.ts'
+import { outdatedHindi, textsIn } from '../../../i18n/translations.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Field, Values } from '../../records/record-description.ts'
 
@@ -12,19 +12,27 @@ const translations = (fields: Fields): [name: string, original: string, field: F
   Object.entries(fields).flatMap(([name, field]) => (field.translationOf ? [[name, field.translationOf, field]] : []))
 
 /** The values of the fields with Hindi texts. */
-export function translationValues(fields: Fields, stored: unknown): Values {
-  const texts = textsIn(stored, 'hi')
-  return Object.fromEntries(translations(fields).map(([name, original]) => [name, texts[original] ?? '']))
-}
+export const translationValues = (fields: Fields, stored: unknown): Values => valuesOf(fields, textsIn(stored, 'hi'))
 
-/** What a row stores for these values: only texts that are not empty. HTML is sanitised. */
-export function translationsFrom(fields: Fields, values: Values): string {
+/** Hindi texts of English texts that an import has replaced since, by the same names; '' without one. */
+export const outdatedValues = (fields: Fields, stored: unknown): Values =>
+  valuesOf(fields, textsIn(stored, outdatedHindi))
+
+const valuesOf = (fields: Fields, texts: Record<string, string>): Values =>
+  Object.fromEntries(translations(fields).map(([name, original]) => [name, texts[original] ?? '']))
+
+/** What a row stores for these values: only texts that are not empty, and the outdated ones of `stored`. HTML is sanitised. */
+export function translationsFrom(fields: Fields, values: Values, stored: unknown = null): string {
   const texts = translations(fields).map(([name, original, { type }]) => {
     const text = String(values[name] ?? '')
     return [original, type === 'html' ? sanitiseHtml(text) : text] as const
   })
   const given = texts.filter(([, text]) => text !== '')
-  return JSON.stringify(given.length === 0 ? {} : { hi: Object.fromEntries(given) })
+  const outdated = textsIn(stored, outdatedHindi)
+  return JSON.stringify({
+    ...(given.length > 0 && { hi: Object.fromEntries(given) }),
+    ...(Object.keys(outdated).length > 0 && { [outdatedHindi]: outdated }),
+  })
 }
 
 /** What a list's search looks in besides the first language's title. */

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../ui/components/badge.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { excerpt } from '../../../ui/excerpt.ts'
 import { type Field, isTranslationMissing, type Values } from '../../records/record-description.ts'
 
 type Props = {
@@ -8,16 +10,27 @@ type Props = {
   values: Values
   /** Among many fields: without an explanation. */
   isShort?: boolean
+  /** The Hindi text of an English one that an import has replaced. */
+  outdated?: string
+  onUse?: (text: string) => void
 }
 
 /** Marks a missing Hindi text of an English one. */
-export function TranslationNote({ name, field, values, isShort = false }: Props) {
+export function TranslationNote({ name, field, values, isShort = false, outdated, onUse }: Props) {
   const { t } = useLingui()
   if (!isTranslationMissing(name, field, values)) return null
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
-      <Badge kind="super">{t`Hindi is missing`}</Badge>
+    <div className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
+      <Badge kind="super">{outdated ? t`Hindi is outdated` : t`Hindi is missing`}</Badge>
       {!isShort && t`Hindi pages show the English text.`}
-    </p>
+      {outdated && (
+        <>
+          {t`An import has changed it. Its Hindi text was:`} <q lang="hi">{excerpt(outdated)}</q>
+          <Button variant="secondary" size="sm" onClick={() => onUse?.(outdated)}>
+            {t`Use again`}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

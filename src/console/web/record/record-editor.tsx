@@ -105,7 +105,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
       >
         <div className={formColumns(main)}>
           <div className="flex flex-col gap-4">
-            <RecordFields fields={main} form={form} disabled={isReadOnly} />
+            <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={record.outdated} />
           </div>
           <div className="flex flex-col gap-4">
             <KindPanel kind={description.name} values={form.values} record={record} />

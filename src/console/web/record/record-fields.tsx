@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/components/card.tsx'
 import type { Reference } from '../../records/record.contract.ts'
-import { type Field, isTranslationMissing } from '../../records/record-description.ts'
+import { type Field, isTranslationMissing, type Values } from '../../records/record-description.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { TranslationNote } from '../field/translation-note.tsx'
 import { InLanguages } from './in-languages.tsx'
@@ -39,8 +39,10 @@ function inLines(fields: Named[]): Named[][] {
   return lines
 }
 
+type RecordFieldsProps = Omit<OneFieldProps, 'named'> & { fields: Named[] }
+
 /** Some of a record's fields, as a card of its form. A field and its Hindi text are side by side. */
-export function RecordFields({ fields, form, disabled }: { fields: Named[]; form: RecordForm; disabled: boolean }) {
+export function RecordFields({ fields, form, disabled, outdated }: RecordFieldsProps) {
   const shown = fields.filter(([name, { isHiddenWhenEmpty }]) => !isHiddenWhenEmpty || form.values[name])
   if (shown.length === 0) return null
   const originals = shown.filter(([, { translationOf }]) => !shown.some(([name]) => name === translationOf))
@@ -69,7 +71,7 @@ export function RecordFields({ fields, form, disabled }: { fields: Named[]; form
             errorIn={hasError(original) ? 'english' : hasError(hindi) ? 'hindi' : null}
             refusals={form.refusals}
             english={<OneField named={original} {...{ form, disabled }} />}
-            hindi={<OneField named={hindi} {...{ form, disabled }} />}
+            hindi={<OneField named={hindi} {...{ form, disabled, outdated }} />}
           />
         )
       })}
@@ -77,7 +79,15 @@ export function RecordFields({ fields, form, disabled }: { fields: Named[]; form
   )
 }
 
-function OneField({ named: [name, field], form, disabled }: { named: Named; form: RecordForm; disabled: boolean }) {
+type OneFieldProps = {
+  named: Named
+  form: RecordForm
+  disabled: boolean
+  /** Hindi texts whose English text an import has replaced. */
+  outdated?: Values | undefined
+}
+
+function OneField({ named: [name, field], form, disabled, outdated }: OneFieldProps) {
   return (
     <div>
       <FieldInput
@@ -88,7 +98,12 @@ function OneField({ named: [name, field], form, disabled }: { named: Named; form
         errors={form.errors}
         onChange={(value, error, references) => form.set(name, value, error, references)}
       />
-      <TranslationNote name={name} field={field} values={form.values} />
+      <TranslationNote
+        {...{ name, field }}
+        values={form.values}
+        outdated={String(outdated?.[name] ?? '')}
+        onUse={(text) => form.set(name, text)}
+      />
     </div>
   )
 }

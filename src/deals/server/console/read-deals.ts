@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { translationValues } from '../../../console/server/records/translated-fields.ts'
+import { outdatedValues, translationValues } from '../../../console/server/records/translated-fields.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
@@ -76,6 +76,7 @@ export async function readDeals(
         ...translationValues(dealRecord.fields, row.translations),
       },
       marks: marksOf(row),
+      outdated: outdatedValues(dealRecord.fields, row.translations),
       publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
     }
   })

@@ -90,7 +90,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
   const before = await tx
     .selectFrom('deals')
-    .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values'])
+    .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values', 'translations'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await tx
@@ -159,7 +159,7 @@ const feedFieldsOf = (values: Values): FeedFields => ({
   pricePaise: values.pricePaise as number | null,
 })
 
-type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null }
+type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null; translations: unknown }
 
 function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const has = (name: string) => Object.hasOwn(changes, name)
@@ -215,7 +215,7 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     ...(has('offersHtml') && { offers_html: sanitiseHtml(String(all.offersHtml)) }),
     ...(has('contentHtml') && { content_html: sanitiseHtml(String(all.contentHtml)) }),
     ...(changesTranslations(dealRecord.fields, changes) && {
-      translations: translationsFrom(dealRecord.fields, all),
+      translations: translationsFrom(dealRecord.fields, all, before.translations),
     }),
     updated_at: now,
   }

@@ -18,6 +18,7 @@ import {
 } from './classify-offers.ts'
 import { distinctSlug } from './deal-slug.ts'
 import * as queries from './imported-offers.queries.ts'
+import { outdateTranslations } from './outdate-translations.ts'
 
 /** Row counts by result, and the number of entries added to existing histories. */
 export type ImportCounts = { inserted: number; updated: number; unchanged: number; historyLines: number }
@@ -102,6 +103,7 @@ async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date)
     changed.map(({ dealId }) => dealId),
   )
   const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
+  await outdateTranslations(tx, changed)
   const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
   // Another import created a deal since it was looked for, or an editor moved one to another store.
   if (rows.some(({ isNew }, n) => isNew !== n < fresh.length)) throw new ConcurrentChangeError()
