@@ -148,6 +148,11 @@ export const WireDealDetail = Type.Object({
   DEALHISTORY: Type.Array(PricePoint, {
     description: 'The latest 10 changes of the price, newest first; none where the store has past prices not shown.',
   }),
+  HISTORYCOUNT: Type.Optional(
+    Type.Integer({
+      description: 'Total number of price changes; only if DEALHISTORY has not all of them and PRICES is null.',
+    }),
+  ),
   PRICES: Type.Union([Prices, Type.Null()], {
     description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
   }),

@@ -64,6 +64,8 @@ export type DealDetail = Deal & {
   contentHtml: string
   /** The latest entries of its price history, newest first; empty where past prices are not shown. */
   priceChanges: PriceLine[]
+  /** How many there are, if more; with `prices` those have it. */
+  priceChangeCount?: number
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null

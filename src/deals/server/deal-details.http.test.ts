@@ -60,6 +60,17 @@ test('A7: the history also contains a price in words', async () => {
   expect(data[0].DEALHISTORY).toMatchObject([{ price: 'From Rs. 99', superdeal: 0 }])
 })
 
+test('A7: a deal whose price is in words now says how many changes its history has', async () => {
+  const amounts = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ at: daysBefore(now, 20 - n), pricePaise: 100_000 - n * 1000 }))
+  const deal = await seed.deal({ priceText: 'From Rs. 99', history: amounts(12) })
+  const { data } = await call('GET /dealdetails', { slug: deal.slug })
+  expect(data[0]).toMatchObject({ PRICES: null, HISTORYCOUNT: 12 })
+  expect(data[0].DEALHISTORY).toHaveLength(10)
+  const { slug } = await seed.deal({ priceText: 'From Rs. 99', history: amounts(10) })
+  expect((await call('GET /dealdetails', { slug })).data[0]).not.toHaveProperty('HISTORYCOUNT')
+})
+
 test('A7: held comments are not counted', async () => {
   const deal = await seed.deal()
   await seed.comment({ target: { dealId: deal.id } })

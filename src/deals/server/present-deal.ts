@@ -88,6 +88,8 @@ export function presentDealDetail(
   now: Date,
   language: Language,
 ): DealDetail {
+  const changeCount = deal.changes[0]?.changeCount ?? 0
+  const prices = presentPrices(deal, changeCount, now)
   return {
     ...presentDeal(deal, now, language),
     morePictures: presentMorePictures(deal.id, deal.morePictures),
@@ -103,7 +105,9 @@ export function presentDealDetail(
       price: presentDisplayPrice(change),
       isSuper: change.isSuper,
     })),
-    prices: presentPrices(deal, deal.changes[0]?.changeCount ?? 0, now),
+    // The price of today may be in words, after many amounts.
+    ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
+    prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
     variants: presentVariants(variants, deal.pricePolicy !== 'none'),

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 /** The price over time: the chart beside the table of its latest changes. */
 export function PriceHistory({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const { priceChanges: changes, prices } = deal
+  const { priceChanges: changes, prices, priceChangeCount = changes.length } = deal
   if (changes.length === 0) return null
   const isDrawn = prices !== null && prices.chart.length > 1
   return (
@@ -26,7 +26,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
         <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
           {isDrawn && <Chart deal={deal} prices={prices} />}
           <div className="min-w-0">
-            <HistoryTable changes={changes} count={prices?.changeCount ?? changes.length} />
+            <HistoryTable changes={changes} count={prices?.changeCount ?? priceChangeCount} />
             <Link
               to={paths.priceRules()}
               className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"

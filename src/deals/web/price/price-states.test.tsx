@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { htmlOf } from '../../../../tests/support/render.tsx'
+import { htmlIn, htmlOf } from '../../../../tests/support/render.tsx'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrices } from '../../price-rules.ts'
 import { HistoryTable } from './history-table.tsx'
 import { PriceFacts } from './price-facts.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { PricePosition } from './price-position.tsx'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`)
@@ -101,7 +102,7 @@ describe('R6: each state of the known prices has its text', () => {
   })
 })
 
-test('R6: the table states how many changes it leaves out', () => {
+test('R6: the table states how many changes it leaves out', async () => {
   const change = {
     postedBy: 'Meera',
     atMs: full.fromMs,
@@ -111,4 +112,14 @@ test('R6: the table states how many changes it leaves out', () => {
   const ten = Array.from({ length: 10 }, () => change)
   expect(textOf(htmlOf(<HistoryTable changes={ten} count={1213} />))).toContain('Latest 10 of 1,213 price changes')
   expect(textOf(htmlOf(<HistoryTable changes={ten} count={10} />))).not.toContain('Latest')
+  expect(textOf(await htmlIn('hi', <HistoryTable changes={ten} count={1213} />))).toContain(
+    '1,213 बदलावों में से सबसे नए 10',
+  )
+})
+
+test('R6: the table states it also where the price is in words now', () => {
+  const change = { postedBy: 'Meera', atMs: full.fromMs, price: { kind: 'amount', paise: 30_00 }, isSuper: false }
+  const ten = Array.from({ length: 10 }, () => change)
+  const deal = { ...dealWith(null), priceChanges: ten, priceChangeCount: 12 } as DealDetail
+  expect(textOf(htmlOf(<PriceHistory deal={deal} />))).toContain('Latest 10 of 12 price changes')
 })
