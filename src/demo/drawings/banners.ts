@@ -1,4 +1,4 @@
-import { circle, faint, group, rect, shape, times, typeface, words } from './svg-shapes.ts'
+import { circle, faint, group, rect, shape, times, words } from './svg-shapes.ts'
 
 type Look = { ground: string; wave: string; text: string; quiet: string; chip: string; chipText: string }
 /** The texts of a banner. */
@@ -55,8 +55,8 @@ const message = (look: Look, { chip, headline, line }: Message): string => {
   return group(
     rect(92, 28, width, 34, 17, look.chip),
     words(92 + width / 2, 51, 16, look.chipText, chip),
-    ...headline.map((text, i) => words(90, 116 + i * 52, 47, look.text, text, '')),
-    `<text x="92" y="212" font-family="${typeface}" font-size="23" fill="${look.quiet}">${line}</text>`,
+    ...headline.map((text, i) => words(90, 116 + i * 52, 47, look.text, text, { anchor: 'start' })),
+    words(92, 212, 23, look.quiet, line, { anchor: 'start', weight: 400 }),
   )
 }
 
@@ -102,7 +102,7 @@ export const card = (
     rect(x + 204, y, 26, 190, 0, ribbon),
     shape(`M${x + 217} ${y + 70}q-56-58-70-18 8 26 70 18zM${x + 217} ${y + 70}q56-58 70-18-8 26-70 18z`, ribbon),
     circle(x + 217, y + 70, 14, textFill),
-    words(x + 26, y + 156, 34, textFill, text, ''),
+    words(x + 26, y + 156, 34, textFill, text, { anchor: 'start' }),
     rect(x + 26, y + 30, 60, 12, 6, textFill),
     rect(x + 26, y + 52, 36, 8, 4, textFill),
   )}</g>`

@@ -1,3 +1,5 @@
+import { hindiTexts, outlines, unitsPerEm } from './hindi-outlines.ts'
+
 /** Flat shapes for the demo's pictures: figures are on a 400 by 400 canvas with the floor near y = 330. */
 export type Palette = { ground: string; halo: string; main: string; deep: string; soft: string; accent: string }
 export type Figure = (palette: Palette) => string
@@ -51,8 +53,27 @@ export const shadow = (width = 110, x = 200, y = 334) => faint(0.13, oval(x, y, 
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
-/** A picture that a page shows cannot load the page's typeface; phones that have it installed use it. */
-export const typeface = 'Noto Sans,Noto Sans Devanagari,sans-serif'
+// A picture that a page shows cannot load the page's typeface; phones that have it installed use it.
+const typeface = 'Noto Sans,sans-serif'
 
-export const words = (x: number, y: number, size: number, fill: string, text: string, more = 'text-anchor="middle"') =>
-  `<text x="${x}" y="${y}" font-family="${typeface}" font-weight="700" font-size="${size}" fill="${fill}" ${more}>${text}</text>`
+type Anchor = 'start' | 'middle'
+
+/** Letters of any font; Hindi ones, which not every computer has, as outlines. */
+export function words(
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  text: string,
+  { anchor = 'middle', weight = 700 }: { anchor?: Anchor; weight?: number } = {},
+): string {
+  const drawn = hindiTexts[`${weight} ${text}`]
+  if (!drawn)
+    return `<text x="${x}" y="${y}" font-family="${typeface}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${text}</text>`
+  const scale = Number((size / (unitsPerEm[weight] ?? size)).toFixed(3))
+  const left = Math.round(anchor === 'middle' ? x - (drawn.width * scale) / 2 : x)
+  const letters = drawn.glyphs.flatMap((glyph, n) =>
+    n % 3 === 0 ? `M${drawn.glyphs[n + 1]} ${drawn.glyphs[n + 2]}${outlines[glyph]}` : [],
+  )
+  return `<path transform="translate(${left} ${y})scale(${scale})" d="${letters.join('')}" fill="${fill}"/>`
+}
