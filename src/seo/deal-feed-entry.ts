@@ -19,7 +19,7 @@ export const dealFeedEntry = (deal: ShownDeal, path: string, reader: Reader): Ne
   title: reader.translate(reader.language, headline(deal)),
   address: `${reader.publicUrl}${path}`,
   published: new Date(deal.publishedAtMs),
-  author: 'Bachat',
+  author: reader.translate(reader.language, /*i18n*/ 'Bachat'),
   html: [...pictures(deal, reader), ...facts(deal, reader).map((fact) => xml`<p>${fact}</p>`)]
     .map(({ text }) => text)
     .join(''),

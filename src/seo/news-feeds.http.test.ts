@@ -106,10 +106,11 @@ test('an article is complete, and its links work from anywhere', async () => {
   expect(texts(atom, 'name')).toEqual(['Farah'])
 })
 
-test('a feed in Hindi links to the pages in Hindi', async () => {
+test('a feed in Hindi links to the pages in Hindi and names the site in it', async () => {
   const feed = await read('/hi/feeds/deals.atom')
   expect(texts(feed, 'id')).toContain(`${site}/hi/singleproduct/assam`)
   expect(feed).toContain('xml:lang="hi-IN"')
+  expect(new Set(texts(feed, 'name'))).toEqual(new Set(['बचत']))
   expect(feed).toContain(`<link rel="alternate" type="text/html" href="${site}/hi/deals"/>`)
 })
 
