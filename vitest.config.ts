@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     // Much of the time goes to waiting for databases and processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     // Loading the modules anew for each file took two fifths of the time. No test replaces a module.
     isolate: false,

@@ -33,7 +33,8 @@ async function sitemapOf(site: Site): Promise<string> {
   const { body } = await site.ask('/sitemap.xml')
   const files = [...body.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path)
   const answers = await Promise.all(files.map((path) => site.ask(path)))
-  return answers.map(({ bytes }) => gunzipSync(bytes).toString()).join('')
+  // A file whose last deal was taken away since is not there any more.
+  return answers.map(({ status, bytes }) => (status === 404 ? '' : gunzipSync(bytes).toString())).join('')
 }
 
 /** An editor at one process, and another process on the same database: what it has cached is watched. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 // `npm test`: every check, each printed by name; the last line counts all that ran.
 
@@ -40,7 +40,10 @@ type PlaywrightReport = {
 const MAX_ERROR_LINES = 12
 
 const root = join(import.meta.dirname, '../..')
-const reports = mkdtempSync(join(tmpdir(), 'bachat-checks-'))
+// Everything that the tests write.
+const folder = makeTestFolder()
+process.env.TMPDIR = folder
+process.env.TEST_DATA_DIR = join(folder, 'database')
 const only = process.argv.slice(2)
 
 const tool = (name: string, ...args: string[]): Step => ({
@@ -66,7 +69,7 @@ const steps: Step[] = [
 ]
 
 function vitest(): Result {
-  const file = join(reports, 'vitest.json')
+  const file = join(folder, 'vitest.json')
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
@@ -92,7 +95,7 @@ function playwright(): Result {
     console.error(chromium.advice)
     return { passed: 0, failed: 1, skipped: 0 }
   }
-  const file = join(reports, 'playwright.json')
+  const file = join(folder, 'playwright.json')
   const reporters = '--reporter=line,json,./tests/e2e/support/require-assertions.ts'
   const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', reporters], {
     cwd: root,
@@ -150,7 +153,7 @@ for (const step of steps) {
     `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
   )
 }
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped: what they need is not on this machine`)

@@ -7,7 +7,7 @@ import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/schema/tables.ts'
 
-const DATA_DIR = join(import.meta.dirname, '../../node_modules/.cache/bachat-test')
+const DATA_DIR = process.env.TEST_DATA_DIR ?? join(import.meta.dirname, '../../node_modules/.cache/bachat-test')
 const LOCK = 7_212_420
 
 export type TestServer = { url: string; stop(): Promise<void> }
@@ -30,16 +30,35 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** A database of its own: migrated and empty; or a copy of another template. */
 export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<TestDatabase> {
-  const name = `bachat_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`))
+  const name = await copyDatabase(serverUrl, template)
   const url = urlOf(serverUrl, name)
   // Tests run in parallel: their queries wait for sessions.
   const database = openDatabase<Tables>(url, { max: 4, waitMs: 15_000 })
   const close = async () => {
     await database.close()
-    await onServer(serverUrl, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+    await dropDatabase(serverUrl, name)
   }
   return { ...database, url, close }
+}
+
+/** Another template: a changed copy of one, to which nobody is connected. Returns its name. */
+export async function createTemplate(
+  serverUrl: string,
+  template: string,
+  change: (sql: Sql) => Promise<unknown>,
+): Promise<string> {
+  const name = await copyDatabase(serverUrl, template)
+  await onServer(urlOf(serverUrl, name), change)
+  return name
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<unknown> =>
+  onServer(serverUrl, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+
+async function copyDatabase(serverUrl: string, template: string): Promise<string> {
+  const name = `bachat_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`))
+  return name
 }
 
 async function buildTemplate(serverUrl: string, sql: Sql): Promise<void> {

@@ -1,26 +1,49 @@
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { applyMigration, createMigrationsTable, migrate } from '../../src/platform/database/migrate.ts'
 import type { Sql } from '../../src/platform/postgres/connect.ts'
 import { schemaOf } from '../support/schema-of.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { createTestDatabase } from '../support/test-server.ts'
+import { createTemplate, createTestDatabase, dropDatabase } from '../support/test-server.ts'
 import { type Release, releases } from './releases.ts'
 import { insertRows, readRows } from './rows.ts'
 
 const fresh = await testDatabase()
+const server = inject('databaseServerUrl')
 let freshSchema: string[]
 beforeAll(async () => {
   freshSchema = await schemaOf(fresh.sql)
 })
 
+/** The latest release's database, without rows: each is made from that of the release before. */
+let latest: { name: string; migrations: Release['migrations'] } = { name: 'template1', migrations: [] }
+afterAll(() => dropLatest())
+
+async function dropLatest(): Promise<void> {
+  if (latest.name !== 'template1') await dropDatabase(server, latest.name)
+  latest = { name: 'template1', migrations: [] }
+}
+
+async function templateOf({ migrations }: Release): Promise<string> {
+  const has = (list: Release['migrations'], { name, checksum }: Release['migrations'][number]) =>
+    list.some((one) => one.name === name && one.checksum === checksum)
+  // Unless that one had a migration which later work replaced.
+  if (!latest.migrations.every((one) => has(migrations, one))) await dropLatest()
+  const { name: template, migrations: applied } = latest
+  const name = await createTemplate(server, template, (sql) =>
+    sql.begin(async (tx) => {
+      await createMigrationsTable(tx)
+      for (const migration of migrations) if (!has(applied, migration)) await applyMigration(tx, migration)
+    }),
+  )
+  await dropLatest()
+  latest = { name, migrations }
+  return name
+}
+
 /** A database as the release left it, with rows that it could have written. */
-async function databaseOf({ migrations }: Release) {
-  const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
+async function databaseOf(release: Release) {
+  const database = await createTestDatabase(server, await templateOf(release))
   onTestFinished(database.close)
-  await database.sql.begin(async (tx) => {
-    await createMigrationsTable(tx)
-    for (const migration of migrations) await applyMigration(tx, migration)
-  })
   await insertRows(database.sql)
   return database
 }
