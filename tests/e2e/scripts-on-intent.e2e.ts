@@ -118,10 +118,13 @@ test('HM2: the banners move without the other scripts, which leave them where th
   // A pointer in the slider holds it, and loads the scripts.
   await page.mouse.move(1, 1)
   await slider.hover()
-  const name = (await shown.getAttribute('aria-label')) ?? ''
   await expect(slider.locator('[data-engine]')).toBeVisible()
-  await expect(shown).toHaveAccessibleName(name)
-  await expect(slider.getByRole('group').nth(Number(name.slice(-1)) - 1)).toBeInViewport({ ratio: 0.9 })
+  await expect(shown).not.toHaveAccessibleName('Go to slide 1')
+  const number = Number((await shown.getAttribute('aria-label'))?.slice(-1))
+  await expect(slider.getByRole('group').nth(number - 1)).toBeInViewport({ ratio: 0.9 })
+  // Longer than a slide stays without the pointer.
+  await page.waitForTimeout(3_500)
+  await expect(shown).toHaveAccessibleName(`Go to slide ${number}`)
 })
 
 test('HM2: Pause stops the banners when it is pressed before the scripts are there', async ({ page }) => {

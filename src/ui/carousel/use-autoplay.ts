@@ -46,6 +46,9 @@ function useHeld(root: RefObject<HTMLElement | null>, isEnabled: boolean, setHel
     }
     const observer = new IntersectionObserver(([entry]) => hold('unseen', !entry?.isIntersecting))
     observer.observe(element)
+    // The pointer or the focus may have come before this code. After a touch, `:hover` stays.
+    hold('pointer', matchMedia('(hover: hover)').matches && element.matches(':hover'))
+    hold('focus', element.matches(':focus-within'))
     const stop = new AbortController()
     const { signal } = stop
     element.addEventListener('pointerenter', () => hold('pointer', true), { signal })
