@@ -310,8 +310,11 @@ async function newComment({ page, open, request }: Scene, deal: Deal | undefined
     form: { author: 'Jo', email: uniquePerson().email, comment, comment_post_ID: `${deal?.ID}` },
   })
   const { id } = (await answer.json()).responseData.data
-  await open(`/singleproduct/${deal?.SLUG}#comment-${id}`)
   const article = page.getByRole('article', { name: 'Comment by Jo' }).filter({ hasText: comment })
-  await expect(article).toBeVisible()
+  // For a moment another web worker may still have the page without it.
+  await expect(async () => {
+    await open(`/singleproduct/${deal?.SLUG}#comment-${id}`)
+    await expect(article).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   return article
 }
