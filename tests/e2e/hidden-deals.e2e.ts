@@ -1,3 +1,4 @@
+import { installClock } from './support/clock.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor hides a deal, undoes it, hides it for good and shows it again, by keyboard; nothing moves at the next visit', async ({
@@ -101,4 +102,21 @@ test('the row of similar deals leaves out what is hidden, before and after its c
   )
   await open(path)
   await expect(page.getByRole('region', { name: /^More from/ })).toHaveCount(0)
+})
+
+test('without its code the row of similar deals moves past a hidden one', async ({ page, call }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  type Card = { ID: number; SLUG: string; STOREID: number }
+  const { data: deals } = await call<Card[]>('/getdeals?limit=100')
+  const store = deals.find(({ STOREID }) => deals.filter((other) => other.STOREID === STOREID).length > 4)
+  const { data: ofStore } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
+  const [deal, , hidden, next] = ofStore
+  await page.addInitScript((id) => localStorage.setItem('hidden_deals', `${id}`), hidden?.ID)
+  await installClock(page)
+  await page.goto(`/singleproduct/${deal?.SLUG}`)
+  const slide = page.locator(`.carousel-slide[data-deal="${next?.ID}"]`)
+  await slide.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center' }))
+  await expect(slide).not.toBeInViewport({ ratio: 0.5 })
+  await page.clock.runFor(1_100)
+  await expect(slide).toBeInViewport({ ratio: 0.5 })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { installClock } from './support/clock.ts'
 import { memberMenu, signedIn } from './support/members.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -137,7 +138,8 @@ test('HM2: Pause stops the banners when it is pressed before the scripts are the
 
 for (const wish of ['nothing special', 'reduced motion', 'to save data'] as const) {
   test(`HM13: without the other scripts the banners move only for who wishes it: ${wish}`, async ({ page }) => {
-    await page.clock.install()
+    const scripts = scriptsOf(page)
+    await installClock(page)
     await page.addInitScript(
       (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } }),
       wish === 'to save data',
@@ -147,6 +149,7 @@ for (const wish of ['nothing special', 'reduced motion', 'to save data'] as cons
     await page.clock.runFor(3_100)
     const shown = bannerSlider(page).locator('[aria-current]')
     await expect(shown).toHaveAccessibleName(wish === 'nothing special' ? 'Go to slide 2' : 'Go to slide 1')
+    expect(scripts).toEqual([])
   })
 }
 

@@ -83,19 +83,21 @@ const counting=setInterval(count,1000)
 addEventListener('hydrating',()=>clearInterval(counting))}`
 
 /**
- * Moves the rows of slides (`Carousel` in the pages) until React does, unless they are out of view, hovered or focused. A
- * press or a key in a row ends it, which also loads the scripts. The dots are then as React expects them.
+ * Moves the rows of slides (`Carousel` in the pages) until React does, unless they are out of view, hovered or focused.
+ * Slides of hidden deals are skipped. A press or a key in a row ends it, which also loads the scripts. The dots are then
+ * as React expects them.
  */
 export const slidesScript = `if(!matchMedia('(prefers-reduced-motion:reduce)').matches&&!navigator.connection?.saveData)for(const row of document.querySelectorAll('[data-autoplay]')){
-const area=row.parentElement,slides=row.firstElementChild.children,first=area.querySelector('[aria-current]')
+const area=row.parentElement,first=area.querySelector('[aria-current]')
 let place=0,dot=first
 const show=next=>{dot?.removeAttribute('aria-current')
 dot=next
 dot?.setAttribute('aria-current',true)}
 const moving=setInterval(()=>{const {top,bottom}=row.getBoundingClientRect()
 if(document.hidden||top>=innerHeight||bottom<=0||area.matches(':hover,:focus-within'))return
+const slides=[...row.firstElementChild.children].filter(slide=>slide.offsetWidth)
 place=row.scrollLeft+row.clientWidth<row.scrollWidth-1?place+1:0
-row.scrollTo({left:slides[place].offsetLeft-slides[0].offsetLeft,behavior:'smooth'})
+row.scrollTo({left:slides[place]?.offsetLeft-slides[0]?.offsetLeft||0,behavior:'smooth'})
 show(place?dot?.nextElementSibling:first)},row.dataset.autoplay)
 const stop=()=>clearInterval(moving)
 for(const press of ['pointerdown','keydown'])area.addEventListener(press,stop)

@@ -12,7 +12,8 @@ type Props = {
   isShort?: boolean
   /** The Hindi text of an English one that an import has replaced. */
   outdated?: string
-  onUse?: (text: string) => void
+  /** Undefined where the form cannot be changed. */
+  onUse?: ((text: string) => void) | undefined
 }
 
 /** Marks a missing Hindi text of an English one. */
@@ -26,9 +27,11 @@ export function TranslationNote({ name, field, values, isShort = false, outdated
       {outdated && (
         <>
           {t`An import has changed it. Its Hindi text was:`} <q lang="hi">{excerpt(outdated)}</q>
-          <Button variant="secondary" size="sm" onClick={() => onUse?.(outdated)}>
-            {t`Use again`}
-          </Button>
+          {onUse && (
+            <Button variant="secondary" size="sm" onClick={() => onUse(outdated)}>
+              {t`Use again`}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -102,7 +102,7 @@ function OneField({ named: [name, field], form, disabled, outdated }: OneFieldPr
         {...{ name, field }}
         values={form.values}
         outdated={String(outdated?.[name] ?? '')}
-        onUse={(text) => form.set(name, text)}
+        onUse={disabled ? undefined : (text) => form.set(name, text)}
       />
     </div>
   )
