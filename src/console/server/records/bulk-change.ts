@@ -15,7 +15,7 @@ import type { Values } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { checkValues } from './check-values.ts'
 import { readListRequest } from './list-request.ts'
-import type { RecordKind, StoredRecord, WriteContext } from './record-kind.ts'
+import { isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { listLockHolders } from './record-locks.ts'
 import { presentChanges } from './record-timeline.ts'
 import { differenceOf, hasValues } from './record-version.ts'
@@ -48,7 +48,7 @@ function planOf(kind: RecordKind, { changes: given, action, input = {} }: BulkRe
   if (!described || !step || given !== undefined) throw badInput({ action: /*i18n*/ 'There is no such action.' })
   const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isWhole: true })
   return (record) => {
-    if (!described.from.includes(record.state))
+    if (!isActionPossible(kind, described, record))
       return { skipped: /*i18n*/ 'This is not possible for the record as it is now.' }
     if (!('changes' in step)) return { action: described.name }
     try {

@@ -187,20 +187,24 @@ export async function writeRecord(
   return logChange(tx, kind, record, action, context)
 }
 
-/** What the change came to: what is stored may differ from what was sent, as sanitised HTML does. */
+/**
+ * What the change came to: what is stored may differ from what was sent, as sanitised HTML does. `isCommand`: it is
+ * logged also when no value of the record differs, because a command changes other rows.
+ */
 async function logChange(
   tx: Db,
   kind: RecordKind,
   before: StoredRecord,
   action: string,
   { author, now }: WriteContext,
+  { isCommand = false } = {},
 ): Promise<Saved> {
   const stored = await findRecord(tx, kind, before.id, { isLocked: false, now })
   const record = stored ?? { ...before, values: {}, marks: {} }
   const version = versionOf(record)
   const difference = differenceOf(before, record)
   const hasChanged = Object.keys(difference.after).length > 0
-  if (stored && !hasChanged) return { id: before.id, version, undoEntry: null }
+  if (stored && !hasChanged && !isCommand) return { id: before.id, version, undoEntry: null }
   const entry = await addAuditEntry(tx, author, {
     action,
     kind: kind.description.name,
@@ -211,7 +215,8 @@ async function logChange(
     version,
   })
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
-  return { id: before.id, version, undoEntry: stored !== null && kind.write !== undefined ? entry : null }
+  const isRestorable = stored !== null && hasChanged && kind.write !== undefined
+  return { id: before.id, version, undoEntry: isRestorable ? entry : null }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {
@@ -243,5 +248,5 @@ export async function runAction(
   if ('changes' in action)
     return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)
   await action.run(tx, record, input, context)
-  return logChange(tx, kind, record, name, context)
+  return logChange(tx, kind, record, name, context, { isCommand: true })
 }

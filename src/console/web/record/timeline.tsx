@@ -91,7 +91,9 @@ function Entry({ entry, description, record, isRestorable, onLocked }: Props & {
           </Button>
         )}
       </div>
-      <ChangeList description={description} changes={entry.changes} references={record.references} />
+      {entry.changes.length > 0 && (
+        <ChangeList description={description} changes={entry.changes} references={record.references} />
+      )}
     </li>
   )
 }

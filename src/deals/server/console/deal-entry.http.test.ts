@@ -194,6 +194,8 @@ test('an editor confirms an unchanged price, which only saving does not, and the
   expect(await records.where('at', '>', day(-1)).execute()).toEqual([
     { at: now, price_paise: 499_00, posted_by: expect.stringMatching(/./) },
   ])
+  const [entry] = (await editor.get(`${address}/timeline`)).body.entries
+  expect(entry).toMatchObject({ action: 'confirmPrice', changes: [] })
 })
 
 test('only the price of a live deal can be confirmed, and only if it has one', async () => {
