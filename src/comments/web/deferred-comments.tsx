@@ -8,4 +8,5 @@ export const DeferredComments = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,
   <SkeletonRows count={3} />,
+  'below-fold-163 below-fold-room',
 )

@@ -93,8 +93,9 @@ let place=0,dot=first
 const show=next=>{dot?.removeAttribute('aria-current')
 dot=next
 dot?.setAttribute('aria-current',true)}
-const moving=setInterval(()=>{const {top,bottom}=row.getBoundingClientRect()
-if(document.hidden||top>=innerHeight||bottom<=0||area.matches(':hover,:focus-within'))return
+let isInView
+new IntersectionObserver(seen=>{isInView=seen.at(-1).isIntersecting}).observe(row)
+const moving=setInterval(()=>{if(!isInView||document.hidden||area.matches(':hover,:focus-within'))return
 const slides=[...row.firstElementChild.children].filter(slide=>slide.offsetWidth)
 place=row.scrollLeft+row.clientWidth<row.scrollWidth-1?place+1:0
 row.scrollTo({left:slides[place]?.offsetLeft-slides[0]?.offsetLeft||0,behavior:'smooth'})

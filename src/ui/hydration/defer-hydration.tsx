@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { classNames } from '../class-names.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -22,11 +23,13 @@ const retryMs = 10_000
  * Pass stable props: a changed object hydrates it again.
  *
  * `onServer` is the component for server rendering: it is awaited there, because Suspense would write inline scripts.
+ * `className` is for the element around the part.
  */
 export function deferHydration<P extends object>(
   load: Load<P>,
   onServer: ComponentType<P> | null,
   fallback: ReactNode,
+  className = '',
 ) {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -62,7 +65,7 @@ export function deferHydration<P extends object>(
       target.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
     }, [])
     return (
-      <div ref={place} className="empty:hidden">
+      <div ref={place} className={classNames('empty:hidden', className)}>
         <Suspense fallback={fallback}>
           <Part {...props} />
           <OnHydrated run={pressAgain} />

@@ -23,6 +23,7 @@ export const DeferredPriceHistory = deferHydration(
   loadPriceHistory,
   import.meta.env.SSR ? await loadPriceHistory() : null,
   <Skeleton className="h-80 rounded-card" />,
+  'below-fold-174 below-fold-room',
 )
 
 /** A carousel further down the page, or, without others of the store, nothing. */
@@ -30,4 +31,5 @@ export const DeferredSimilarDeals = deferHydration(
   loadSimilarDeals,
   import.meta.env.SSR ? await loadSimilarDeals() : null,
   <Skeleton className="h-96 rounded-card" />,
+  'below-fold-139 below-fold-room',
 )
