@@ -1,13 +1,12 @@
 import Type from 'typebox'
 import { Problem } from '../platform/errors.ts'
+import { minFillMs } from './min-fill-ms.ts'
 
 /** Params by which a form's call recognises bots. Callers without a form send neither. */
 export const honeypotParams = {
   website: Type.Optional(Type.String({ description: 'Honeypot field; must be empty.' })),
   filled_ms: Type.Optional(Type.Integer({ description: 'How long the page was open, in milliseconds.' })),
 }
-
-const minFillMs = 2_000
 
 /** The rejection is visible, so that a person mistaken for a bot can send again without losing anything. */
 export function rejectBots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {

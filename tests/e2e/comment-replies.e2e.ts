@@ -1,4 +1,3 @@
-import { waitLikeAPerson } from './support/bots.ts'
 import { article, firstComment, say, test } from './support/comments.ts'
 import { confirmAddress, mailedLink, newMember, uniquePerson } from './support/members.ts'
 import { expect } from './support/test.ts'
@@ -25,7 +24,6 @@ test('S10: Reply opens a form, Cancel and Escape close it, and the typed text is
   await reply.click()
   await box.getByLabel('Name').fill('Om')
   await box.getByLabel('Email').fill('om@example.in')
-  await waitLikeAPerson(page)
   await box.getByRole('button', { name: 'Post comment' }).click()
   await expect(article(page, text)).toBeFocused()
   await expect(article(page, text)).toContainText(`in reply to ${author}`)

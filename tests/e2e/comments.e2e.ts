@@ -1,4 +1,3 @@
-import { waitLikeAPerson } from './support/bots.ts'
 import { holdCall } from './support/calls.ts'
 import { article, commentForm, fillIn, say, simran, test } from './support/comments.ts'
 import { settled, signedIn } from './support/members.ts'
@@ -13,7 +12,6 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
   const form = await openForm(path)
   const text = say('Good sound,\nbut <b>no</b> case.')
   await fillIn(form, text, simran)
-  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
   const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
@@ -40,7 +38,6 @@ test('R11: a visitor comments on an article by keyboard alone', async ({ page, o
   await page.keyboard.type('Om')
   await page.keyboard.press('Tab')
   await page.keyboard.type('om@example.in')
-  await waitLikeAPerson(page)
   await page.keyboard.press('Enter')
   await expect(article(page, text)).toBeFocused()
 })
@@ -59,7 +56,6 @@ test('P2: a member comments under their own name and is not asked for it', async
   const text = say('I am a member.')
   await fillIn(form, text)
   await form.getByLabel('Email me about replies').check()
-  await waitLikeAPerson(page)
   const sent = page.waitForRequest(/commentspost/)
   await form.getByRole('button', { name: 'Post comment' }).click()
   expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
@@ -155,7 +151,6 @@ test('when the session has ended meanwhile, the text stays, and name and email a
   await fillIn(form, text)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
-  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
   await expect(form.getByLabel('Leave a comment')).toHaveValue(text)
@@ -171,7 +166,6 @@ test('a newcomer’s comment with more than one link is held for an editor, and 
   const form = await openForm(`/singleproduct/${deals[12]?.SLUG}`)
   const text = say('https://a.example https://b.example')
   await fillIn(form, text, simran)
-  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
   const box = page.locator('#comment-form')
   await expect(box.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()

@@ -1,4 +1,3 @@
-import { waitLikeAPerson } from './support/bots.ts'
 import { reach } from './support/keyboard.ts'
 import { mailedLink, memberMenu, pathOf, uniquePerson } from './support/members.ts'
 import { expect, test } from './support/test.ts'
@@ -48,7 +47,6 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   const words = `Bought one, works. ${member.name}`
   await reach(page, form.getByLabel('Leave a comment'))
   await keyboard.type(words)
-  await waitLikeAPerson(page)
   await reach(page, form.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Your comment was posted.')).toBeVisible()
@@ -58,7 +56,6 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await keyboard.press('Enter')
   await expect(own.getByLabel(`Reply to ${member.name}`).last()).toBeFocused()
   await keyboard.type(`Still works. ${member.name}`)
-  await waitLikeAPerson(page)
   await reach(page, own.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(main.getByText(`Still works. ${member.name}`)).toBeVisible()

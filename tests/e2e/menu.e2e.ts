@@ -1,5 +1,22 @@
 import { expect, test } from './support/test.ts'
 
+const all = [
+  'Home',
+  'Hot',
+  'Recharge',
+  'Stores',
+  'Freebies',
+  'Forum',
+  'Deals',
+  'Coupons',
+  'Received',
+  'Ask A deal',
+  'Android App',
+  'Privacy Policy',
+  'Terms and Conditions',
+  'IOS App',
+]
+/** Those without an outside address, which is a setting. */
 const inside = [
   'Home',
   'Hot',
@@ -11,27 +28,8 @@ const inside = [
   'Privacy Policy',
   'Terms and Conditions',
 ]
-const all = [
-  'Home',
-  'Hot',
-  'Recharge',
-  'Stores',
-  'Freebies',
-  'Deals',
-  'Coupons',
-  'Forum',
-  'Received',
-  'Ask A deal',
-  'Android App',
-  'Privacy Policy',
-  'Terms and Conditions',
-  'IOS App',
-]
 
-test('H4: the side menu opens by keyboard, with the shopping entries first, and closes with Escape', async ({
-  page,
-  open,
-}) => {
+test('H4: the side menu opens by keyboard, in its order, and closes with Escape', async ({ page, open }) => {
   await open('/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -39,7 +37,7 @@ test('H4: the side menu opens by keyboard, with the shopping entries first, and 
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  await expect(menu.getByRole('list', { name: 'Shopping' }).getByRole('link', { name: 'Coupons' })).toBeInViewport()
+  await expect(menu.getByRole('link', { name: 'Coupons' })).toBeInViewport()
   const entries = await menu.getByRole('listitem').allTextContents()
   expect(entries.filter((entry) => inside.includes(entry))).toEqual(inside)
   expect(entries).toEqual(all.filter((entry) => entries.includes(entry)))

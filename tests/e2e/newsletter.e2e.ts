@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitLikeAPerson } from './support/bots.ts'
 import { ignoreFailedCallErrors, mailedLink, uniquePerson } from './support/members.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -95,7 +94,7 @@ for (const [what, fails] of [
     await field.fill(email)
     await fails(page)
     // The browser stores typed values about once a second.
-    await waitLikeAPerson(page)
+    await page.waitForTimeout(2_100)
     await send.click()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.unroute('**/newsletter')

@@ -1,4 +1,3 @@
-import { waitLikeAPerson } from './support/bots.ts'
 import { article, fillIn, say, test } from './support/comments.ts'
 import { signedIn } from './support/members.ts'
 import { expect } from './support/test.ts'
@@ -13,7 +12,6 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   const form = await openForm(`/singleproduct/${deals[14]?.SLUG}`)
   const [text, corrected] = [say('Works in Puen'), say('Works in Pune')]
   await fillIn(form, text)
-  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
   const own = article(page, text)
   await own.getByRole('button', { name: 'Edit', exact: true }).click()

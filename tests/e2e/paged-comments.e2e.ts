@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { waitLikeAPerson } from './support/bots.ts'
 import { refusal } from './support/calls.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -118,7 +117,6 @@ test('S11: a new comment after many others is shown at its place', async ({ page
   await form.getByLabel('Leave a comment').fill(`At the end of ${run}`)
   await form.getByLabel('Name').fill('Simran')
   await form.getByLabel('Email').fill('simran@example.in')
-  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(article(page, 'At the end')).toBeFocused()
   await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)

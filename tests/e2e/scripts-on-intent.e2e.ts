@@ -165,3 +165,17 @@ test('scripts that arrive late leave the page where the visitor has scrolled', a
   await hydrated(page)
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
+
+test('H3: a blank search does nothing also before the scripts are there', async ({ page }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/coupons')
+  const box = page.getByLabel('Search deals')
+  await box.press('Enter')
+  await box.fill('   ')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/coupons')
+  await box.fill('kettle')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/deals?search=kettle')
+  release()
+})

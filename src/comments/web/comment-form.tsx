@@ -91,7 +91,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
       const { data, message = '' } = await callApi(
         'POST /commentspost',
-        { ...about, ...values, filled_ms: openForMs(), post_key: postKey() },
+        { ...about, ...values, filled_ms: await openForMs(), post_key: postKey() },
         signal,
         decodePostedComment,
       )

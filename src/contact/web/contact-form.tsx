@@ -28,7 +28,7 @@ export function ContactForm() {
     onceTouched: true,
     answered: outcome?.problem,
     send: async (values, signal) => {
-      const { message } = await callApi('POST /contactus', { ...values, filled_ms: openForMs() }, signal)
+      const { message } = await callApi('POST /contactus', { ...values, filled_ms: await openForMs() }, signal)
       toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },

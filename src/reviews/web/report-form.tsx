@@ -30,7 +30,7 @@ export function ReportForm({ named, kind }: Props) {
     check: (values) => checkReport(kind, values),
     answered: outcome?.problem,
     send: async (values, signal) => {
-      await callApi('POST /report', { ...named, ...values, filled_ms: openForMs() }, signal)
+      await callApi('POST /report', { ...named, ...values, filled_ms: await openForMs() }, signal)
       navigate(paths.report({ ...named, sent: 1 }), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),

@@ -42,7 +42,7 @@ const idleMs = 10_000
  * At once for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload, back and
  * forward. After its load for visitors who have been here before, whose scripts and page may come from the service
  * worker. A button pressed meanwhile is handed to the entry, which presses it again. A pointer's move without a movement
- * is none: Chromium sends one when the page below the pointer has changed.
+ * is none: Chromium sends one when the page below the pointer has changed. A blank search is not sent.
  */
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
@@ -64,6 +64,8 @@ const press=event=>{pressed=event.target
 load(event)}
 for(const intent of ['pointerdown','pointermove','keydown','focusin'])addEventListener(intent,load,true)
 addEventListener('click',press,true)
+addEventListener('submit',event=>{const box=event.target.closest('search')?.querySelector('input')
+if(box&&!box.value.trim())event.preventDefault()},true)
 addEventListener('hydrating',({detail})=>{removeEventListener('click',press,true)
 detail.pressed=pressed})
 if(isMember||root.dataset.scripts||performance.getEntriesByType('navigation')[0]?.type!='navigate')load()

@@ -7,7 +7,7 @@ export type ReusePart = <P extends object>(part: ComponentType<P>, props: P) => 
 export const ReusePartContext = createContext<ReusePart | null>(null)
 
 type ReusedPartProps<P> = {
-  as: 'li' | 'nav' | 'div'
+  as: 'li' | 'nav' | 'ul'
   of: ComponentType<P>
   /** Plain data: JSON is their key. */
   props: P

@@ -37,37 +37,29 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export const sideMenuId = 'side-menu'
 
-type Group = 'shopping' | 'community' | 'about'
-type Entry = { label: MessageDescriptor | string; to: string; icon: ReactNode; group?: Group }
-
-const groupNames: Record<Group, MessageDescriptor> = {
-  shopping: msg`Shopping`,
-  community: msg`Community`,
-  about: msg`Apps and rules`,
-}
+type Entry = { label: MessageDescriptor | string; to: string; icon: ReactNode }
 
 /** In the order of the requirements. An external entry is left out if its address is not set. */
 export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
   const entries: Entry[] = [
-    { label: msg`Home`, to: paths.home(), icon: <HomeIcon />, group: 'shopping' },
-    { label: msg`Hot`, to: paths.category(1422), icon: <FireIcon />, group: 'shopping' },
-    { label: msg`Recharge`, to: paths.category(17), icon: <BoltIcon />, group: 'shopping' },
-    { label: msg`Stores`, to: paths.stores(), icon: <StoreIcon />, group: 'shopping' },
-    { label: msg`Freebies`, to: paths.category('free-sample'), icon: <GiftIcon />, group: 'shopping' },
-    { label: msg`Forum`, to: outside?.forum ?? '', icon: <ForumIcon />, group: 'community' },
-    { label: msg`Deals`, to: paths.deals(), icon: <TagIcon />, group: 'shopping' },
-    { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon />, group: 'shopping' },
-    { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon />, group: 'community' },
-    { label: msg`Ask A deal`, to: outside?.askADeal ?? '', icon: <QuestionIcon />, group: 'community' },
-    { label: msg`Android App`, to: outside?.androidApp ?? '', icon: <AppIcon />, group: 'about' },
-    { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon />, group: 'about' },
+    { label: msg`Home`, to: paths.home(), icon: <HomeIcon /> },
+    { label: msg`Hot`, to: paths.category(1422), icon: <FireIcon /> },
+    { label: msg`Recharge`, to: paths.category(17), icon: <BoltIcon /> },
+    { label: msg`Stores`, to: paths.stores(), icon: <StoreIcon /> },
+    { label: msg`Freebies`, to: paths.category('free-sample'), icon: <GiftIcon /> },
+    { label: msg`Forum`, to: outside?.forum ?? '', icon: <ForumIcon /> },
+    { label: msg`Deals`, to: paths.deals(), icon: <TagIcon /> },
+    { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon /> },
+    { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon /> },
+    { label: msg`Ask A deal`, to: outside?.askADeal ?? '', icon: <QuestionIcon /> },
+    { label: msg`Android App`, to: outside?.androidApp ?? '', icon: <AppIcon /> },
+    { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon /> },
     {
       label: msg`Terms and Conditions`,
       to: paths.staticPage('Terms-and-Conditions'),
       icon: <DocumentIcon />,
-      group: 'about',
     },
-    { label: msg`IOS App`, to: outside?.iosApp ?? '', icon: <AppIcon />, group: 'about' },
+    { label: msg`IOS App`, to: outside?.iosApp ?? '', icon: <AppIcon /> },
   ]
   return entries.filter((entry) => entry.to !== '')
 }
@@ -76,14 +68,6 @@ export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
 export function changedEntries(entries: readonly MenuEntry[], own: readonly Entry[]): Entry[] {
   const iconOf = (to: string) => own.find((entry) => samePath(entry.to, to))?.icon
   return entries.map(({ label, to }) => ({ label, to, icon: iconOf(to) ?? <DocumentIcon /> }))
-}
-
-/** The shopping entries first, then the others; in each group in the given order. A changed menu is one group. */
-export function groupedEntries(entries: readonly Entry[]): { group: Group | undefined; entries: Entry[] }[] {
-  const groups: (Group | undefined)[] = ['shopping', 'community', 'about', undefined]
-  return groups
-    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
-    .filter((one) => one.entries.length > 0)
 }
 
 /** A native popover: its button opens it even before or without scripts. */
@@ -141,45 +125,32 @@ type MenuContentProps = { settings: SiteSettings | undefined; location: Location
 const MenuContent = memo(function MenuContent({ settings, location }: MenuContentProps) {
   const menus = { outside: settings?.outsideLinks, changed: settings?.menus?.drawer }
   const current = entriesOf(menus).flatMap(({ to }) => (isCurrentPage(to, location) ? [to] : []))
-  return <ReusedPart as="div" of={MenuGroups} props={{ ...menus, current }} />
+  return <ReusedPart as="ul" className="p-2" of={MenuEntries} props={{ ...menus, current }} />
 })
 
-type MenuGroupsProps = { outside: OutsideLinks | undefined; changed: MenuEntry[] | undefined }
+type MenuEntriesProps = { outside: OutsideLinks | undefined; changed: MenuEntry[] | undefined }
 
-function entriesOf({ outside, changed }: MenuGroupsProps): Entry[] {
+function entriesOf({ outside, changed }: MenuEntriesProps): Entry[] {
   const own = sideMenuEntries(outside)
   return changed ? changedEntries(changed, own) : own
 }
 
 /** `current`: the addresses of the page that is shown. */
-function MenuGroups({ current, ...menus }: MenuGroupsProps & { current: string[] }) {
+function MenuEntries({ current, ...menus }: MenuEntriesProps & { current: string[] }) {
   const { i18n } = useLingui()
-  return groupedEntries(entriesOf(menus)).map(({ group, entries }) => (
-    <div key={group ?? ''} className="border-line border-t p-2">
-      {group && (
-        <p id={`${sideMenuId}-${group}`} className={group === 'shopping' ? 'sr-only' : groupName}>
-          {i18n._(groupNames[group])}
-        </p>
-      )}
-      <ul aria-labelledby={group && `${sideMenuId}-${group}`}>
-        {entries.map(({ label, group: _, ...entry }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
-          <li key={place}>
-            <EntryLink
-              {...entry}
-              label={typeof label === 'string' ? label : i18n._(label)}
-              current={current.includes(entry.to)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+  return entriesOf(menus).map(({ label, ...entry }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and addresses may repeat
+    <li key={place}>
+      <EntryLink
+        {...entry}
+        label={typeof label === 'string' ? label : i18n._(label)}
+        current={current.includes(entry.to)}
+      />
+    </li>
   ))
 }
 
-const groupName = 'px-3 pt-1.5 pb-0.5 font-semibold text-muted text-xs'
-
-function EntryLink({ label, to, icon, current }: Omit<Entry, 'label' | 'group'> & { label: string; current: boolean }) {
+function EntryLink({ label, to, icon, current }: Omit<Entry, 'label'> & { label: string; current: boolean }) {
   const outside = /^https?:/i.test(to)
   return (
     <Link to={to} newTab={outside} aria-current={current ? 'page' : undefined} className="menu-link">

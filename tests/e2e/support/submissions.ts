@@ -1,5 +1,4 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { waitLikeAPerson } from './bots.ts'
 import {
   confirmAddress,
   mailedLink,
@@ -212,7 +211,6 @@ export const submissions: Record<string, Submission> = {
         [field('Mobile number'), '9876543210'],
         [field('Message'), 'The price of the kettle is wrong.'],
       ])
-      await waitLikeAPerson(page)
       const expectDone = async () => {
         await expectStatus(page, 'Form submitted successfully')
         await expectEmpty(field('First name'), field('Message'))
@@ -291,7 +289,6 @@ async function prepareComment(page: Page, form: Locator, label: string): Promise
     [form.getByLabel('Name'), 'Om'],
     [form.getByLabel('Email'), uniquePerson().email],
   ])
-  await waitLikeAPerson(page)
   const send = form.getByRole('button', { name: /^Post/ })
   const article = page.getByRole('article', { name: 'Comment by Om' }).filter({ hasText: text })
   return {
