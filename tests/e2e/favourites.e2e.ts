@@ -278,4 +278,6 @@ test('HM12, P3: editors see an edit link on grid cards, members and visitors do 
   await expect(edit.first()).toHaveAttribute('href', /^\/admin\/deals\/\d+$/)
   await page.getByRole('button', { name: /list/i }).first().click()
   await expect(edit).toHaveCount(0)
+  await open('/coupons')
+  await expect(edit).toHaveCount(20)
 })

@@ -4,6 +4,7 @@ import { BuyNow } from '../../deals/web/card/buy-now.tsx'
 import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { Reactions } from '../../deals/web/card/deal-meta.tsx'
 import { DealPrice, OldPriceNote } from '../../deals/web/card/deal-price.tsx'
+import { EditAction } from '../../deals/web/card/edit-action.tsx'
 import { termsAnchor } from '../../deals/web/page/deal-coupon.tsx'
 import { useCouponName } from '../../deals/web/use-coupon-name.ts'
 import { paths } from '../../routing/paths.ts'
@@ -76,8 +77,9 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
       <Tear />
       <div className="flex items-center gap-2 p-3">
         {deal.coupon && <CouponCode deal={deal} code={deal.coupon.code} />}
-        <span className="relative z-1 shrink-0">
+        <span className="relative z-1 flex shrink-0 items-center gap-1">
           <BuyNow deal={deal} quiet />
+          <EditAction deal={deal} />
         </span>
       </div>
     </article>

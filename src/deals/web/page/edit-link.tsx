@@ -14,7 +14,7 @@ export function EditLink({ id, title }: { id: number; title: string }) {
     <a
       href={`${consoleUrl}/deals/${id}`}
       aria-label={label}
-      className="relative mt-2 grid size-9 place-items-center rounded-control bg-surface/85 text-ink after:absolute after:-inset-1 hover:bg-sunken"
+      className="relative grid size-9 place-items-center rounded-control bg-surface/85 text-ink after:absolute after:-inset-1 hover:bg-sunken"
     >
       <EditIcon />
     </a>
