@@ -123,7 +123,7 @@ async function scrollBy(page: Page, distance: number) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
   for (const id of ['R1', 'R2', 'R6'])
     test(`${id}: what is out of view is left out of the layout until it comes into view`, async ({ page, request }) => {

@@ -17,7 +17,7 @@ test('a page fetches the letters that it shows, of each script at most 40 kB', a
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
   const typefaceOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
 

@@ -29,7 +29,7 @@ const sheet=new CSSStyleSheet
 sheet.replaceSync((${`${hidingRule}`.replaceAll(/\s+/g, ' ')})(ids))
 document.adoptedStyleSheets=[sheet]}
 if(typeface.includes(root.lang))root.dataset.typeface=''
-else if(!saveData)addEventListener('load',()=>innerWidth<768&&(globalThis.requestIdleCallback??setTimeout)(()=>document.fonts.load('1em "Noto Sans Web"',document.querySelector('main')?.textContent).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
+else if(!saveData)addEventListener('load',()=>matchMedia('(width<48rem) and (pointer:coarse)').matches&&(globalThis.requestIdleCallback??setTimeout)(()=>document.fonts.load('1em "Noto Sans Web"',document.querySelector('main')?.textContent).then(()=>{localStorage.typeface=typeface+root.lang}).catch(()=>{})))
 }catch{}`
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */

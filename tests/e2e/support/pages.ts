@@ -15,7 +15,11 @@ export async function loadTypeface(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)
   // A phone shows it from the next document on.
-  await page.waitForFunction(() => innerWidth >= 768 || localStorage.typeface?.includes(document.documentElement.lang))
+  await page.waitForFunction(
+    () =>
+      !matchMedia('(width < 48rem) and (pointer: coarse)').matches ||
+      localStorage.typeface?.includes(document.documentElement.lang),
+  )
 }
 
 /** Also what is left out of the layout because it is out of view. */
