@@ -81,8 +81,8 @@ function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
     <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
       {ticks.map(({ at, x, unit }, place) => {
         const [day, month, year] = dateParts(i18n, at)
-        // Each label once, because phones have no room for more.
-        const ofYear = isYearNamed || place < ticks.length - 1 ? '' : ` ${year}`
+        // Once, and not on phones, which have no room for it; the table of prices has it.
+        const ofYear = !isYearNamed && place === ticks.length - 1 && <span className="max-sm:hidden"> {year}</span>
         return (
           <span
             key={at}
@@ -92,7 +92,8 @@ function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
             )}
             style={{ left: `${x}%` }}
           >
-            {unit === 'year' ? year : unit === 'month' ? `${month}${ofYear}` : `${day} ${month}${ofYear}`}
+            {unit === 'year' ? year : unit === 'month' ? month : `${day} ${month}`}
+            {ofYear}
           </span>
         )
       })}
