@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { pictureAddresses, pictureTexts } from '../pictures/picture-columns.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
@@ -44,12 +45,8 @@ async function listOriginalPictures(storage: PictureStorage): Promise<Map<string
 async function referencedPictures(db: Db): Promise<Set<string>> {
   const rows = await rowsOf(
     db,
-    sql<{ name: string }>`select distinct substring(picture from 8) as name from (
-        select picture from deals union all
-        select one ->> 'address' from deals, jsonb_array_elements(more_pictures) one where more_pictures <> '[]' union all select picture from stores union all select picture from categories
-        union all select unnest(images) from articles union all select image from banners
-        union all select translations #>> '{hi,image}' from banners) p
-      where picture like '/media/%' and (picture not like '/media/%/%' or picture ~ '^/media/pictures/[0-9a-f]{32}-640[.]webp$')`,
+    sql<{ name: string }>`select distinct substring(address from 8) as name from (${pictureAddresses}) a
+      where address like '/media/%' and (address not like '/media/%/%' or address ~ '^/media/pictures/[0-9a-f]{32}-640[.]webp$')`,
   )
   return new Set(rows.map(({ name }) => name))
 }
@@ -99,12 +96,9 @@ async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<
   // Editors may have used them in their texts.
   const inTexts = await rowsOf(
     db,
-    sql<{ name: string }>`select name from unnest(${candidates}::text[]) as candidate (name)
-      where exists (select from articles where position(name in description_html || translations::text) > 0)
-        or exists (select from pages where position(name in content_html || translations::text) > 0)
-        or exists (select from settings where position(name in value::text) > 0)
-        or exists (select from deals where position(name in content_html) > 0 or position(name in offers_html) > 0
-          or (translations <> '{}' and position(name in translations::text) > 0))`,
+    sql<{ name: string }>`with texts as materialized (select text from (${pictureTexts}) t where text like '%/media/%')
+      select name from unnest(${candidates}::text[]) as candidate (name)
+      where exists (select from texts where position(name in text) > 0)`,
   )
   const named = new Set([...inTexts, ...(await namedInHistory(db))].map(({ name }) => name))
   return candidates.filter((name) => !named.has(name))

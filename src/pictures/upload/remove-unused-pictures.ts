@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
+import { pictureTexts } from '../picture-columns.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'
 import { pathsOf } from './picture-files.ts'
 
@@ -32,21 +33,7 @@ async function keepUsed(db: Db, before: Date): Promise<void> {
     texts (text) as (
       select after::text from audit_log
         where kind <> 'pictures' and at >= (select coalesce(min(created_at), 'infinity') from unknown)
-      union all select picture from deals
-      union all select more_pictures::text from deals where more_pictures <> '[]'
-      union all select content_html from deals
-      union all select offers_html from deals
-      union all select translations::text from deals where translations <> '{}'
-      union all select picture from stores
-      union all select picture from categories
-      union all select image from banners
-      union all select translations::text from banners
-      union all select unnest(images) from articles
-      union all select description_html from articles
-      union all select translations::text from articles
-      union all select content_html from pages
-      union all select translations::text from pages
-      union all select value::text from settings),
+      union all ${pictureTexts}),
     named (id) as (
       select (regexp_matches(text, '/media/pictures/([0-9a-f]{32})-', 'g'))[1] from texts
       where text like '%/media/pictures/%' and exists (select from unknown))
