@@ -7,7 +7,8 @@ import { requestSearchRebuild } from '../../../deals/server/search/rebuild-searc
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
-import { matchKey, slugify } from '../../../stores/server/title-keys.ts'
+import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
+import { slugify } from '../../../stores/server/title-keys.ts'
 import { categoryRecord } from '../../category.record.ts'
 import { addCategories } from '../add-categories.ts'
 
@@ -38,7 +39,17 @@ export const categoryKind: RecordKind = {
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('categories').selectAll(), ids, options)).map(present),
   titles: (db, ids) => titlesWithIds(db.selectFrom('categories').select(['id', 'title']), ids),
-  check,
+  check: (db, values, before) =>
+    checkTitledRow(db, values, before, {
+      table: 'categories',
+      // Digits alone would be taken for a number: categories have both in their addresses.
+      isSlug: (slug) => /[a-z]/.test(slug),
+      messages: {
+        foundByImports: /*i18n*/ 'Imports still find another category by this name.',
+        taken: /*i18n*/ 'There is a category of this name already.',
+        slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.',
+      },
+    }),
   create: async (tx, values, { now }) => {
     const { slug, position } = values
     const [id = 0] = await addCategories(
@@ -105,32 +116,3 @@ const present = (row: CategoryRow): StoredRecord => ({
   marks: {},
   publicAddress: paths.category(row.slug),
 })
-
-async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
-  const title = String(values.title)
-  const key = matchKey(title)
-  const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
-  const others = await db
-    .selectFrom('categories')
-    .select(['title', 'slug', 'match_key'])
-    .where('id', '!=', Number(before?.id ?? 0))
-    .where(({ eb, or }) =>
-      or([eb('match_key', '=', key), eb(sql`lower(title)`, '=', title.toLowerCase()), eb('slug', '=', slug)]),
-    )
-    .execute()
-  // Digits alone would be taken for a number: categories have both in their addresses.
-  const isWord = slugify(slug) === slug && /[a-z]/.test(slug)
-  return {
-    ...(key === '' && { title: /*i18n*/ 'The title needs letters or digits.' }),
-    // The key of a renamed one.
-    ...(others.some(({ match_key }) => match_key === key) && {
-      title: /*i18n*/ 'Imports still find another category by this name.',
-    }),
-    ...(others.some((other) => matchKey(other.title) === key) && {
-      title: /*i18n*/ 'There is a category of this name already.',
-    }),
-    ...(!isWord && { slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.' }),
-    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
-    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
-  }
-}

@@ -14,7 +14,8 @@ import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { storeRecord } from '../../store.record.ts'
 import { addStores } from '../add-stores.ts'
-import { matchKey, slugify } from '../title-keys.ts'
+import { slugify } from '../title-keys.ts'
+import { checkTitledRow } from './check-titled-row.ts'
 
 const keys: SortKeys = {
   title: { by: sql`lower(title)`, type: 'text' },
@@ -40,7 +41,16 @@ export const storeKind: RecordKind = {
   count: (db, request) => countUpTo(db, matching(db, request)),
   read: async (db, ids, options) => (await rowsWithIds(db.selectFrom('stores').selectAll(), ids, options)).map(present),
   titles: (db, ids) => titlesWithIds(db.selectFrom('stores').select(['id', 'title']), ids),
-  check,
+  check: (db, values, before) =>
+    checkTitledRow(db, values, before, {
+      table: 'stores',
+      isSlug: (slug) => slug !== '',
+      messages: {
+        foundByImports: /*i18n*/ 'Imports still find another store by this name.',
+        taken: /*i18n*/ 'There is a store of this name already.',
+        slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens.',
+      },
+    }),
   create: async (tx, values, { now }) => {
     const { slug, position, rating } = values
     const [id = 0] = await addStores(
@@ -86,35 +96,6 @@ const present = (row: StoreRow): StoredRecord => ({
   marks: {},
   publicAddress: paths.store(row.id),
 })
-
-async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
-  const title = String(values.title)
-  const key = matchKey(title)
-  const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
-  const others = await db
-    .selectFrom('stores')
-    .select(['title', 'slug', 'match_key'])
-    .where('id', '!=', Number(before?.id ?? 0))
-    .where(({ eb, or }) =>
-      or([eb('match_key', '=', key), eb(sql`lower(title)`, '=', title.toLowerCase()), eb('slug', '=', slug)]),
-    )
-    .execute()
-  return {
-    ...(key === '' && { title: /*i18n*/ 'The title needs letters or digits.' }),
-    // The key of a renamed one.
-    ...(others.some(({ match_key }) => match_key === key) && {
-      title: /*i18n*/ 'Imports still find another store by this name.',
-    }),
-    ...(others.some((other) => matchKey(other.title) === key) && {
-      title: /*i18n*/ 'There is a store of this name already.',
-    }),
-    ...((slug === '' || slugify(slug) !== slug) && {
-      slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens.',
-    }),
-    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
-    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
-  }
-}
 
 const writePricePolicy = (tx: Db, id: number, policy: string) =>
   tx.updateTable('stores').set({ price_policy: policy }).where('id', '=', id).execute()
