@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../platform/durations.ts'
+
 /** The subject of comments: a deal or an article. */
 export type Subject = { dealId: number; articleId?: never } | { articleId: number; dealId?: never }
 
@@ -15,7 +17,7 @@ export const commentOrders = ['oldest', 'newest', 'best'] as const
 export type CommentOrder = (typeof commentOrders)[number]
 
 /** How long authors can edit a comment. */
-const editWindowMs = 10 * 60_000
+const editWindowMs = 10 * MINUTE_MS
 
 /** How much longer a comment can be edited; 0: not any more. */
 export const editableForMs = (postedAt: Date, now: Date): number =>

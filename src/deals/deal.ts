@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../platform/durations.ts'
 import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The number of deals of the day. */
 export const DEALS_OF_DAY = 8

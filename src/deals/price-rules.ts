@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/days.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import type { PricePolicy } from '../stores/price-policy.ts'
 import {
   lowestBetween,

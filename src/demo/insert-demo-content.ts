@@ -8,6 +8,7 @@ import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { daysBefore } from '../platform/days.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import type { Db } from '../schema/db.ts'
 import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
 import { type SettingKey, settingDefaults } from '../settings/stored-settings.ts'
@@ -23,7 +24,6 @@ type Place = {
   draw: (drawing: string, palette: string, view?: View) => string
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
 /** Inserts the content through the same commands as everyone else, dated relative to `now`. */

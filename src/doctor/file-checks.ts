@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { pictureAddresses, pictureTexts } from '../pictures/picture-columns.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { type Check, ok, problem, warning } from './check.ts'
@@ -10,7 +11,7 @@ import { rowsOf } from './database-checks.ts'
 const MIN_BYTES = 200_000_000
 const LOW_BYTES = 2_000_000_000
 /** A picture is written before the row that names it. */
-const YOUNG_MS = 24 * 60 * 60_000
+const YOUNG_MS = DAY_MS
 const MAX_NAMED = 3
 const MAX_REMOVED = 1_000
 

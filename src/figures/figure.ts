@@ -1,4 +1,4 @@
-import { DAY_MS } from '../ui/india-time.ts'
+import { DAY_MS } from '../platform/durations.ts'
 
 /** What is counted for each day in India. The names are stored and stay. */
 export const contentFigures = [

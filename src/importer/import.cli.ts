@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
+import { MINUTE_MS } from '../platform/durations.ts'
 import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
@@ -40,7 +41,7 @@ export type ImportSettings = {
   fetchLimits?: FetchLimits
 }
 
-const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * 60_000, maxBytes: 2_000_000_000 }
+const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * MINUTE_MS, maxBytes: 2_000_000_000 }
 const LOGGED_REASONS = 20
 const LOG_TIMEOUT_MS = 5_000
 const FAILED = 1

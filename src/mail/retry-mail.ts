@@ -1,7 +1,8 @@
-const minuteMs = 60_000
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
+
 /** A server that is down this long needs an operator; the email stays in the table, marked. */
-const timeoutMs = 3 * 24 * 60 * minuteMs
-const maxPauseMs = 15 * minuteMs
+const timeoutMs = 3 * DAY_MS
+const maxPauseMs = 15 * MINUTE_MS
 
 /** What nodemailer reports about a failed attempt. */
 export type MailFailure = { code?: string; command?: string; responseCode?: number }

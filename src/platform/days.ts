@@ -1,3 +1,3 @@
-export const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './durations.ts'
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -14,6 +14,7 @@ import type { Produced } from '../platform/cache/cached-response.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import { unavailable, unknownAddress } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { shareOf } from '../platform/limits/worker-share.ts'
@@ -63,7 +64,7 @@ const partSize = 10_000
 
 // Search engines poll a few times a day, so a file is rebuilt once an hour, however many requests and imports there are.
 // What editors publish, change and archive is in it at once: there are few hundred such changes a day.
-const freshMs = 60 * 60 * 1000
+const freshMs = HOUR_MS
 const maxBytes = shareOf(64 * 1024 * 1024)
 
 export type SitemapCache = ReturnType<typeof createSitemapCache>

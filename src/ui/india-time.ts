@@ -2,6 +2,7 @@
 // between browsers.
 export const INDIA_OFFSET_MINUTES = 330
 export const INDIA_OFFSET_MS = INDIA_OFFSET_MINUTES * 60_000
+// Also in platform/durations.ts, which the design system does not import.
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Shifts an instant so that its UTC fields show Indian time. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/platform/durations.ts'
 import { expectAccessible } from './support/axe.ts'
 import { refusal } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
@@ -6,8 +7,6 @@ import { expect, test } from './support/test.ts'
 type Card = { SLUG: string }
 type Detail = { ID: number; SLUG: string; PRICES: { STATE: string; FROM: string; CHART: unknown[] } | null }
 type Call = <Data>(path: string) => Promise<{ data: Data }>
-
-const DAY_MS = 24 * 3_600_000
 
 /** A deal with a price history longer than the last 30 days. */
 async function dealWithRanges(call: Call): Promise<Detail> {

@@ -9,12 +9,11 @@ import { addCategories, type NewCategory } from '../../src/categories/server/add
 import { addComments, type NewComment } from '../../src/comments/server/add-comments.ts'
 import { addDeals, type NewDeal } from '../../src/deals/server/add-deals.ts'
 import { savePage } from '../../src/pages/server/save-page.ts'
+import { HOUR_MS } from '../../src/platform/durations.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { saveSetting } from '../../src/settings/server/save-setting.ts'
 import type { SettingKey, Settings } from '../../src/settings/stored-settings.ts'
 import { addStores, type NewStore } from '../../src/stores/server/add-stores.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** An instant that many hours before another. */
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)

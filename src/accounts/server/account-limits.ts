@@ -1,20 +1,19 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
-
-const minuteMs = 60_000
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high. These
 // limits count only wrong passwords. Unknown networks share the account's allowance; a network from which the member
 // has signed in before has its own, which strangers cannot use up.
-const signInFromNetwork: Limit = { name: 'sign-in network', max: 100, windowMs: 15 * minuteMs }
-const signInToAccount: Limit = { name: 'sign-in account', max: 50, windowMs: 60 * minuteMs }
-const signIn: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs }
-const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: 24 * 60 * minuteMs }
-const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: 60 * minuteMs }
-const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * minuteMs }
-const token: Limit = { name: 'token', max: 30, windowMs: 15 * minuteMs }
-const ownPassword: Limit = { name: 'own password', max: 10, windowMs: 15 * minuteMs }
-const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: 60 * minuteMs }
+const signInFromNetwork: Limit = { name: 'sign-in network', max: 100, windowMs: 15 * MINUTE_MS }
+const signInToAccount: Limit = { name: 'sign-in account', max: 50, windowMs: HOUR_MS }
+const signIn: Limit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
+const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: DAY_MS }
+const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR_MS }
+const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
+const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
+const ownPassword: Limit = { name: 'own password', max: 10, windowMs: 15 * MINUTE_MS }
+const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: HOUR_MS }
 
 type Where = { limits: Limits; address: string; now: Date }
 

@@ -3,6 +3,7 @@ import { deleteContactMessages } from '../../contact/server/delete-contact-messa
 import { deleteUnsentMails } from '../../mail/delete-unsent-mails.ts'
 import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
@@ -14,7 +15,7 @@ import { findMember, type MemberRow } from './member.queries.ts'
 import { isPasswordOf } from './password/password-hash.ts'
 import { findSessionAge } from './session/session.queries.ts'
 
-const freshMs = 10 * 60_000
+const freshMs = 10 * MINUTE_MS
 
 /** Deletes all data that identifies the member; their comments stay, without the name. */
 export async function deleteAccount(

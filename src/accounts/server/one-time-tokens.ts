@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { newToken, tokenHash } from '../../platform/security/token.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type Purpose = 'confirm' | 'reset' | 'setup'
 
-const hourMs = 60 * 60 * 1000
 export const resetMinutes = 30
-const lifeMs: Record<Purpose, number> = { confirm: 72 * hourMs, reset: resetMinutes * 60_000, setup: 24 * hourMs }
+const lifeMs: Record<Purpose, number> = { confirm: 72 * HOUR_MS, reset: resetMinutes * MINUTE_MS, setup: 24 * HOUR_MS }
 
 /** A token that works once. Only its recipient knows it; `browser` is a secret of the browser that requested it. */
 export async function issueOneTimeToken(

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { MINUTE_MS } from '../../platform/durations.ts'
 
 /** What a page's areas asked for, with the answer or the failure of each. */
 export type PageQueries = { queryKey: QueryKey; data?: unknown; error?: unknown }[]
@@ -12,7 +13,7 @@ export const collectQueries = (client: QueryClient): PageQueries =>
     .map(({ queryKey, state: { data, error } }) => ({ queryKey, data, ...(error && { error }) }))
 
 // The longest time a shared cache may serve a page. An older page was cached for offline reading.
-const recentMs = 5 * 60_000
+const recentMs = 5 * MINUTE_MS
 
 /**
  * Loads the page's data into the query client as fresh. Otherwise a page rendered a few minutes ago would fetch all its

@@ -1,16 +1,15 @@
 import type { Caller, Member } from '../../api/server/route.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 
-const minuteMs = 60_000
-
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high.
-const commentFromNetwork: Limit = { name: 'comment network', max: 60, windowMs: 10 * minuteMs }
-const comment: Limit = { name: 'comment', max: 10, windowMs: 10 * minuteMs }
-const vote: Limit = { name: 'comment vote', max: 60, windowMs: 10 * minuteMs }
+const commentFromNetwork: Limit = { name: 'comment network', max: 60, windowMs: 10 * MINUTE_MS }
+const comment: Limit = { name: 'comment', max: 10, windowMs: 10 * MINUTE_MS }
+const vote: Limit = { name: 'comment vote', max: 60, windowMs: 10 * MINUTE_MS }
 
 // Edits and deletions by one member.
-const change: Limit = { name: 'comment change', max: 20, windowMs: 10 * minuteMs }
+const change: Limit = { name: 'comment change', max: 20, windowMs: 10 * MINUTE_MS }
 
 type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import type { Db } from '../../schema/db.ts'
 import { addComments, type NewComment } from './add-comments.ts'
 import { type CommentTarget, findPost, lockPostDigest, purgePosts, recordPost } from './comment.queries.ts'
@@ -26,7 +27,7 @@ export type CommentDraft = {
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
 
 /** The same text posted again within this time is a retry, not a second comment. */
-const repeatWindowMs = 10 * 60_000
+const repeatWindowMs = 10 * MINUTE_MS
 
 /** Publishes the comment, or holds it for an editor. Idempotent for repeated posts. */
 export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDraft, now: Date) =>

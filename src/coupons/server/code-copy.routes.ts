@@ -1,4 +1,5 @@
 import { type Route, route } from '../../api/server/route.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -7,7 +8,7 @@ import { codeCopied } from '../coupon.contract.ts'
 import { countCodeCopy } from './count-code-copy.ts'
 
 // More deals than anyone copies codes of, even behind one address of a mobile operator.
-const copyLimit: Limit = { name: 'code copy', max: 60, windowMs: 10 * 60_000 }
+const copyLimit: Limit = { name: 'code copy', max: 60, windowMs: 10 * MINUTE_MS }
 
 type Parts = { db: Db; limits: Limits; log: Log }
 

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { planOnce } from '../../platform/postgres/plan-once.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
@@ -190,7 +191,7 @@ const shownDiscount = sql<number>`case
 export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...DAY_WINDOWS_HOURS)
   const newest = liveDeals(db, now)
-    .where('deals.published_at', '>=', new Date(now.getTime() - widest * 3_600_000))
+    .where('deals.published_at', '>=', new Date(now.getTime() - widest * HOUR_MS))
     .select([
       'id',
       'published_at as publishedAt',

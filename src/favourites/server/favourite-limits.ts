@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../../platform/durations.ts'
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 
-const minuteMs = 60_000
 // More than a person clicks, and too few for a script to fill the table.
-const changesOfMember: Limit = { name: 'favourites', max: 200, windowMs: 10 * minuteMs }
+const changesOfMember: Limit = { name: 'favourites', max: 200, windowMs: 10 * MINUTE_MS }
 
 export const limitFavouriteChanges = (limits: Limits, memberId: number, now: Date): Promise<void> =>
   limits.take(changesOfMember, memberId, now)

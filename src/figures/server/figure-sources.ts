@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Db } from '../../schema/db.ts'
 import { startOfDay } from '../../ui/india-time.ts'
 import type { Day, FigureName } from '../figure.ts'
@@ -16,7 +17,7 @@ const isDayIn = (day: RawBuilder<unknown>, { first, last }: CountedDays) =>
 
 /** The start of the day after the last is exclusive. */
 function isTimeIn(time: RawBuilder<unknown>, { first, last }: CountedDays) {
-  const end = new Date(startOfDay(last).getTime() + 24 * 60 * 60 * 1000)
+  const end = new Date(startOfDay(last).getTime() + DAY_MS)
   return sql`${time} >= ${startOfDay(first)}::timestamptz and ${time} < ${end}::timestamptz`
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { draftPublishing } from '../../deals/deal-states.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { countWaitingReviews } from '../../reviews/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../schema/db.ts'
-import { DAY_MS, isoInIndia, midnightInIndia } from '../../ui/india-time.ts'
+import { isoInIndia, midnightInIndia } from '../../ui/india-time.ts'
 import type { OperationsAnswer, ToDoAnswer } from '../figure.contract.ts'
 
 const maxCount = 10_000

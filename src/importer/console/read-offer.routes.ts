@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { tooBusy } from '../../platform/errors.ts'
 import type { FetchLimits } from '../../platform/http/fetch-public.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
@@ -16,7 +17,7 @@ export type ReadOfferParts = {
   canFetch: NonNullable<FetchLimits['isPublic']>
 }
 
-const perMember: Limit = { name: 'read offer', max: 30, windowMs: 60_000 }
+const perMember: Limit = { name: 'read offer', max: 30, windowMs: MINUTE_MS }
 // Each may hold a page of several megabytes.
 const fetching = { atOnce: 4, maxWaiting: 20, maxWaitMs: 5_000 }
 const maxTextLength = 10_000

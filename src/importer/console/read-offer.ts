@@ -1,6 +1,6 @@
 import type { Values } from '../../console/records/record-description.ts'
 import type { OfferNote, OfferReading, OfferSource } from '../../deals/deal-entry.contract.ts'
-import { DAY_MS } from '../../platform/days.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'

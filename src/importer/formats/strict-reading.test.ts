@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Offer, Refusal } from '../../deals/offer.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
@@ -79,7 +80,6 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000
   const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime()
 
   test.each(DATES)('%s: %s (formats: %s)', async (ends, expected, formats) => {

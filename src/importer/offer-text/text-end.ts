@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/days.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { dayInIndia, midnightInIndia, shiftToIndia } from '../../ui/india-time.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
 

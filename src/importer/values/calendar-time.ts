@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { INDIA_OFFSET_MINUTES } from '../../ui/india-time.ts'
 
 /** A date as written, with time and offset if given. Months count from 1. */
@@ -16,7 +17,6 @@ export type CalendarTime = {
 /** An instant, and whether only its day was given: then it is that day's beginning in Asia/Kolkata. */
 export type ReadTime = { at: Date; isDay: boolean }
 
-const MINUTE_MS = 60_000
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { parseUrl } from '../../platform/parse-url.ts'
 import {
   arrivedChannel,
@@ -34,7 +35,7 @@ declare const BUILT_FILES: readonly string[]
 const worker = globalThis as unknown as ServiceWorkerScope
 const timeoutMs = { page: 3_000, call: 8_000 }
 // A page seen without loading it is not fetched again for the cache within this time.
-const copyFreshMs = 5 * 60_000
+const copyFreshMs = 5 * MINUTE_MS
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))

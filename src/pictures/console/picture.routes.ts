@@ -6,6 +6,7 @@ import {
   uploadRoute,
 } from '../../console/server/http/console-route.ts'
 import type { Author } from '../../console/server/records/record-kind.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { badInput, unknownAddress } from '../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
@@ -22,7 +23,7 @@ export type PictureRouteParts = {
 }
 
 // A day's work of an editor in an hour.
-const perMember = { name: 'pictures', max: 300, windowMs: 60 * 60 * 1000 }
+const perMember = { name: 'pictures', max: 300, windowMs: HOUR_MS }
 const fetchTimeoutMs = 8_000
 
 const side = Type.Integer({ minimum: 0, maximum: 20_000 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { LimitReachedError, Problem } from '../errors.ts'
 import { createLimits, type Limit, networkOf, purgeOldLimits, waitSeconds } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const limits = createLimits({ db, enabled: true })
 
-const minuteMs = 60_000
 const start = Date.parse('2026-03-12T09:30:00Z')
-const at = (minutes: number) => new Date(start + minutes * minuteMs)
+const at = (minutes: number) => new Date(start + minutes * MINUTE_MS)
 let made = 0
-const limit = (max: number): Limit => ({ name: `test ${++made}`, max, windowMs: 15 * minuteMs })
+const limit = (max: number): Limit => ({ name: `test ${++made}`, max, windowMs: 15 * MINUTE_MS })
 
 /** The seconds to wait, or 0 when it is admitted. */
 const take = (to: Limit, who: string, now: Date): Promise<number> =>
@@ -153,7 +153,7 @@ test('reaching a limit is reported once', async () => {
 })
 
 test('a limit of a day is stored for as long as it counts', async () => {
-  const daily: Limit = { name: 'daily', max: 1, windowMs: 24 * 60 * minuteMs }
+  const daily: Limit = { name: 'daily', max: 1, windowMs: 24 * 60 * MINUTE_MS }
   expect(await take(daily, 'me', at(0))).toBe(0)
   await purgeOldLimits(db, at(60 * 12))
   const other = createLimits({ db, enabled: true })

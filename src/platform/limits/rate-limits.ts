@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
+import { HOUR_MS } from '../durations.ts'
 import type { EmailKey } from '../email-address.ts'
 import { LimitReachedError, tooMany } from '../errors.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { createRefusalCache } from './refusal-cache.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** At most this many in any period of `windowMs` for each `who`. */
 export type Limit = { name: string; max: number; windowMs: number }
@@ -185,8 +184,8 @@ export async function takeAsVisitor(
 ): Promise<void> {
   const network = networkOf(address)
   const person = `${emailDigest(email)} ${network}`
-  await limits.take({ name, max: maxOfPerson, windowMs: hourMs }, person, now)
-  await limits.take({ name: `${name} network`, max: maxOfNetwork, windowMs: hourMs }, network, now)
+  await limits.take({ name, max: maxOfPerson, windowMs: HOUR_MS }, person, now)
+  await limits.take({ name: `${name} network`, max: maxOfNetwork, windowMs: HOUR_MS }, network, now)
 }
 
 /** Deletes windows that no limit reads any more. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { Problem } from '../errors.ts'
 import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
@@ -19,7 +20,7 @@ type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent 
  * network through its mobile operator, and its connections are spread over the workers.
  */
 const burst = shareOf(600)
-const perMs = burst / 60_000
+const perMs = burst / MINUTE_MS
 const maxNetworks = 50_000
 // At most one log line a minute for each network.
 const logIntervalMs = 60_000

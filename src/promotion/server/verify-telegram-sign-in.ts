@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '../../platform/days.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { type TelegramData, telegramFields } from '../telegram-sign-in.ts'
 
 const oldestMs = DAY_MS
-const clockSkewMs = 5 * 60 * 1000
+const clockSkewMs = 5 * MINUTE_MS
 
 /** `proof` uniquely identifies a sign-in. */
 export type TelegramVerification = { kind: 'genuine'; proof: Buffer } | { kind: 'forged' } | { kind: 'old' }

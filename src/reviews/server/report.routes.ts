@@ -1,6 +1,7 @@
 import { type Route, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import type { Language } from '../../i18n/language.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { badInput, notFound, Problem, tooBusy } from '../../platform/errors.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
@@ -11,7 +12,7 @@ import { addReport } from './add-report.ts'
 import { type FoundSubject, findReportedComment, findReportedDeal } from './report-subject.queries.ts'
 
 // A whole neighbourhood may share one address through its mobile operator.
-const reportLimit: Limit = { name: 'report', max: 30, windowMs: 60 * 60_000 }
+const reportLimit: Limit = { name: 'report', max: 30, windowMs: HOUR_MS }
 
 /** Many reports of one deal wait here for each other, rather than in sessions of the database. */
 const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })

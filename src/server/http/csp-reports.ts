@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -7,7 +8,6 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 export const cspReportsAddress = '/csp-reports'
 
 const maxBytes = 8 * 1024
-const minuteMs = 60_000
 const maxPerNetwork = shareOf(10)
 const maxPerMinute = shareOf(60)
 
@@ -40,7 +40,7 @@ const directives = new Set([
  * recorded, never an address or text, and only a limited number per minute. The answer is always the same.
  */
 export function registerCspReports(app: FastifyInstance, { recordEvent }: { recordEvent: RecordSecurityEvent }): void {
-  const seen = new LRUCache<string, number>({ max: 10_000, ttl: minuteMs, noUpdateTTL: true })
+  const seen = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true })
   const canRecord = (network: string) => {
     const all = seen.get('all') ?? 0
     const own = seen.get(network) ?? 0

@@ -9,6 +9,7 @@ import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
@@ -53,7 +54,7 @@ export type WebParts = {
 
 const freshMs = 30_000
 // Statements about prices change with time alone, so a page not requested for long is rendered again first.
-const maxStaleMs = 60 * 60_000
+const maxStaleMs = HOUR_MS
 // Answers for arbitrary params have their own budget and evict no pages.
 const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 1024 * 1024) }
 

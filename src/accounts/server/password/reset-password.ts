@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-address-limit.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
@@ -41,7 +42,7 @@ export async function requestReset(
       language,
       key: `reset:${crypto.randomUUID()}`,
       to: member.email,
-      usefulUntil: new Date(now.getTime() + resetMinutes * 60_000),
+      usefulUntil: new Date(now.getTime() + resetMinutes * MINUTE_MS),
     })
   })
   return member.id

@@ -1,5 +1,6 @@
 import type { Member } from '../../../api/server/route.ts'
 import { daysBefore } from '../../../platform/days.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { roleOf } from '../../role.ts'
@@ -7,7 +8,7 @@ import { roleOf } from '../../role.ts'
 /** A session ends after this time without use, and in any case this long after its sign-in. */
 const idleDays = 14
 const lifetimeDays = 30
-const seenAgainMs = 60 * 60 * 1000
+const seenAgainMs = HOUR_MS
 
 /** Sessions last used, or begun, before these times have ended. */
 export const sessionLimits = (now: Date) => ({

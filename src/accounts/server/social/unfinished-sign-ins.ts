@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { CodeProof, Identity } from '../../social-identity.ts'
@@ -10,7 +11,7 @@ const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${v
 /** A code can be exchanged once, so the identity is stored while the visitor types the missing data. */
 export async function saveUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
   const { isEmailVerified, ...storedIdentity } = identity
-  const expires_at = new Date(now.getTime() + minutes * 60_000)
+  const expires_at = new Date(now.getTime() + minutes * MINUTE_MS)
   await db
     .insertInto('unfinished_sign_ins')
     .values({ proof_hash: hashOf(proof), ...storedIdentity, is_email_verified: isEmailVerified, expires_at })

@@ -1,4 +1,5 @@
 import { splitLanguage } from '../../../i18n/language-address.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Navigate } from '../../../ui/router/navigate.ts'
 import { pageToReturnTo } from '../../social-sign-in.ts'
 
@@ -7,7 +8,7 @@ export type PendingAction = { kind: 'favourite' | 'like' | 'dislike'; dealId: nu
 
 const storageKey = 'pending_action'
 const kinds = ['favourite', 'like', 'dislike']
-const maxAgeMs = 30 * 60_000
+const maxAgeMs = 30 * MINUTE_MS
 
 /** Parses the stored text; null if it is too old, or not written by this site. */
 export function pendingActionOf(stored: string | null, nowMs: number): PendingAction | null {

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/calls/calls.ts'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { endSession } from '../../../api/web/session.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
@@ -17,9 +18,8 @@ import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { OwnSession } from '../../member.ts'
 import { decodeOwnSessions } from '../../member.wire.ts'
 
-const minuteMs = 60_000
 /** The last use is updated once an hour at most. */
-const lastUseMs = 60 * minuteMs
+const lastUseMs = HOUR_MS
 
 /** The member's sessions, each with a button to end it. This browser's session is always among them. */
 export function SignedInDevices({ userId }: { userId: number }) {
@@ -105,7 +105,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
 }
 
 function LastUse({ at }: { at: number }) {
-  const now = useNow(minuteMs)
+  const now = useNow(MINUTE_MS)
   if (now - at < lastUseMs) return <Trans>used within the last hour</Trans>
   return (
     <Trans>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
-import { DAY_MS, dayInIndia, startOfDay } from '../../../ui/india-time.ts'
+import { dayInIndia, startOfDay } from '../../../ui/india-time.ts'
 
 /** Days in India, both included: "2026-03-12". Null: every store. */
 export type ClickRange = { first: string; last: string; storeId: number | null }

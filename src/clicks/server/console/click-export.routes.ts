@@ -1,6 +1,7 @@
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { type RecordParts, sayTo } from '../../../console/server/records/record-parts.ts'
 import { assertSignedIn } from '../../../console/server/session/console-sessions.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { clickCsv } from './click-csv.ts'
 import { type ClickRange, countClicks } from './click-export.queries.ts'
@@ -40,7 +41,7 @@ export const clickExportRoutes = (parts: RecordParts): ConsoleRoute[] => [
 function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string, string>>): ClickRange {
   for (const [name, day] of Object.entries({ from, to }))
     if (!isDay(day)) throw badInput({ [name]: /*i18n*/ 'Please choose a day.' })
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) throw badInput({ to: /*i18n*/ 'The last day must not be before the first.' })
   if (days > maxDays) throw badInput({ from: /*i18n*/ 'Please choose at most 400 days.' })
   if (storeId !== '' && !/^[1-9]\d{0,8}$/.test(storeId)) throw badInput({ storeId: /*i18n*/ 'Please choose a store.' })

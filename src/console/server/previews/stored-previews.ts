@@ -1,9 +1,10 @@
 import { roleNumbers } from '../../../accounts/role.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Values } from '../../records/record-description.ts'
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * DAY_MS
 /** The newest of each member; older links end. */
 const maxPreviews = 50
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Draft, DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
@@ -143,6 +144,6 @@ export async function discardDraftOfRecord(tx: Db, memberId: number, kind: strin
 }
 
 export async function purgeDrafts(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const oldest = new Date(now.getTime() - keptDays * DAY_MS)
   await db.deleteFrom('record_drafts').where('updated_at', '<', oldest).execute()
 }

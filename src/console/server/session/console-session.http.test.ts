@@ -3,11 +3,11 @@ import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../test
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { changeRole } from '../../../accounts/server/administrator/change-role.ts'
 import { disableAccount } from '../../../accounts/server/administrator/disable-account.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 const site = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const { app, db, seed, call, now, setNow, events } = site
-const minuteMs = 60_000
-const later = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 
 test('an editor signs in with a cookie that no script reads and no other site sends', async () => {
   const meera = await seed.member({ role: 'editor', password: staffPassword, name: 'Meera' })

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canUseConsole } from '../../../accounts/policies.ts'
 import { roleNumbers, roleOf } from '../../../accounts/role.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { readSetting } from '../../../settings/server/settings.queries.ts'
 import type { ConsoleMember, SessionAnswer } from '../../console.contract.ts'
 import { signedOut } from '../http/console-problem.ts'
 
-const minuteMs = 60_000
-const idleMs = 30 * minuteMs
-const lifetimeMs = 12 * 60 * minuteMs
+const idleMs = 30 * MINUTE_MS
+const lifetimeMs = 12 * HOUR_MS
 /** Written again when the stored time is older than this. */
 const seenAgainMs = 30_000
 /** Of one member; a sign-in beyond them ends the one not used for longest. */

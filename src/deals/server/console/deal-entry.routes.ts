@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { readNumericId } from '../../../console/server/records/record-id.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ReadMerchantLink } from './deal.kind.ts'
@@ -10,7 +11,7 @@ import { previewPrice } from './preview-price.ts'
 type Parts = { db: Db; limits: Limits; readMerchantLink: ReadMerchantLink }
 
 // Both are called while an editor types.
-const perMember: Limit = { name: 'deal entry', max: 300, windowMs: 60_000 }
+const perMember: Limit = { name: 'deal entry', max: 300, windowMs: MINUTE_MS }
 
 const Id = Type.Union([Type.String({ maxLength: 20 }), Type.Null()])
 const Paise = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000_000_000 }), Type.Null()])

@@ -1,9 +1,10 @@
 import type { Values } from '../../../console/records/record-description.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 
-const mistakeMs = 60 * 60_000
+const mistakeMs = HOUR_MS
 
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins

@@ -1,5 +1,5 @@
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { DAY_MS } from '../../../platform/days.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
 import { updateProducts } from '../product/group-variants.ts'

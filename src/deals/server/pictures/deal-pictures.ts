@@ -7,6 +7,7 @@ import { resizePicture } from '../../../pictures/resize-picture.ts'
 import { sendPicture } from '../../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../../pictures/storage/picture-storage.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { unavailable, unknownAddress } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -33,7 +34,7 @@ export type DealPictures = {
   take: (file: string) => Promise<{ movedTo: string | null }>
 }
 
-const afterFailureMs = 10 * 60_000
+const afterFailureMs = 10 * MINUTE_MS
 const afterSilenceMs = 60_000
 const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
 

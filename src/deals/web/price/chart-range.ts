@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/days.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { type ChartRange, chartRanges } from '../../price-rules.ts'
 
 /** The hash of the chart on a deal's page. */

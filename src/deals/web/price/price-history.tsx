@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
@@ -10,8 +11,6 @@ import { availableRanges, chartAnchor, chartRangeIn, shownRange } from './chart-
 import { ChartRangeLinks } from './chart-range-links.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { RangeChart } from './range-chart.tsx'
-
-const HOUR = 3_600_000
 
 /** The price over time: the chart beside the table of its latest changes. */
 export function PriceHistory({ deal }: { deal: DealDetail }) {
@@ -42,7 +41,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
 
 function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const search = useSearchParams()
-  const now = useNow(HOUR)
+  const now = useNow(HOUR_MS)
   const range = shownRange(chartRangeIn(search), prices, now)
   const lastSeenMs = deal.isOver ? Math.min(prices.lastSeenMs, deal.endsAtMs ?? now) : prices.lastSeenMs
   const offered = availableRanges({ fromMs: prices.fromMs, lastSeenMs }, now)

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { createStore, useSelected, useStore } from '../../../ui/state/store.ts'
 
 const storageKey = 'last_visit'
 /** Whoever comes back later than this begins a new visit. */
-const gapMs = 30 * 60_000
+const gapMs = 30 * MINUTE_MS
 
 /** The end of the visit before this one, 0 without one; and when the visitor was last seen. */
 export type Visit = { previousMs: number; seenMs: number }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { dayInIndia } from '../../../ui/india-time.ts'
 import type { Deal } from '../../deal.ts'
@@ -32,7 +33,7 @@ export function NewSinceVisit({ deals, total = deals.length, page }: Props) {
       <p className="absolute inset-x-0 bottom-0 truncate font-semibold text-accent text-xs leading-4">
         {wasOn(Date.now())
           ? t`${count} new since your visit earlier today`
-          : wasOn(Date.now() - 86_400_000)
+          : wasOn(Date.now() - DAY_MS)
             ? t`${count} new since your visit yesterday`
             : t`${count} new since your visit on ${date}`}
       </p>

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import { weightRules } from '../../case-weight.ts'
 import { type CaseType, caseTypes, type Weight, weightNumber } from '../../review-case.ts'
-
-const hourMs = 60 * 60_000
 
 /** The longer a case waits, the heavier it is. */
 export async function raiseCaseWeights(db: Db, now: Date): Promise<void> {
@@ -21,6 +20,6 @@ async function raise(db: Db, rule: { type: CaseType; weight: Weight; hours: numb
     .where('decided_at', 'is', null)
     .where('type', '=', type)
     .where('weight', '>', weightNumber(weight))
-    .where('opened_at', '<=', new Date(now.getTime() - hours * hourMs))
+    .where('opened_at', '<=', new Date(now.getTime() - hours * HOUR_MS))
     .execute()
 }

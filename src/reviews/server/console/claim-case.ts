@@ -1,4 +1,5 @@
 import { releaseLock, takeLock } from '../../../console/server/records/record-locks.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ReviewClaim } from '../../review.contract.ts'
 
@@ -6,7 +7,7 @@ import type { ReviewClaim } from '../../review.contract.ts'
 export const claimKind = 'review'
 /** A member's claim counts in all of their tabs. */
 export const claimHolder = 'review-queue-claim'
-const claimMs = 5 * 60_000
+const claimMs = 5 * MINUTE_MS
 
 export const claimKey = (caseId: number) => ({ kind: claimKind, recordId: `${caseId}` })
 
