@@ -4,6 +4,10 @@ import { Message } from './message.ts'
 export const retryAfterOf = (status: number, seconds?: number): number | undefined =>
   seconds ?? (status === 503 ? 2 : undefined)
 
+/** The header with these seconds, if there are any. */
+export const retryAfterHeader = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': `${seconds}` }
+
 /**
  * An expected failure with a message for the caller. Every other error is a fault: logged in full, shown as one general
  * message.

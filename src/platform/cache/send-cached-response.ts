@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { retryAfterOf } from '../errors.ts'
+import { retryAfterHeader, retryAfterOf } from '../errors.ts'
 import { type CachedResponse, type Encoding, encoded, headersOf, type Variant } from './cached-response.ts'
 
 // Browsers send a few different values of about 20 characters; each is parsed once.
@@ -80,11 +80,10 @@ function headerList(
     ...entry.ownHeaders,
     etag: entry.etag,
     vary: 'accept-encoding',
+    ...retryAfterHeader(retryAfterOf(entry.status, entry.retryAfterSeconds)),
     'cache-control': isShared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
-  const retryAfter = retryAfterOf(entry.status, entry.retryAfterSeconds)
-  if (retryAfter !== undefined) own['retry-after'] = `${retryAfter}`
   if (variant !== 'notModified') {
     own['content-type'] = entry.contentType
     own['content-length'] = `${length}`

@@ -17,7 +17,7 @@ import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
-import { Problem, unavailable } from '../../platform/errors.ts'
+import { Problem, retryAfterHeader, unavailable } from '../../platform/errors.ts'
 import { isBot } from '../../platform/http/bot-detection.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
@@ -142,9 +142,9 @@ export const answerFailures = (translate: Translate) => {
   const describe = describeFailures(translate)
   return function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
     const { status, message, fields, details, retryAfterSeconds } = describe(error, request, languageOf(request))
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
     return reply
       .code(status)
+      .headers(retryAfterHeader(retryAfterSeconds))
       .type(json)
       .header('cache-control', 'no-store')
       .send({

@@ -3,7 +3,7 @@ import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
-import type { Problem } from '../../platform/errors.ts'
+import { type Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
@@ -47,7 +47,7 @@ export function registerMerchantRedirect(
     const { message } = localiseError(problem, callerOf(request).language, registry.translate)
     return reply
       .code(problem.status)
-      .headers(problem.retryAfterSeconds === undefined ? {} : { 'retry-after': `${problem.retryAfterSeconds}` })
+      .headers(retryAfterHeader(problem.retryAfterSeconds))
       .type('text/html; charset=utf-8')
       .send(errorDocument(message))
   }

@@ -8,7 +8,7 @@ import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
-import { badInput, Problem } from '../../platform/errors.ts'
+import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
@@ -147,9 +147,13 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     const refusal = problem.status === 400 ? 422 : problem.status
     // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status
-    const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
     reply.hijack()
-    sendCachedResponse(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
+    sendCachedResponse(
+      request.raw,
+      reply.raw,
+      { ...page, status, faulty: true },
+      { ...headers, ...retryAfterHeader(retryAfterSeconds) },
+    )
   }
 }
 

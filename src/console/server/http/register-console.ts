@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/server/translate.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { badInput, Problem, unknownAddress } from '../../../platform/errors.ts'
+import { badInput, Problem, retryAfterHeader, unknownAddress } from '../../../platform/errors.ts'
 import { allowSlowBody, dropBody } from '../../../platform/http/slow-bodies.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -158,11 +158,11 @@ function send(reply: FastifyReply, answer: ConsoleAnswer) {
 
 async function sendFailure(parts: ConsoleHttpParts, error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, fields, retryAfterSeconds } = parts.describeFailure(error, request, languageOf(request))
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
   const { reason, answer } = error instanceof ConsoleProblem ? error : { reason: undefined, answer: {} }
   if (isUpload(request)) await dropBody(request.raw)
   return reply
     .code(status)
+    .headers(retryAfterHeader(retryAfterSeconds))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ message, ...(fields && { errors: fields }), ...(reason && { reason }), ...answer }))
 }
