@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '../i18n/language.ts'
 import { deliverableEmail } from '../platform/email-address.ts'
+import type { Db } from '../schema/db.ts'
 import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
 
 /** Notified when email was queued, with the commit. */
@@ -39,8 +40,7 @@ export type MailContent = {
  * Queues an email in the transaction of the change that it reports: it is sent after the commit, and never without one.
  * Returns false when an email with this key has been queued before.
  */
-// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
-export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
+export type SendMail = (tx: Db, mail: Mail) => Promise<boolean>
 
 /** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
@@ -92,8 +92,7 @@ const oneLine = (text: string): string =>
     .slice(0, 300)
 
 /** Makes an email that was given up due again. An email older than three days gets one attempt. */
-// biome-ignore lint/suspicious/noExplicitAny: works with any other tables.
-export async function retryMail(tx: Kysely<any>, id: number, now: Date): Promise<void> {
+export async function retryMail(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ try_at: now })

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { DatabaseUnavailableError } from '../platform/database-unavailable.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Log } from '../platform/log/log.ts'
+import type { Db } from '../schema/db.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
 
 export type MailDelivery = {
-  // biome-ignore lint/suspicious/noExplicitAny: works with any tables that include `mails`.
-  db: Kysely<any>
+  db: Db
   transport: MailTransport
   clock: Clock
   log: Pick<Log, 'info' | 'warn' | 'error'>

@@ -1,9 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../schema/db.ts'
 
 /** The page of a table row. A page excluded from search has no modification time. */
 type Page = { id: number; slug: string; last_modified: Date | null }
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-type AnyDb = Kysely<any>
 // biome-ignore lint/suspicious/noExplicitAny: works with any source of pages.
 export type PagesQuery = SelectQueryBuilder<any, any, Page>
 
@@ -13,7 +12,7 @@ export type AddressPart = { from: number; lastModified: Date }
  * Splits the pages of a table of any length into parts of limited size: the id each begins with, and its last change.
  * Rows count even if their pages are excluded, so that parts stay stable when pages come and go.
  */
-export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number): Promise<AddressPart[]> {
+export function listAddressParts(db: Db, pages: PagesQuery, partSize: number): Promise<AddressPart[]> {
   const numbered = db
     .selectFrom(pages.as('pages'))
     .select(['id', 'last_modified', sql<number>`(row_number() over (order by id) - 1) / ${partSize}`.as('part')])
@@ -29,7 +28,7 @@ export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number)
 const batchSize = 1_000
 
 /** The rows of one part in batches, also those that are excluded: each continues after the last id of the previous one. */
-export async function* readAddressPart(db: AnyDb, pages: PagesQuery, from: number, partSize: number) {
+export async function* readAddressPart(db: Db, pages: PagesQuery, from: number, partSize: number) {
   let next = from
   for (let left = partSize; left > 0; left -= batchSize) {
     const batch = await db

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { AnyDb } from '../database/any-db.ts'
 
 export const TAGS_CHANNEL = 'bachat_tags'
 
@@ -6,8 +7,7 @@ export const TAGS_CHANNEL = 'bachat_tags'
 const MAX_PAYLOAD_BYTES = 7_900
 
 /** When this transaction commits, notifies every web process that its cached answers with these tags are outdated. */
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-export async function announce(tx: Kysely<any>, tags: string[]): Promise<void> {
+export async function announce(tx: AnyDb, tags: string[]): Promise<void> {
   for (const payload of payloads(tags)) await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(tx)
 }
 

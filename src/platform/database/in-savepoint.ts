@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { AnyDb } from './any-db.ts'
 
 /** Within a transaction: when the work fails, what it wrote is undone and the transaction goes on. */
-export async function inSavepoint<Result>(
-  // biome-ignore lint/suspicious/noExplicitAny: the caller determines the tables.
-  tx: Kysely<any>,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function inSavepoint<Result>(tx: AnyDb, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(tx)
   try {
     const result = await work()

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { announce } from '../cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../security/sanitise-html.ts'
+import type { AnyDb } from './any-db.ts'
 
 const BATCH = 200
 
@@ -12,9 +13,6 @@ export type HtmlColumns = {
   translated?: readonly string[]
   tagOf: (id: number) => string
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the caller determines the tables.
-type AnyDb = Kysely<any>
 
 /**
  * Sanitises rows written under older rules again; returns their number. May run in several processes and be

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { AnyDb } from '../database/any-db.ts'
 import { HOUR_MS } from '../durations.ts'
 import type { EmailKey } from '../email-address.ts'
 import { LimitReachedError, tooMany } from '../errors.ts'
@@ -23,8 +24,7 @@ export type Limits = {
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-type Parts = { db: Kysely<any>; enabled: boolean }
+type Parts = { db: AnyDb; enabled: boolean }
 
 /**
  * Counts in the database, so that all processes share the limits. Rejections are remembered in memory until they end,
@@ -98,8 +98,7 @@ const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
  * its overlap with the limit's period. Rejected takes are not counted, so that retrying does not extend the wait. A
  * process whose clock is slow counts in the window that others have begun.
  */
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, now: Date): Promise<boolean> {
+async function tryTake(db: AnyDb, key: string, { max, windowMs }: Limit, now: Date): Promise<boolean> {
   const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
     insert into rate_limits as existing (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
@@ -117,8 +116,7 @@ async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, n
 }
 
 /** From the window in which it was counted, which may be the previous one by now. */
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: Date): Promise<void> {
+async function uncount(db: AnyDb, key: string, { windowMs }: Limit, now: Date): Promise<void> {
   const { start } = windowsAt(now, windowMs)
   await sql`
     update rate_limits set
@@ -127,8 +125,7 @@ async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: D
     where key = ${key} and window_start >= ${start}`.execute(db)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-async function findWaitSeconds(db: Kysely<any>, key: string, limit: Limit, now: Date): Promise<number> {
+async function findWaitSeconds(db: AnyDb, key: string, limit: Limit, now: Date): Promise<number> {
   const { start, last } = windowsAt(now, limit.windowMs)
   const { rows } = await sql<{ window_start: Date; count: number; previous: number }>`
     select window_start, count, previous from rate_limits where key = ${key}`.execute(db)
@@ -189,7 +186,6 @@ export async function takeAsVisitor(
 }
 
 /** Deletes windows that no limit reads any more. */
-// biome-ignore lint/suspicious/noExplicitAny: works with any tables.
-export async function purgeOldLimits(db: Kysely<any>, now: Date): Promise<void> {
+export async function purgeOldLimits(db: AnyDb, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
 }
