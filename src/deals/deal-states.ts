@@ -23,9 +23,6 @@ export const dealSteps = {
 } as const satisfies Record<string, Step>
 export type DealStep = keyof typeof dealSteps
 
-export const canTakeStep = (step: DealStep, from: DealState): boolean =>
-  (dealSteps[step].from as readonly DealState[]).includes(from)
-
 /** Published at this time are drafts: after every real time, before archived deals. */
 export const draftPublishing = new Date('9000-01-01T00:00:00Z')
 /** Where the publishing time of archived deals lies, out of reach of every list. */

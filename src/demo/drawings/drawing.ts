@@ -18,8 +18,6 @@ const figures: Record<string, Figure> = {
   ...serviceFigures,
 }
 
-export const drawingNames = Object.keys(figures)
-
 /** How a product is shown: whole, from nearby, or lying at an angle. */
 export type View = 'whole' | 'near' | 'tilted'
 

@@ -19,8 +19,6 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
 }
 
-export const codeAt = (secret: Buffer, now: Date): string => totpOf(secret).generate({ timestamp: now.getTime() })
-
 /** What an authenticator app takes in: typed, as a link on the phone itself, or as a picture. */
 export function presentTotp(secret: Buffer, account: string): { secret: string; address: string; qr: string } {
   const totp = totpOf(secret, account)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { canTakeStep, type DealState, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
+import { type DealState, type DealStep, dealStates, dealSteps } from '../../deal-states.ts'
 import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
 
 const site = await testApp()
@@ -54,7 +54,8 @@ test('every step from every state does what the table of states says, or is refu
       const { status } = await act(id, step, step === 'schedule' ? { publishedAt: hours(2) } : {})
       const after = (await read(id)).state
       const what = `${step} from ${state}`
-      if (canTakeStep(step, state)) {
+      const starts: readonly DealState[] = dealSteps[step].from
+      if (starts.includes(state)) {
         expect(status, what).toBe(200)
         expect(dealSteps[step].to, what).toContain(after)
       } else expect({ status, after }, what).toEqual({ status: 409, after: state })
