@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
+import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { voteOnComment } from '../../comments/server/vote-on-comment.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
@@ -60,16 +60,11 @@ test('an unconfirmed address may be someone else’s: its visitor comments retai
 test('a comment that is being posted while the account is deleted loses its name, too', async () => {
   const member = await seed.member({ googleId: 'g-4', name: 'Asha Rao' })
   const { id: dealId } = await seed.deal()
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  }
   const deleting = await db.transaction().execute(async (tx) => {
     const comment = { deal_id: dealId, member_id: member.id, author: member.name, email: member.email, body: 'Good' }
     await tx.insertInto('comments').values(comment).execute()
     const work = deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
-    await expect.poll(isWaiting).toBe(true)
+    await untilLockWaits(db)
     return { work }
   })
   await deleting.work

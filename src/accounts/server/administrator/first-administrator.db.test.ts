@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createSeed } from '../../../../tests/support/factories.ts'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { findMemberByEmail } from '../member.queries.ts'
@@ -45,7 +45,7 @@ test('processes that start at the same moment create one administrator, even wit
     // None of them continues before all have looked for an administrator.
     await sql`lock table members in share mode`.execute(tx)
     starts = Promise.all([1, 2].map((n) => start({ ...admin, email: `boss-${n}@example.in` })))
-    await delay(400)
+    await untilLockWaits(db, 2)
   })
   await starts
   expect(await administrators()).toHaveLength(1)
@@ -66,7 +66,7 @@ test('a sign-up with it at the moment of the start gains nothing either', async 
     await addMember(tx, { name: 'The Sly', email: admin.email, emailConfirmedAt: null }, now)
     // It does not see the new member yet, and waits for the address.
     starting = start(admin)
-    await delay(400)
+    await untilLockWaits(db)
   })
   await starting
   expect(await administrators()).toMatchObject([{ email: admin.email }])

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -275,7 +275,7 @@ test('the last administrator stays; of two who delete their accounts at once one
     // Neither deletion continues before both have started.
     await tx.selectFrom('members').select('id').where('id', 'in', [one.id, two.id]).forUpdate().execute()
     leaving = [one, two].map(({ id, token }) => call('POST /deleteaccount', { userid: id, password }, { token }))
-    await delay(400)
+    await untilLockWaits(db, 2)
   })
   const answers = await Promise.all(leaving)
   expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409])

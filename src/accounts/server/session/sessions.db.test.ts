@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSeed, daysBefore } from '../../../../tests/support/factories.ts'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { unknownDevice } from './device.ts'
 import { findMemberByToken, listSessions } from './session.queries.ts'
@@ -21,7 +21,7 @@ test('a password that is being changed at this moment begins no session', async 
     await endSessions(tx, id)
     // It was checked against the old password, and finishes before the change is committed.
     late = beginSession(db, id, isUnchanged, unknownDevice, now)
-    await delay(50)
+    await untilLockWaits(db)
   })
   expect(await late).toBeNull()
   expect(await beginSession(db, id, isUnchanged, unknownDevice, now)).toBeNull()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { goodsOffer } from '../../../../tests/support/product-offers.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
@@ -208,17 +209,12 @@ test.each<[string, Record<string, number>, Record<string, number>, string, numbe
   const group = newGroup()
   await run(sizesOf(group, { M: 400, L: 300 }))
   let isDone = false
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  }
   const { writing } = await db.transaction().execute(async (tx) => {
     await writeBatch(tx, feed, sizesOf(group, first), tuesday)
     const writing = run(sizesOf(group, second), tuesday).finally(() => {
       isDone = true
     })
-    await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+    await expect.poll(async () => isDone || (await countLockWaits(db)) > 0).toBe(true)
     return { writing }
   })
   await writing
