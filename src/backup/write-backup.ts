@@ -143,10 +143,10 @@ async function writePictures(
   return { ...digest.result(), bytes }
 }
 
-const maxListed = 5
+const MAX_LISTED = 5
 
 const listed = (paths: readonly string[]): string => {
-  const names = paths.slice(0, maxListed).map((path) => JSON.stringify(path))
+  const names = paths.slice(0, MAX_LISTED).map((path) => JSON.stringify(path))
   const more = paths.length - names.length
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -30,7 +30,7 @@ const named = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
 /** Of an uploaded picture all sizes are stored together; this one represents them. */
-const uploaded = /^pictures\/[\da-f]{32}-640\.webp$/
+const UPLOADED = /^pictures\/[\da-f]{32}-640\.webp$/
 
 /**
  * Pictures that the site cannot recreate, with the time of storing: drawings, directly in the folder, and uploaded
@@ -39,7 +39,7 @@ const uploaded = /^pictures\/[\da-f]{32}-640\.webp$/
 async function listOriginalPictures(storage: PictureStorage): Promise<Map<string, Date>> {
   const found = new Map<string, Date>()
   for await (const { path, storedAt } of storage.list(''))
-    if (!path.includes('/') || uploaded.test(path)) found.set(path, storedAt)
+    if (!path.includes('/') || UPLOADED.test(path)) found.set(path, storedAt)
   return found
 }
 

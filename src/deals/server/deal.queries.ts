@@ -180,7 +180,7 @@ export async function countLiveDealsSince(
 }
 
 const postedCountedTo = 10_000
-const MAX_CANDIDATES = 300
+const maxCandidates = 300
 
 /** Hidden prices must not influence the order. */
 const shownDiscount = sql<number>`case
@@ -202,7 +202,7 @@ export async function listDayCandidates(db: Db, now: Date) {
     .select(shownDiscount.as('discountPercent'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_CANDIDATES)
+    .limit(maxCandidates)
   const [all, noticed] = await Promise.all([
     newest.execute(),
     newest.where(sql<boolean>`like_count + comment_count > 0`).execute(),

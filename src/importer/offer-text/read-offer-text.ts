@@ -23,8 +23,8 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'“”|\\^`]{4,2000}/giu
 const SOCIAL =
   /^https?:\/\/(?:[a-z0-9-]{1,30}\.)?(?:t\.me|telegram\.me|telegram\.org|wa\.me|whatsapp\.com|twitter\.com|x\.com|instagram\.com|threads\.net|pinterest\.com|reddit\.com)(?:[/?#]|$)/i
 
-const titleLength = 300
-const couponNameLength = 120
+const TITLE_LENGTH = 300
+const COUPON_NAME_LENGTH = 120
 
 /** Reads a message as people send it: "Flat 40% off, use code SAVE40, Rs 1,499 (MRP 2,999) till 30 Nov". */
 export function readOfferText(text: string, now: Date): OfferText {
@@ -46,7 +46,7 @@ export function readOfferText(text: string, now: Date): OfferText {
     pricePaise,
     originalPaise,
     couponCode: codes.length === 1 ? (code ?? '') : '',
-    couponName: codes.length === 1 ? truncateAtWord(benefit, couponNameLength) : '',
+    couponName: codes.length === 1 ? truncateAtWord(benefit, COUPON_NAME_LENGTH) : '',
     endsAt: end.kind === 'end' ? end.at : null,
     notes: [
       ...notes,
@@ -77,7 +77,7 @@ function titleOf(lines: readonly string[], now: Date): string {
       return kept === '' ? [] : [kept]
     })
     const title = clauses.join(', ')
-    if (/\p{L}\p{M}*\p{L}/u.test(title)) return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), titleLength)
+    if (/\p{L}\p{M}*\p{L}/u.test(title)) return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), TITLE_LENGTH)
   }
   return ''
 }

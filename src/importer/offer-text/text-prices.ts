@@ -9,11 +9,11 @@ const TRAILING =
   /(?<![\d.,₹])(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|\/-)/giu
 
 const UNITS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000, crore: 10_000_000 }
-const maxRupees = 10_000_000_00
-const maxAmounts = 50
+const MAX_RUPEES = 10_000_000_00
+const MAX_AMOUNTS = 50
 /** How much of the text beside an amount says what it is. */
-const beforeLength = 26
-const afterLength = 22
+const BEFORE_LENGTH = 26
+const AFTER_LENGTH = 22
 
 const ORIGINAL =
   /(?:(?<!\p{L})(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier)|~)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
@@ -35,7 +35,7 @@ export type TextPrices = StatedPrices & {
 /** The price and the original price that a text states. Of several prices none is taken. */
 export function readTextPrices(text: string): TextPrices {
   const amounts = [...text.matchAll(MARKED), ...text.matchAll(TRAILING)]
-    .slice(0, maxAmounts)
+    .slice(0, MAX_AMOUNTS)
     .map((found) => amountAt(text, found))
     .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
     .sort((a, b) => a.at - b.at)
@@ -66,16 +66,16 @@ function amountAt(text: string, found: RegExpExecArray): Amount {
   const { mark = '', number = '', unit } = found.groups ?? {}
   const at = found.index
   const end = at + found[0].length
-  const before = text.slice(Math.max(0, at - beforeLength), at)
+  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
   const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || (text[at - 1] === '~' && text[end] === '~')
   const field = isOriginal ? 'originalPaise' : 'pricePaise'
-  const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(text.slice(end, end + afterLength))
+  const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(text.slice(end, end + AFTER_LENGTH))
   return { at, end, field, isBound, stated: readTextAmount(number.replace(/[,.]$/, ''), unit, found[0].trim(), field) }
 }
 
 function isNoPrice(text: string, at: number, end: number): boolean {
-  const before = text.slice(Math.max(0, at - beforeLength), at)
-  return NOT_A_PRICE_BEFORE.test(before) || NOT_A_PRICE_AFTER.test(text.slice(end, end + afterLength))
+  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
+  return NOT_A_PRICE_BEFORE.test(before) || NOT_A_PRICE_AFTER.test(text.slice(end, end + AFTER_LENGTH))
 }
 
 function readTextAmount(number: string, unit: string | undefined, shown: string, field: PriceField): StatedPrice {
@@ -83,7 +83,7 @@ function readTextAmount(number: string, unit: string | undefined, shown: string,
   if (times !== undefined) {
     // "1.25 lakh" has no more than whole rupees.
     const rupees = Math.round(Number(number.replaceAll(',', '')) * times)
-    return rupees <= maxRupees ? { paise: rupees * 100 } : { note: { field, kind: 'unreadable', text: shown } }
+    return rupees <= MAX_RUPEES ? { paise: rupees * 100 } : { note: { field, kind: 'unreadable', text: shown } }
   }
   const reading = readAmount(number, '.')
   return reading.kind === 'amount' && reading.paise > 0

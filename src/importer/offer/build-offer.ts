@@ -19,7 +19,7 @@ export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
 /** Of a row's further pictures: some cannot be used. */
-const maxAddressesRead = 2 * maxMorePictures
+const MAX_ADDRESSES_READ = 2 * maxMorePictures
 
 /** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
 export function buildOffer(row: FeedRow): Built {
@@ -152,7 +152,7 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
 
 function picturesOf({ picture, morePictures = [] }: FeedRow): Pick<Offer, 'picture' | 'morePictures'> {
   const main = addressOf(picture)
-  const others = new Set(morePictures.slice(0, maxAddressesRead).map(addressOf))
+  const others = new Set(morePictures.slice(0, MAX_ADDRESSES_READ).map(addressOf))
   const more = [...others].filter((address) => address !== '' && address !== main).slice(0, maxMorePictures)
   return { picture: main, ...(more.length > 0 && { morePictures: more }) }
 }
@@ -168,7 +168,7 @@ function addressWarnings({ picture, website, morePictures = [] }: FeedRow): Refu
     const address = readWebAddress(text)
     return text.trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, text)]
   }
-  const further = morePictures.slice(0, maxAddressesRead).flatMap((text) => warningOf('further pictures', text))
+  const further = morePictures.slice(0, MAX_ADDRESSES_READ).flatMap((text) => warningOf('further pictures', text))
   return [...warningOf('picture', picture), ...warningOf('website', website), ...further.slice(0, 1)]
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 
-const headBytes = 4096
+const HEAD_BYTES = 4096
 const META_CHARSET = /<meta[^<>]{1,200}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w.:-]{1,40})/i
 const HEADER_CHARSET = /charset\s{0,5}=\s{0,5}["']?([\w.:-]{1,40})/i
 
@@ -22,7 +22,7 @@ export async function decodePage(
   const coding = (headers['content-encoding'] ?? '').trim().toLowerCase()
   const plain = await inPlain(bytes, coding, maxBytes)
   if (!plain || !isMarkup(headers['content-type'] ?? '')) return null
-  const head = plain.subarray(0, headBytes)
+  const head = plain.subarray(0, HEAD_BYTES)
   const label = charsetByMark(head) ?? HEADER_CHARSET.exec(headers['content-type'] ?? '')?.[1] ?? inHead(head)
   return decoderFor(label ?? 'utf-8')
     .decode(plain)

@@ -164,13 +164,13 @@ async function findCategoryTitles(db: Db, ids: ReadonlySet<number>): Promise<Map
 }
 
 /** What categories are called without changing what they are: "pet supplies" are the category of pets. */
-const generalWords = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
+const GENERAL_WORDS = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
 
 /** The categories that have this name in any language. */
 export async function findNamedCategories(db: Db, name: string): Promise<number[]> {
   const whole = name.toLowerCase()
   const names = [whole, `${whole}s`]
-  const special = whole.replace(generalWords, '')
+  const special = whole.replace(GENERAL_WORDS, '')
   const { rows } = await sql<{ id: number }>`
     select id from categories c where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
       or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
