@@ -15,7 +15,7 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
     <div
       lang={detectLanguage(html)}
       className={classNames('prose', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, for sanitised HTML
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was written
       dangerouslySetInnerHTML={inner}
     />
   )
