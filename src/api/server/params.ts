@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { Static, TObject } from 'typebox'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, type Problem } from '../../platform/errors.ts'
 
 // Queries and forms contain text: "2" becomes 2 where the contract requires an integer.
 const ajv = new Ajv({
@@ -13,6 +13,15 @@ const ajv = new Ajv({
   // Each error includes the schema it belongs to.
   verbose: true,
 })
+
+// Errors about parameters are in English and name them as the contract does: authors of other clients read them. What
+// our own pages can send wrong has a translated message of its own.
+
+/** Of two optional parameters a call needs one. */
+export const oneIsRequired = (one: string, other: string): Problem => {
+  const message = `One of ${one} and ${other} is required.`
+  return badInput({ [one]: message, [other]: message })
+}
 
 /**
  * Validates and converts a caller's params. Throws a 400 that names each invalid field and its error. Unknown fields

@@ -1,4 +1,5 @@
 import type { Params } from '../../api/contract.ts'
+import { oneIsRequired } from '../../api/server/params.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
@@ -6,7 +7,7 @@ import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
 import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
 import { categoryDeals, featuredCategories, getCategories } from '../category.contract.ts'
 import { type Category, titleIn } from '../category.ts'
@@ -55,8 +56,7 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
 function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>): Promise<CategoryRow | null> {
   if (catID !== undefined) return findCategory(db, { id: catID })
   if (slug !== undefined) return findCategoryByAddress(db, slug)
-  const message = 'One of slug and catID is required.'
-  throw badInput({ slug: message, catID: message })
+  throw oneIsRequired('slug', 'catID')
 }
 
 const presentCategory = (category: CategoryRow, language: Language): Category => ({

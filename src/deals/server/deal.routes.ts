@@ -1,5 +1,6 @@
 import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import type { ListFacets } from '../../api/list-facets.contract.ts'
+import { oneIsRequired } from '../../api/server/params.ts'
 import { type Caller, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { Message } from '../../platform/message.ts'
@@ -279,10 +280,7 @@ const priceHistoryRoute = ({ db }: Deps) =>
     tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
       const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
-      if (!asked) {
-        const message = 'One of slug and dealid is required.'
-        throw badInput({ slug: message, dealid: message })
-      }
+      if (!asked) throw oneIsRequired('slug', 'dealid')
       const deal = await findPrices(db, asked, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: presentPriceHistory(deal, days, now) }

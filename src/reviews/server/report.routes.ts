@@ -1,3 +1,4 @@
+import { oneIsRequired } from '../../api/server/params.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -45,10 +46,7 @@ async function getSubject(
   now: Date,
   language: Language,
 ): Promise<FoundSubject> {
-  if ((deal === undefined) === (comment === undefined)) {
-    const message = 'One of deal and comment is required.'
-    throw badInput({ deal: message, comment: message })
-  }
+  if ((deal === undefined) === (comment === undefined)) throw oneIsRequired('deal', 'comment')
   const found =
     comment === undefined
       ? await findReportedDeal(db, deal ?? '', now, language)
