@@ -69,7 +69,7 @@ export function restoreRecord(
     // A change of state has rules of its own: what visitors have seen does not become a draft again.
     const isAction = kind.description.actions.some(({ name }) => name === entry.action)
     if (!isUndo && isAction && all.some(([name]) => Object.hasOwn(record.marks, name)))
-      throw new Problem(409, /*i18n*/ 'A step is taken back by another step, for example Archive by Unarchive.')
+      throw new Problem(409, /*i18n*/ 'To reverse a step, use its opposite, such as Unarchive.')
     const isWanted = (name: string) =>
       (fields?.includes(name) ?? true) && (isUndo || Object.hasOwn(record.values, name))
     const changes = Object.fromEntries(all.filter(([name]) => isWanted(name)))

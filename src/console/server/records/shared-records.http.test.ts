@@ -122,7 +122,7 @@ test('the history restores fields, not the states that records went through', as
   const { status, body } = await asha.post(`/records/deals/${id}/restore`, { entry: entries[0].id, version })
   expect({ status, message: body.message }).toEqual({
     status: 409,
-    message: 'A step is taken back by another step, for example Archive by Unarchive.',
+    message: 'To reverse a step, use its opposite, such as Unarchive.',
   })
   expect((await read(id)).state).toBe('expired')
 })

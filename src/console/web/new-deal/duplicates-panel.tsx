@@ -22,12 +22,7 @@ export function DuplicatesPanel({ duplicates, error }: Props) {
         {count > 0 && t`Possible duplicates: ${count}`}
       </p>
       {error && (
-        <ErrorState
-          compact
-          title={t`Duplicates could not be looked for`}
-          message={error.message}
-          onRetry={error.retry}
-        />
+        <ErrorState compact title={t`Could not check for duplicates`} message={error.message} onRetry={error.retry} />
       )}
       {count > 0 && (
         <Card className="flex flex-col gap-2 border-signal p-4 md:p-5">

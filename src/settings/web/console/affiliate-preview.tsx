@@ -34,7 +34,7 @@ function AffiliatePreview({ values }: { values: Values }) {
           <>
             <p className="text-muted">
               {result === URL.parse(address.trim())?.href
-                ? t`No id of ours is added. Visitors leave for:`
+                ? t`No affiliate id is added. Visitors leave for:`
                 : t`Visitors leave for:`}
             </p>
             <p className="font-mono">{result}</p>
