@@ -20,10 +20,18 @@ const splitWeight = 0.9
 /** A meaning of this weight is another name of the same thing. */
 const sameWeight = 0.8
 const nearbyWeight = 0.85
+/** Of words that begin with an unfinished word: a word that is known as it stands is rather meant itself. */
+const beginningWeight = { ofKnown: 0.35, ofUnknown: 0.8 }
+/** Of corrections beside the nearest one. */
+const furtherCorrectionWeight = 0.7
 /** A joined word that is in fewer deals may be a misspelling. */
 const joinedCount = 2
 /** Fewer deals than this may have a word because it is misspelt in them. */
 const rareWord = 12
+/** A known word may be misspelt for one that is in this many deals, and in so many times as many as the word itself. */
+const commonWord = { deals: 30, timesAsMany: 8 }
+/** When a search has found nothing, a known word is corrected to one that is in more than this many times as many. */
+const correctedTimesAsMany = 3
 
 // Said of every deal: those that say it come first, but nothing is left out for it.
 const preferredWords = new Set(
@@ -222,7 +230,14 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
   const isWordKnown = isKnown(known, word) || named.length > 0 || near?.isKnown === true || isBeginning
   const prefix: Alternative[] =
     isUnfinished && [...word].length >= 3
-      ? [{ words: [word], isPhrase: false, isPrefix: true, weight: isWordKnown ? 0.35 : 0.8 }]
+      ? [
+          {
+            words: [word],
+            isPhrase: false,
+            isPrefix: true,
+            weight: isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown,
+          },
+        ]
       : []
   const asksForCoupon = couponWords.has(word) || (meant ?? []).some(({ words }) => couponWords.has(words))
   const namesColourOrSize = isColourOrSize(word) || (meant ?? []).some(({ words }) => isColourOrSize(words))
@@ -266,7 +281,11 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
   return neighbours?.isKnown
     ? near
         .filter(
-          ({ distance, dealCount }) => distance === 1 && dealCount >= 30 && dealCount > own * 8 && word.length > 4,
+          ({ distance, dealCount }) =>
+            distance === 1 &&
+            dealCount >= commonWord.deals &&
+            dealCount > own * commonWord.timesAsMany &&
+            word.length > 4,
         )
         .map((each) => phrase([each.word], nearbyWeight))
     : []
@@ -284,11 +303,14 @@ export function correctSearch(
   const corrected = terms.map((term) => {
     const own = countOf(facts.known, term.typed)
     const near = nearOf(term, facts).filter(
-      ({ distance, dealCount }) => term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * 3),
+      ({ distance, dealCount }) =>
+        term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * correctedTimesAsMany),
     )
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
-    const alternatives = choices.map((choice, place) => phrase(choice.split(' '), place === 0 ? 1 : 0.7))
+    const alternatives = choices.map((choice, place) =>
+      phrase(choice.split(' '), place === 0 ? 1 : furtherCorrectionWeight),
+    )
     const rarity = rarityOf(near[0]?.dealCount ?? 0)
     return { term: { ...term, alternatives, rarity, isUnknown: false }, typed: choices[0] }
   })
