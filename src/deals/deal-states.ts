@@ -36,7 +36,7 @@ type Lifetime = {
   archivedAt: Date | null
 }
 
-/** What was archived stays so whatever else is true, and a draft is never published, whatever times it has. */
+/** An archived deal is archived whatever else is true, and a draft is never published, whatever times it has. */
 export function stateOfDeal({ isDraft, publishedAt, endsAt, isExpired, archivedAt }: Lifetime, now: Date): DealState {
   if (archivedAt) return 'archived'
   if (isDraft) return 'draft'

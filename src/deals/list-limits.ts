@@ -8,7 +8,7 @@ export const lastHomePage = 40
 
 /** In a large catalogue, matches are counted up to this number, and a search ranks this many of the newest. */
 export const maxCountedMatches = 1_000
-/** Of a search's stores and categories, the commonest are counted. */
+/** How many stores and categories of a search are counted: the commonest ones. */
 export const maxFacetChoices = 50
 /** The deals of a featured category on the home page. */
 export const featuredCategoryDeals = 6

@@ -10,11 +10,11 @@ export async function recordDemoContent(tx: Db, records: DemoRecords): Promise<v
   await tx.insertInto('demo_content').values(rows).execute()
 }
 
-// What somebody changed in the console is theirs: a log entry is the proof, and the log cannot be changed.
+// Content that somebody changed in the console is theirs. A log entry proves the change, and the log cannot be changed.
 const isChanged = sql<boolean>`exists (
   select from audit_log a where a.kind = demo_content.kind and a.record_id = demo_content.record_id)`
 
-/** Of the demo content that is still there: what nobody changed, and what somebody did. */
+/** Counts the demo content that is still there: what nobody has changed, and what somebody has. */
 export async function countDemoContent(db: Db): Promise<{ unchanged: DemoCounts; changed: DemoCounts }> {
   const rows = await db
     .selectFrom('demo_content')

@@ -17,7 +17,7 @@ const ajv = new Ajv({
 // Errors about parameters are in English and name them as the contract does: authors of other clients read them. What
 // our own pages can send wrong has a translated message of its own.
 
-/** Of two optional parameters a call needs one. */
+/** A call needs one of two optional parameters, and has neither or both. */
 export const oneIsRequired = (one: string, other: string): Problem => {
   const message = `One of ${one} and ${other} is required.`
   return badInput({ [one]: message, [other]: message })

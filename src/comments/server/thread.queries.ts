@@ -64,7 +64,7 @@ async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<Comme
   return rows
 }
 
-/** Of a held or removed comment nothing is read but its place. */
+/** Only the place of a held or removed comment is read. */
 const columns = sql.raw(`id, parent_id, thread_id, created_at, is_held, removed_at, is_deleted_by_author, edited_at,
   case when is_held then '' else author end as author, case when is_held then '' else body end as body,
   case when is_held then 0 else like_count end as like_count,

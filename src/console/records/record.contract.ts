@@ -81,7 +81,7 @@ export type ConflictAnswer = {
   current: Values
   version: string
   references: Record<string, Reference[]>
-  /** Of the change before this one; null when it came from an import or a job. */
+  /** Who made the change before this one; null when an import or a job did. */
   changedBy: string | null
 }
 
@@ -104,7 +104,7 @@ export type TimelineEntry = {
   changes: Change[]
   batch: string | null
 }
-/** Of a new record `before` is null throughout. */
+/** `before` is null in every change of a new record. */
 export type Change = { field: string; before: Value; after: Value }
 /**
  * POST /records/:kind/:id/restore -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer: gives the fields the values that

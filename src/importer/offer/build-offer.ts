@@ -18,7 +18,7 @@ export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
 
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
-/** Of a row's further pictures: some cannot be used. */
+/** More of a row's further pictures are read than are stored, because some cannot be used. */
 const MAX_ADDRESSES_READ = 2 * maxMorePictures
 
 /** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */

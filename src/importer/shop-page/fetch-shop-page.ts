@@ -53,7 +53,7 @@ export async function fetchShopPage(address: string, limits: PageLimits): Promis
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 
-/** Of a publisher's link, which `readMerchantLink` has found to be public. */
+/** The address of a publisher's link, which `readMerchantLink` has found to be public. */
 function publicAddress(text: string): string {
   const address = readWebAddress(text)
   return address.kind === 'address' ? address.url.href : text

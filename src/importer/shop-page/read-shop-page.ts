@@ -87,7 +87,7 @@ function chooseProduct(roots: readonly unknown[], { meta }: PageFacts, address: 
   return { product: product ?? null, isSeveral: product === undefined }
 }
 
-/** Of the product, else of the page. */
+/** Title and pictures of the product, otherwise those of the page. */
 function appearanceOf(product: PageNode | null, { meta, title }: PageFacts, address: string) {
   const titles = [textOf(product?.name), meta.get('og:title'), meta.get('twitter:title'), title]
   const pictures = [

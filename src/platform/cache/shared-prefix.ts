@@ -35,7 +35,7 @@ export async function gzipWithPrefix(prefix: SharedPrefix, whole: Buffer, level:
     level,
     // In one job of the thread pool instead of several.
     chunkSize: 64 * 1024,
-    // Of a long one, zlib takes the end.
+    // zlib uses the end of a long dictionary.
     dictionary: bytes,
   })
   const trailer = Buffer.alloc(8)

@@ -12,7 +12,7 @@ export type PositionSources = {
 
 const maxUnreached = 100
 
-/** Of the first page of a file of the log; those of other pages have 24 bytes. */
+/** The bytes of the header of the first page of a log file; the headers of other pages have 24. */
 const longestPageHeader = 40
 
 /**

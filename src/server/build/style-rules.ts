@@ -78,7 +78,7 @@ function withUses(rules: readonly FoundRule[]): StyleRule[] {
   })
 }
 
-/** Of the beginning of a layer, or of a statement of their order. */
+/** The layers that a line names: the beginning of a layer, or a statement of their order. */
 const layersIn = (text: string): string[] => /^@layer ([^{};]+);?$/.exec(text)?.[1]?.split(/, */) ?? []
 
 const nameOf = ({ params }: AtRule) => params.trim()

@@ -84,7 +84,7 @@ const contextOf = ({ memberId, memberName }: StoredPreview, publicUrl: string, n
     now,
   },
   sendMail: async () => false,
-  // Whoever has the link may see it; its author was checked when it was opened.
+  // Anyone with the link may see it; its author's permission was checked when it was opened.
   assertSignedIn: async () => undefined,
   publicUrl,
   recordEvent: () => undefined,

@@ -9,7 +9,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headersWith(publicUrl, { scripts: `'self' ${inlineScriptSources}`, frames: "'none'", forms: "'self'" })
 }
 
-/** Of a document that contains its styles: the content policy also allows these, by their hash. */
+/** The headers of a document that contains its styles: the content policy also allows these, by their hash. */
 export function documentHeaders(publicUrl: string): (styles: string) => Record<string, string> {
   const policy = securityHeaders(publicUrl)['content-security-policy'] ?? ''
   return (styles) => ({
@@ -18,8 +18,8 @@ export function documentHeaders(publicUrl: string): (styles: string) => Record<s
 }
 
 /**
- * Of a preview: in a frame of the console, without any script, form or new window, for nobody's cache and index. The link
- * is a secret, so no other site is told it.
+ * The headers of a preview. The console shows it in a frame; scripts, forms and new windows are blocked, and no cache or
+ * index may store it. Its link is a secret, so other sites do not receive it as the referrer.
  */
 export const previewHeaders = (publicUrl: string): Record<string, string> => {
   const headers = headersWith(publicUrl, { scripts: "'none'", frames: "'self'", forms: "'none'" })

@@ -41,7 +41,7 @@ export const itemCardLayouts: Record<CardLayout, string> = {
 }
 export const itemCardFrame = 'item-card'
 
-/** Of the cards within: a change of layout renders what depends on it alone. */
+/** The layout of the cards within. When it changes, only what reads this context renders again. */
 export const CardLayoutContext = createContext<CardLayout>('grid')
 
 const Frame = ({ className, children }: { className: string | undefined; children: ReactNode }) => (

@@ -30,7 +30,7 @@ export async function changePassword(
       .updateTable('members')
       .set({ password_hash: passwordHash, updated_at: now })
       .where('id', '=', memberId)
-      // Of two concurrent changes the second fails, because its current password is no longer valid.
+      // The second of two concurrent changes fails, because its current password is no longer valid.
       .where('password_hash', '=', member.password_hash)
       .returning('id')
       .executeTakeFirst()

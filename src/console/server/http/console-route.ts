@@ -20,7 +20,7 @@ export type ConsoleContext<Body = unknown> = {
   reply: FastifyReply
 }
 
-/** Of a call that only signed-in members reach. */
+/** The context of a call that needs a session. */
 export type StaffContext<Body = unknown> = ConsoleContext<Body> & { session: ConsoleSession }
 
 /** What a handler gives: JSON, with 200 unless it says otherwise. */

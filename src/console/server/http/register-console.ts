@@ -115,7 +115,7 @@ function assertStorable({ params, query }: Pick<ConsoleContext, 'params' | 'quer
     throw badInput({ [odd.slice(0, 60)]: /*i18n*/ 'This part of the list’s address is not valid.' })
 }
 
-/** Of a parameter that is given several times the last counts. */
+/** The last value counts where a parameter is given several times. */
 const singleValues = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),

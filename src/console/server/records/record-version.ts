@@ -3,8 +3,8 @@ import type { Value, Values } from '../../records/record-description.ts'
 import { canonical, isSameValue, type StoredRecord } from './record-kind.ts'
 
 /**
- * Of what is stored, so that whoever changes a record changes its version: an import, the command line. Marks are left
- * out: a job that expires a deal does not get in the way of who edits it.
+ * A digest of what is stored, so that every change of a record changes its version, also one by an import or the command
+ * line. Marks are left out, so that a job that expires a deal causes no conflict for its editor.
  */
 export const versionOf = ({ values }: Pick<StoredRecord, 'values'>): string =>
   createHash('sha256').update(canonical(values)).digest('base64url').slice(0, 22)

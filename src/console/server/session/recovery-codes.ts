@@ -35,7 +35,7 @@ export async function replaceRecoveryCodes(tx: Db, memberId: number): Promise<st
   return codes
 }
 
-/** Of several at the same time with one code, one succeeds. */
+/** Only one of several concurrent attempts with one code succeeds. */
 export async function redeemRecoveryCode(tx: Db, memberId: number, code: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')

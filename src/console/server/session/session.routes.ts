@@ -94,7 +94,7 @@ const secondFactorRoutes = (deps: SignInParts): ConsoleRoute[] => [
   }),
 ]
 
-/** Whoever finds a console open does not take its second factor away. */
+/** Someone who finds a console open cannot change its second factor without the password. */
 async function assertOwnPassword(
   { db, limits }: SignInParts,
   { session, body, address, now }: StaffContext<{ password: string }>,

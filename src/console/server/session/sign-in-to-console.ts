@@ -28,7 +28,7 @@ const consoleSession =
   (deps: SignInParts, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
   async (member, isUnchanged) => {
     const { db, recordEvent } = deps
-    // Whoever knows the password may know this.
+    // The password was right, so the answer may name the reason.
     if (!canEditDeals({ role: roleOf(member.role) })) {
       recordEvent({ name: 'console-refused', accountId: member.id, address: origin.address, reason: 'role' })
       throw new Problem(403, /*i18n*/ 'Only editors and administrators can sign in here.')

@@ -58,7 +58,7 @@ export function AmountInput({ common, field, value, onChange }: Props) {
   )
 }
 
-/** Whoever has Indian time needs no note about it. */
+/** People whose clock shows Indian time need no note about it. */
 const isIndianClock = () => new Date().getTimezoneOffset() === -330
 
 function readNumber(text: string, isWhole: boolean | undefined): number | null {

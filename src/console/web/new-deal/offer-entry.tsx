@@ -26,7 +26,7 @@ export function OfferEntry({ kind, form, isEmpty, onFilled }: KindEntryProps) {
     if (pasted.trim() === '') return
     setText(pasted)
     const state = await offer.read(pasted)
-    // Whoever went on to another field meanwhile stays there.
+    // The focus stays where it is if the editor has gone on to another field meanwhile.
     const isWaiting = document.activeElement === field.current || document.activeElement === document.body
     if (state?.kind === 'read' && isWaiting) focusField(nextField({ ...form.values, ...state.filled }, form.base))
   }

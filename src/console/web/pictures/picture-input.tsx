@@ -95,7 +95,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
   )
 }
 
-/** Of the same size with and without a picture, so that nothing moves. */
+/** Has the same size with and without a picture, so that nothing moves. */
 function Preview({ address }: { address: string }) {
   const { t } = useLingui()
   const box = 'size-28 shrink-0 rounded-card border border-line'

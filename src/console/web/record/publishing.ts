@@ -6,7 +6,7 @@ import type { RecordDescription, Values } from '../../records/record-description
 /** What publishing the form's values means now: at once, or at their time. */
 export type Publishing = { action: 'publish' } | { action: 'schedule'; at: string }
 
-/** Of a new record or a draft; null for whatever is not waiting to be published. */
+/** How a new record or a draft is published; null for other records. */
 export function publishingOf({ hasDrafts }: RecordDescription, state: string, values: Values): Publishing | null {
   if (!hasDrafts || state !== 'draft') return null
   const at = futureTime(values)

@@ -174,7 +174,7 @@ export async function countDeals(db: Db, request: ListRequest): Promise<CountedR
 
 type Given = (parts: Part[], more?: (deal: string) => Condition[]) => Part[]
 
-/** Of a text that very many deals have: exact where the filters leave few. */
+/** Counts the deals with a text that very many have. The count is exact where the filters leave few. */
 async function countCommon(db: Db, request: ListRequest, given: Given, text: Text): Promise<CountedRecords> {
   const few = await countIn(db, given(partsOf(request)), rareTextAtMost + 1)
   if (few <= rareTextAtMost)

@@ -124,7 +124,7 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
   ])
 }
 
-/** Of a deal from a feed, by which it finds the deal in the other store too. */
+/** The source of a deal from a feed, changed so that the feed also finds the deal in the other store. */
 async function movedSource(tx: Db, { source, store_id }: { source: string | null; store_id: number }, storeId: number) {
   if (source === null) return {}
   const stores = await tx
@@ -136,7 +136,7 @@ async function movedSource(tx: Db, { source, store_id }: { source: string | null
   return { source: sourceInStore(source, keyOf(store_id), keyOf(storeId)) }
 }
 
-/** Of a deal from a feed: what the feed has where this edit differs from it. */
+/** For a deal from a feed: the feed's values of the fields that this edit changes. */
 function feedValuesOf(
   { source, feed_values: stored }: { source: string | null; feed_values: unknown },
   before: Values,
@@ -171,7 +171,8 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const publishedAt = isDraft ? draftPublishing : (plannedAt ?? now)
   const day = dayOf(all)
   const endsAt = timeOrNull(all.endsAt)
-  // What a job expired at its end comes back with a later end; what an editor expired, or no feed has any more, stays so.
+  // A deal that the job expired at its end becomes live again with a later end. One that an editor expired, or that no
+  // feed has any more, stays expired.
   const { ends_at: endedAt, auto_expired_at: expiredAt } = before
   const hadEnded = endedAt !== null && expiredAt !== null && endedAt <= expiredAt
   const isRevived = has('endsAt') && hadEnded && (endsAt === null || endsAt > now)
@@ -196,11 +197,11 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
     draft_published_at: isDraft ? plannedAt : null,
     ends_at: endsAt,
     is_expired: isExpired,
-    // Undo brings back who expired it; archiving leaves it.
+    // An undo restores whether an editor or the site expired the deal. Archiving does not change that.
     ...(has('autoExpiredAt')
       ? { auto_expired_at: timeOrNull(all.autoExpiredAt) }
       : (has('isExpired') || isRevived) && { auto_expired_at: null }),
-    // A new end in the past: it ended then, so that a later one still brings it back.
+    // A new end in the past counts as an end that the site has seen, so that a later end makes the deal live again.
     ...(has('endsAt') &&
       hadEnded &&
       !isRevived &&

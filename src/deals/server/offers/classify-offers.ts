@@ -24,7 +24,7 @@ export type FeedName = { name: string; keepCategories: boolean }
 
 /** An accepted offer, compared with what is stored. */
 export type ClassifiedOffer = queries.PlacedOffer & {
-  /** Of the row and its fields; null for a dated one. */
+  /** A digest of the row and its fields; null for a dated row. */
   digest: string | null
   /** The latest time at which the feed saw it. */
   seenAt: Date

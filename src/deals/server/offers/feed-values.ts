@@ -98,7 +98,8 @@ export function keepEdits(
     name === 'categoryIds' && keepCategories
       ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
       : isDeepStrictEqual(feed[name], given[name])
-  // Of several feeds, one other than that which wrote the field last always had another value.
+  // Several feeds may have the deal, with different values, so a feed is compared with its own last row. One that is new
+  // to the deal changes nothing.
   const isUnchanged = feedRow === null ? () => true : unchangedSince(feedRow, given)
   const kept = names(feed).filter((name) => name !== 'pricePaise' && (isKnown(name) || isUnchanged(name)))
   const { categoryIds: ids, endsAt, ...fields } = { ...given, ...pick(own, kept) }

@@ -105,7 +105,7 @@ async function copyRows(
     where deal_id = any(${ids}::integer[])`.execute(tx)
   await sql`insert into feed_rows select * from ${live('feed_rows')}
     where deal_id = any(${ids}::integer[]) and feed = ${feed.name}`.execute(tx)
-  // Of a long history the newest record, and those around the dates of the rows.
+  // A history may be long: only the newest record is copied, and those around the dates of the rows.
   await sql`insert into price_points overriding system value
     select p.* from unnest(${ids}::integer[]) r (id) cross join lateral (
       select * from ${live('price_points')} where deal_id = r.id and at <= ${now} and price_paise is not null

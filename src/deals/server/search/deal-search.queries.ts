@@ -211,7 +211,7 @@ async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): P
     const isHeadCommon = headsOf(left).every(({ rarity }) => rarity + aboutAsCommon < rarest)
     const possible = isHeadCommon && others.length > 0 ? others : inexact
     if (possible.length === 0) return null
-    // Of words that are about as common, the earlier ones say more.
+    // Among words that are about as common, the earlier ones say more, so the last one is left out.
     const commonest = possible.reduce((a, b) => (b.rarity < a.rarity + aboutAsCommon ? b : a))
     left = left.filter((term) => term !== commonest)
     const found = await findTerms(search, left)

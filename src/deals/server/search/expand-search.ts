@@ -14,15 +14,15 @@ export type WordFacts = {
   neighbours: ReadonlyMap<string, Neighbours>
 }
 
-/** Of a word that sounds like the typed one. */
+/** For a word that sounds like the typed one. */
 const soundWeight = 0.8
 const splitWeight = 0.9
 /** A meaning of this weight is another name of the same thing. */
 const sameWeight = 0.8
 const nearbyWeight = 0.85
-/** Of words that begin with an unfinished word: a word that is known as it stands is rather meant itself. */
+/** For words that begin with an unfinished word. A word that is known as it stands is more likely meant itself. */
 const beginningWeight = { ofKnown: 0.35, ofUnknown: 0.8 }
-/** Of corrections beside the nearest one. */
+/** For corrections other than the nearest one. */
 const furtherCorrectionWeight = 0.7
 /** A joined word that is in fewer deals may be a misspelling. */
 const joinedCount = 2
@@ -33,7 +33,7 @@ const commonWord = { deals: 30, timesAsMany: 8 }
 /** When a search has found nothing, a known word is corrected to one that is in more than this many times as many. */
 const correctedTimesAsMany = 3
 
-// Said of every deal: those that say it come first, but nothing is left out for it.
+// Words that could be said of every deal: deals with them come first, but deals without them are shown too.
 const preferredWords = new Set(
   (
     'offer offers deal deals sale discount coupon coupons code codes price prices combo buy get best top new latest lowest cheapest online original branded brand ' +

@@ -181,7 +181,7 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
 const maxDistance = 3
 const allowedDistance = (word: string) => Math.min(maxDistance, word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
 
-/** Of two words with the same consonants: by their vowels, and half as far as it looks for those in one script. */
+/** The distance of two words with the same consonants: mostly that of their vowels. */
 function heardDistance(word: string, other: string): number {
   const [heard, otherHeard] = [inLatin(word), inLatin(other)]
   const vowels = editDistance(vowelsOf(heard), vowelsOf(otherHeard), maxDistance)

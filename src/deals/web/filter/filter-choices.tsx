@@ -46,7 +46,7 @@ function Choice({ answer, counts, ...checklist }: ChoiceProps) {
   return <FilterChecklist {...checklist} options={counted(answer.data.data, counts, checklist.chosen)} />
 }
 
-/** Of a search those that it found, the commonest first, and the chosen ones. */
+/** In a search, the options that it found, and the chosen ones. */
 function counted(options: Options, counts: Counts, chosen: number[]): Options {
   if (!counts) return options
   const found = new Map(counts.map(({ id, count }) => [id, count]))

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { createStore, useSelected, useStore } from '../../../ui/state/store.ts'
 
 const storageKey = 'last_visit'
-/** Whoever comes back later than this begins a new visit. */
+/** After a longer pause than this, a new visit begins. */
 const gapMs = 30 * MINUTE_MS
 
 /** The end of the visit before this one, 0 without one; and when the visitor was last seen. */

@@ -14,7 +14,7 @@ export type DealMark = {
 
 const nothing: DealMark = { favouriteId: 0, isFavourite: false, storedVote: null, vote: null }
 
-/** Of one member at a time. */
+/** The marks of one member at a time. */
 type Marks = { ownerId: number | undefined; byDeal: ReadonlyMap<number, DealMark>; favouritesVersion: number }
 
 const store = createStore<Marks>(() => ({ ownerId: undefined, byDeal: new Map(), favouritesVersion: 0 }))

@@ -4,8 +4,9 @@ import type { Db } from '../../../schema/db.ts'
 const keptDays = 90
 
 /**
- * Deletes old decisions with their reports. The audit log has the decisions for good. Those about contact messages are
- * the state of the message, those about rejected rows keep a dismissed row dismissed: both stay as long as these do.
+ * Deletes old decisions with their reports; the audit log keeps the decisions. Two kinds stay as long as what they are
+ * about: a decision about a contact message is the message's state, and one about a rejected row keeps the row
+ * dismissed.
  */
 export async function purgeReviews(db: Db, now: Date): Promise<void> {
   await db

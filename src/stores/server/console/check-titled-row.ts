@@ -6,7 +6,7 @@ import { matchKey, slugify } from '../title-keys.ts'
 
 type TitledKind = {
   table: 'stores' | 'categories'
-  /** Of a slug without other characters than `slugify` produces. */
+  /** Further rules for a slug, which has only characters that `slugify` produces. */
   isSlug(slug: string): boolean
   /** `foundByImports`: another row was renamed, and still has this title as its key. */
   messages: { foundByImports: string; taken: string; slug: string }

@@ -7,7 +7,7 @@ export type Match = { score: number; places: readonly string[] }
 const noMatch: Match = { score: 0, places: [] }
 /** Words that were searched together stand apart: by the standing of the last, "chair" in "Home & Office Mesh Chair". */
 const apart = { least: 0.35, factor: 0.85 }
-/** Of a word that already answers another term. */
+/** For a word that already answers another term. */
 const sharedFactor = 0.5
 
 /** The best match of a term, its words in the singular, in the texts: of the product's name if `isHead`, otherwise the words' presence counts most. */

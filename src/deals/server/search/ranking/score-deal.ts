@@ -8,7 +8,7 @@ import { categoryShares, priceFactors } from './usual-deals.ts'
 
 const fieldScores = { category: 0.6, store: 0.55, title: 0.4, text: 0.12 }
 const bothScore = 0.15
-/** Of a category's name, its words that only describe: "Fridge Bottles" are not fridges. */
+/** For words that only describe in a category's name: "Fridge Bottles" are not fridges. */
 const describesFactor = 0.6
 
 // Things that are sold for another thing, which is what their titles name.
@@ -20,19 +20,19 @@ const accessories = new Set(
   ).split(' '),
 )
 const accessoryFactor = 0.5
-/** Of a deal that has what was searched in its text alone. */
+/** For a deal that mentions what was searched only in its text. */
 const mentionFactor = 0.6
 /** Several things sold together say less about each. */
 const bundleFactor = 0.9
 /** More than a word in a title, when deals of the category are asked for by its name. */
 const namedCategory = 1.2
-/** What is only preferred counts at most this much of the rest: "ghee 1 kg" is ghee first. */
+/** Preferred terms count at most this share of the required ones: "ghee 1 kg" is ghee first. */
 const preferredShare = 0.8
 const noveltyFactor = 0.1
 const usualCategoryFactor = 0.3
-/** A title names the product at this standing. */
+/** From this score on, a title names the product. */
 const named = 0.9
-/** What a product's title has beside its name says at most this much. */
+/** The most that words of a product's title beside its name can score. */
 const nearlyNamed = 0.7
 
 type ScoredTerm = SearchTerm & { isHead: boolean }
