@@ -40,10 +40,12 @@ export function createLocalStorage(folder: string): PictureStorage {
 }
 
 async function* listFiles(folder: string, under: string): AsyncGenerator<ListedPicture> {
-  const entries = await readdir(join(folder, under), { withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
+  // Only a missing folder counts as empty: a backup must not omit pictures that it cannot read.
+  const entries = await readdir(join(folder, under), { withFileTypes: true }).catch(nullIfMissing)
+  for (const entry of entries ?? []) {
     const path = under === '' ? entry.name : `${under}/${entry.name}`
-    if (entry.name.startsWith('.')) continue
+    // The root of a mounted disk has a folder that only the system may read.
+    if (entry.name.startsWith('.') || entry.name === 'lost+found') continue
     if (entry.isDirectory()) yield* listFiles(folder, path)
     else if (entry.isFile()) {
       const file = await stat(join(folder, path)).catch(nullIfMissing)
