@@ -2,9 +2,10 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, type ZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { OperatorError } from '../platform/operator-error.ts'
 
-/** A backup that cannot be created or used; the message is one sentence for the operator. */
-export class BackupError extends Error {
+/** A backup that cannot be created or used. */
+export class BackupError extends OperatorError {
   override name = 'BackupError'
 }
 

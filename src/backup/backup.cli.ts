@@ -4,9 +4,10 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
+import { type PictureStorage, StorageUnavailableError } from '../pictures/storage/picture-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { BackupError } from './archive.ts'
 import type { Manifest } from './manifest.ts'
@@ -54,7 +55,7 @@ export function registerBackup(program: Command, settings: BackupSettings): void
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
-/** Prints an expected error as one message, without a stack trace. */
+/** Prints an expected error as one message; any other is thrown, and so printed with its stack trace. */
 async function withMessages(
   whenInterrupted: string,
   { runInterruptible }: BackupSettings,
@@ -64,14 +65,16 @@ async function withMessages(
     try {
       await work(signal)
     } catch (error) {
-      printError(signal.aborted ? whenInterrupted : messageOf(error))
+      const message = signal.aborted ? whenInterrupted : messageOf(error)
+      if (message === null) throw error
+      printError(message)
       process.exitCode = 1
     }
   })
 }
 
-function messageOf(error: unknown): string {
-  const { code, message, path } = error as NodeJS.ErrnoException
+function messageOf(error: unknown): string | null {
+  const { code, errno, message, path, severity } = error as NodeJS.ErrnoException & { severity?: string }
   const place = path ?? 'The target'
   switch (code) {
     case 'ENOSPC':
@@ -87,9 +90,10 @@ function messageOf(error: unknown): string {
       return `${place} is a folder.`
     case 'EPIPE':
       return 'The program that reads the backup has ended.'
-    default:
-      return message
   }
+  // The system and PostgreSQL, such as for a wrong password, and a picture store that does not answer.
+  const isFromOutside = errno !== undefined || severity !== undefined || error instanceof StorageUnavailableError
+  return isFromOutside || error instanceof OperatorError ? message : null
 }
 
 async function backUpToFile(

@@ -1,7 +1,9 @@
+import { OperatorError } from './operator-error.ts'
+
 /**
  * The database is stopped, starting, overloaded or its disk is full: the request itself is valid and may be retried.
  */
-export class DatabaseUnavailableError extends Error {
+export class DatabaseUnavailableError extends OperatorError {
   override name = 'DatabaseUnavailableError'
 }
 

@@ -11,6 +11,7 @@ import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log/log.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
 import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
@@ -145,8 +146,8 @@ try {
 } catch (error) {
   // After a signal the database is closed under running work; the resulting errors are expected.
   await interrupts.end()
-  // An error that the operator can fix is one sentence; a fault in our code comes with its stack trace.
-  console.error(isForPeople(error) ? error.message : error)
+  // A fault in our code comes with its stack trace.
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(FAILED)
 }
 await interrupts.end()
@@ -154,16 +155,4 @@ await interrupts.end()
 /** Help and version exit with 0; every other exit of the parser is an error in the arguments. */
 function statusOf({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : WRONG_USAGE
-}
-
-function isForPeople(error: unknown): error is Error {
-  const names = [
-    'ConfigError',
-    'StartError',
-    'MigrationError',
-    'DatabaseNotUsableError',
-    'DatabaseUnavailableError',
-    'Error',
-  ]
-  return error instanceof Error && names.includes(error.name)
 }

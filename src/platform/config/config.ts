@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import Type, { type StaticDecode, type TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Decode, Default, Errors } from 'typebox/value'
+import { OperatorError } from '../operator-error.ts'
 import * as types from './setting-types.ts'
 
-/** An invalid setting; the message is one sentence that names it. */
-export class ConfigError extends Error {
+/** An invalid setting; the message names it. */
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { OperatorError } from '../operator-error.ts'
 import type { TransactionSql } from '../postgres/connect.ts'
 
-/** The database and the code do not match; the message is one sentence for the operator. */
-export class MigrationError extends Error {
+/** The database and the code do not match. */
+export class MigrationError extends OperatorError {
   override name = 'MigrationError'
 }
 

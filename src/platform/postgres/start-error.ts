@@ -1,4 +1,6 @@
-/** The embedded database cannot run; the message is one sentence for the operator. */
-export class StartError extends Error {
+import { OperatorError } from '../operator-error.ts'
+
+/** The embedded database cannot run. */
+export class StartError extends OperatorError {
   override name = 'StartError'
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type * as Vite from 'vite'
 import { allLanguages } from '../../i18n/language.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { manifestOf } from './page-assets.ts'
@@ -34,7 +35,7 @@ export async function ensureBuilt(log: (message: string) => void): Promise<strin
   const vite = await import('vite').catch(() => undefined)
   if (!vite) {
     if (built !== undefined) return dist
-    throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
+    throw new OperatorError('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
   }
   log('Building the pages. This takes a few seconds, only once')
   // Regardless of the shell's NODE_ENV: a development build must not be served here.

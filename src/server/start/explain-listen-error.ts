@@ -1,3 +1,5 @@
+import { OperatorError } from '../../platform/operator-error.ts'
+
 /** Explains in one sentence why the port of a setting cannot be opened. */
 export function explainListenError(
   error: NodeJS.ErrnoException,
@@ -5,12 +7,12 @@ export function explainListenError(
 ): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new Error(`Port ${port} is in use by another program: stop it, or set ${setting} to another port.`)
+      return new OperatorError(`Port ${port} is in use by another program: stop it, or set ${setting} to another port.`)
     case 'EACCES':
-      return new Error(`Permission denied for port ${port}: set ${setting} to 1024 or higher.`)
+      return new OperatorError(`Permission denied for port ${port}: set ${setting} to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`This machine does not have the address ${host}: set HOST to one of its addresses.`)
+      return new OperatorError(`This machine does not have the address ${host}: set HOST to one of its addresses.`)
     default:
       return error
   }

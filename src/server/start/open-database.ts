@@ -8,6 +8,7 @@ import { openReplica, type Replica } from '../../platform/database/replica.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/watch-writes.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { foldersOf } from '../../platform/postgres/data-folders.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
 import type { SessionCounts } from '../../platform/postgres/pool.ts'
@@ -35,8 +36,8 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
 const forRequests = { max: shareOf(10, 4), statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
 const forBackground = { max: shareOf(4, 2), waitMs: 60_000 }
 
-/** The database exists but cannot be used as it is. The message is a sentence for the operator. */
-export class DatabaseNotUsableError extends Error {
+/** There is no database, or it cannot be used as it is. */
+export class DatabaseNotUsableError extends OperatorError {
   override name = 'DatabaseNotUsableError'
 }
 
@@ -96,7 +97,7 @@ export async function openAddress(
 ): Promise<{ url: string; close(): Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   if (!createIfMissing && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+    throw new DatabaseNotUsableError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
   return { url, close: stop }
 }
@@ -104,5 +105,5 @@ export async function openAddress(
 /** The server's own message, which contains neither the password nor the address. */
 function unusable(error: NodeJS.ErrnoException): Error {
   const reason = error.message || error.code
-  return new Error(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause: error })
+  return new DatabaseNotUsableError(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause: error })
 }

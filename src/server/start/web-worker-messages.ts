@@ -6,8 +6,8 @@ export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 /** From a web worker to the primary process. */
 export type FromWorker =
   | { kind: 'serving' }
-  /** It could not start. */
-  | { kind: 'failed'; error: Error }
+  /** It could not start. On the way an error loses its class: `isForOperator` says whether it was an OperatorError. */
+  | { kind: 'failed'; error: Error; isForOperator: boolean }
   | { kind: 'own metrics'; request: number; metrics: MetricValues }
   /** Somebody asked it for the metrics of all processes. */
   | { kind: 'sum metrics'; request: number }

@@ -2,6 +2,7 @@ import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { openPreparedDatabase } from './open-database.ts'
 import { openBuiltPages } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
@@ -42,5 +43,6 @@ try {
   await serveSite({ config, database, pages, pictures, log, writes, shareMetrics: metrics.share }, ending)
   send({ kind: 'serving' })
 } catch (error) {
-  send({ kind: 'failed', error: error as Error }, () => process.exit(1))
+  const isForOperator = error instanceof OperatorError
+  send({ kind: 'failed', error: error as Error, isForOperator }, () => process.exit(1))
 }

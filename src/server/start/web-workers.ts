@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { createRestartDelay } from '../../platform/restart-delay.ts'
 import { createHealth } from '../http/health.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -130,11 +131,12 @@ function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
   worker.on('error', () => {})
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'serving') serving.resolve()
-    else if (message.kind === 'failed') serving.reject(message.error)
+    else if (message.kind === 'failed')
+      serving.reject(message.isForOperator ? new OperatorError(message.error.message) : message.error)
   })
   worker.once('exit', (code: number | null, signal: string | null) => {
     ended.resolve({ code, signal })
-    serving.reject(new Error(`A web worker ended while it started (${signal ?? `status ${code}`}).`))
+    serving.reject(new OperatorError(`A web worker ended while it started (${signal ?? `status ${code}`}).`))
   })
   return { serving: serving.promise, ended: ended.promise }
 }
