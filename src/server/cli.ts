@@ -79,7 +79,7 @@ function register(): void {
     .description('build the pages without starting the site')
     .action(async () => {
       const { ensureBuilt } = await import('./build/build.ts')
-      await ensureBuilt((message) => console.log(message))
+      await ensureBuilt(console)
     })
   program.commandsGroup('Deals and stores:')
   registerImport(program, {

@@ -23,7 +23,7 @@ import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
 
 const config = readConfig(process.env)
 const log = createLog('error')
-const dist = await ensureBuilt(console.log)
+const dist = await ensureBuilt(console)
 const database = await openMigratedDatabase(config, log)
 const mediaDir = join(config.dataDir, 'media')
 await mkdir(mediaDir, { recursive: true })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type * as Vite from 'vite'
 import { allLanguages } from '../../i18n/language.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
@@ -28,16 +29,18 @@ const inputs = [
 ]
 
 /** Builds the pages if they are missing or older than their sources. Returns the build's folder. */
-export async function ensureBuilt(log: (message: string) => void): Promise<string> {
+export async function ensureBuilt(log: Pick<Log, 'info' | 'warn'>): Promise<string> {
   const stamp = await stampOf()
   const built = await builtStamp()
   if (built === stamp) return dist
-  const vite = await import('vite').catch(() => undefined)
-  if (!vite) {
-    if (built !== undefined) return dist
-    throw new OperatorError('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
+  if (!isViteInstalled()) {
+    if (built === undefined)
+      throw new OperatorError('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
+    log.warn('The pages are older than their sources and Vite is not installed: run `npm ci && npm run build`')
+    return dist
   }
-  log('Building the pages. This takes a few seconds, only once')
+  const vite = await import('vite')
+  log.info('Building the pages. This takes a few seconds, only once')
   // Regardless of the shell's NODE_ENV: a development build must not be served here.
   process.env.NODE_ENV = 'production'
   await removeLeftovers()
@@ -64,6 +67,17 @@ export async function ensureBuilt(log: (message: string) => void): Promise<strin
     await rm(fresh, { recursive: true, force: true })
   }
   return dist
+}
+
+/** A production installation has no Vite, which is not the same as a Vite that cannot be loaded. */
+function isViteInstalled(): boolean {
+  try {
+    import.meta.resolve('vite')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return false
+    throw error
+  }
 }
 
 /** The admin console, once for each language. */

@@ -10,7 +10,7 @@ export type PageSource = Pick<WebParts, 'renderer' | 'clientDir' | 'vite'> & { c
 /** Builds the pages if necessary, without loading them. */
 export async function buildPages(log: Log): Promise<void> {
   const { ensureBuilt } = await import('../build/build.ts')
-  await ensureBuilt((message) => log.info(message))
+  await ensureBuilt(log)
 }
 
 export async function openBuiltPages(): Promise<PageSource> {
