@@ -74,7 +74,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     shareMetrics,
   })
   // For web workers the primary process counts the queues, once for all.
-  if (!shareMetrics) registerQueueMetrics(health.registry, database.background)
+  if (!shareMetrics) registerQueueMetrics(health.registry, database.background, log)
   if (database.replica) registerReplicaMetrics(health.registry, database.replica.stats)
   if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
   const catalogs = await readCatalogs()

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
+import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../schema/db.ts'
 import { type QueueMetrics, readQueueMetrics } from './queue-metrics.queries.ts'
 
@@ -7,16 +8,33 @@ const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000
 
 /** The pending work in the database, for /metrics: one query for all gauges, at most every ten seconds. */
-export function registerQueueMetrics(registry: Registry, db: Db): void {
+export function registerQueueMetrics(
+  registry: Registry,
+  db: Db,
+  log: Pick<Log, 'error'>,
+  nowMs: () => number = () => performance.now(),
+): void {
   let cached: { at: number; operations: Promise<QueueMetrics | null> } | null = null
+  let isFailing = false
 
   function operations(): Promise<QueueMetrics | null> {
-    if (cached && performance.now() - cached.at < CACHE_MS) return cached.operations
-    const asked = readQueueMetrics(db).catch(() => null)
-    // When the database is down, the other metrics matter even more.
-    const answered = Promise.race([asked, delay(TIMEOUT_MS, null, { ref: false })])
-    cached = { at: performance.now(), operations: answered }
-    return answered
+    if (cached && nowMs() - cached.at < CACHE_MS) return cached.operations
+    cached = { at: nowMs(), operations: read() }
+    return cached.operations
+  }
+
+  /** When the database is down, the other metrics matter even more: these are left out. */
+  async function read(): Promise<QueueMetrics | null> {
+    try {
+      const metrics = await Promise.race([readQueueMetrics(db), rejectWhenLate()])
+      isFailing = false
+      return metrics
+    } catch (error) {
+      // Only the first failure in a row: whoever asks for metrics does so every few seconds.
+      if (!isFailing) log.error({ err: error }, 'The queues could not be counted: their metrics are missing')
+      isFailing = true
+      return null
+    }
   }
 
   const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: QueueMetrics) => void) =>
@@ -48,4 +66,9 @@ export function registerQueueMetrics(registry: Registry, db: Db): void {
   gauge('last_import_rows', 'Rows of the last import, by outcome.', ['result'], (rows, { imports }) => {
     for (const [result, count] of Object.entries(imports.last?.counts ?? {})) rows.set({ result }, count)
   })
+}
+
+async function rejectWhenLate(): Promise<never> {
+  await delay(TIMEOUT_MS, null, { ref: false })
+  throw new Error(`The queues were not counted within ${TIMEOUT_MS} ms.`)
 }

@@ -43,7 +43,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     else if (site === 'in web workers') {
       const { startWebWorkers } = await import('./web-workers.ts')
       await ending.after(startWebWorkers({ config, database, log, writes }), ({ stop }) => stop())
-    } else await ending.after(startWorkerServer(config, database, writes), (close) => close())
+    } else await ending.after(startWorkerServer(config, database, writes, log), (close) => close())
     log.info(site === 'none' ? 'The worker is running' : `Bachat is running at ${config.publicUrl}`)
   } catch (error) {
     // Failures caused by the shutdown itself are ignored.

@@ -142,13 +142,13 @@ function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
 }
 
 /** Of this process, and of the queues, which must not be counted once for each worker. */
-function registryOf({ config, database, writes }: Parts) {
+function registryOf({ config, database, log, writes }: Parts) {
   const { registry } = createHealth({
     database: async () => {},
     writes,
     sessions: database.countSessions,
     metricsToken: config.metricsToken,
   })
-  registerQueueMetrics(registry, database.background)
+  registerQueueMetrics(registry, database.background, log)
   return registry
 }

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
 import { explainListenError } from './explain-listen-error.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -15,6 +16,7 @@ export async function startWorkerServer(
   { host, metricsPort, metricsToken }: Config,
   { db, background, countSessions }: Pick<OpenDatabase, 'db' | 'background' | 'countSessions'>,
   writes: WriteWatch,
+  log: Log,
 ): Promise<() => Promise<void>> {
   if (metricsPort === null) return async () => {}
   const health = createHealth({
@@ -23,7 +25,7 @@ export async function startWorkerServer(
     sessions: countSessions,
     metricsToken,
   })
-  registerQueueMetrics(health.registry, background)
+  registerQueueMetrics(health.registry, background, log)
   const app = Fastify({ bodyLimit: 1024, requestTimeout: 10_000 })
   registerHealth(app, health)
   try {
