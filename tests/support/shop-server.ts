@@ -64,6 +64,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
       ),
     ),
   '/silent': () => undefined,
+  '/cut-off': (response) => void response.write('<title>Tea cup</title>', () => response.destroy()),
   '/error': (response) => response.writeHead(503).end('busy'),
 }
 

@@ -164,6 +164,7 @@ test('hostile pages end with a sentence, or give clean texts', async () => {
   const reasonOf = async (path: string) => (await read(`https://hostile.example/${path}`)).notes[0]?.reason
   expect(await reasonOf('huge')).toBe('too-large')
   expect(await reasonOf('announced')).toBe('too-large')
+  expect(await reasonOf('cut-off')).toBe('no-answer')
   expect(await reasonOf('zipped')).toBe('not-a-page')
   expect(await reasonOf('picture')).toBe('not-a-page')
   expect(await reasonOf('loop')).toBe('redirects')

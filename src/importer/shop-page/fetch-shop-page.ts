@@ -73,16 +73,20 @@ async function get(address: string, { canFetch, onBlocked }: PageLimits, signal:
     accept: 'text/html,application/xhtml+xml',
     signal,
   })
+  const reading = buffer(into)
+  // The fetch rejects too, and states the reason.
+  reading.catch(() => undefined)
+  let headers: IncomingHttpHeaders
   try {
-    const [headers, bytes] = await Promise.all([fetching, buffer(into)])
-    return pageOf(bytes, headers)
+    headers = await fetching
   } catch (error) {
     into.destroy()
     if (signal.aborted) return { kind: 'failed', reason: 'no-answer' }
-    if (!(error instanceof FetchError)) return { kind: 'failed', reason: 'failed' }
+    if (!(error instanceof FetchError)) throw error
     if (error.blocked) onBlocked()
     return failureOf(error)
   }
+  return pageOf(await reading, headers)
 }
 
 async function pageOf(bytes: Buffer, headers: IncomingHttpHeaders): Promise<Got> {
