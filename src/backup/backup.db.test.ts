@@ -123,15 +123,15 @@ async function picturesIn(dir: string): Promise<Record<string, string>> {
 test('a backup made during imports, comments and votes is a consistent snapshot', {
   timeout: 120_000,
 }, async () => {
-  let isOver = false
+  let isStopped = false
   let writes = 0
   const deals = await source.db.selectFrom('deals').select('id').limit(50).execute()
   const member = await seed.member()
   const importing = (async () => {
-    for (let round = 1; !isOver; round += 1) await importPrices(round)
+    for (let round = 1; !isStopped; round += 1) await importPrices(round)
   })()
   const talking = (async () => {
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !isStopped; n += 1) {
       const dealId = deals[n % deals.length]?.id ?? 0
       await addComments(source.db, [{ target: { dealId }, author: 'Kabir', body: `Comment ${n}`, at: now }])
       await source.sql`insert into deal_votes (member_id, deal_id, is_like) values (${member.id}, ${dealId}, ${n % 2 === 0})
@@ -149,7 +149,7 @@ test('a backup made during imports, comments and votes is a consistent snapshot'
       while (writes < writesBefore + 20) await source.sql`select 1`
     },
   }).finally(() => {
-    isOver = true
+    isStopped = true
   })
   await Promise.all([importing, talking])
 

@@ -57,10 +57,10 @@ test('A9: deals with equal scores have a fixed order: newest first, then highest
 })
 
 test('E1: an expired super deal is expired, not super', () => {
-  expect(dealState({ isOver: true, isSuper: true })).toBe('expired')
+  expect(dealState({ isExpired: true, isSuper: true })).toBe('expired')
 })
 
 test('E1: a live super deal is super, and any other live deal has no state badge', () => {
-  expect(dealState({ isOver: false, isSuper: true })).toBe('super')
-  expect(dealState({ isOver: false, isSuper: false })).toBe('normal')
+  expect(dealState({ isExpired: false, isSuper: true })).toBe('super')
+  expect(dealState({ isExpired: false, isSuper: false })).toBe('normal')
 })

@@ -20,7 +20,8 @@ export type Deal = {
   publishedAtMs: number
   /** Exclusive; null if it has no end. */
   endsAtMs: number | null
-  isOver: boolean
+  /** Marked as expired, or its end has passed. */
+  isExpired: boolean
   isSuper: boolean
   /** The label computed from its recorded prices. */
   priceLabel: PriceLabel | null
@@ -82,19 +83,20 @@ export type DealVariant = { id: number; slug: string; label: string; price: Disp
 /** Numbers of live deals. */
 export type DealCounts = { normal: number; super: number }
 
+/** `isExpired`: marked as expired, whatever its end. */
 type Lifetime = { publishedAt: Date; isExpired: boolean; endsAt: Date | null }
 
 /** `endsAt` is exclusive: at that instant the deal has expired. */
-export const isOver = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
+export const hasExpired = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
   isExpired || (endsAt !== null && endsAt <= now)
 
-export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !isOver(deal, now)
+export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !hasExpired(deal, now)
 
 /** A deal's current state as shown on its badge: expired takes precedence over super. */
 export type DealBadge = 'expired' | 'super' | 'normal'
 
-export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealBadge {
-  if (deal.isOver) return 'expired'
+export function dealState(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge {
+  if (deal.isExpired) return 'expired'
   return deal.isSuper ? 'super' : 'normal'
 }
 

@@ -162,7 +162,7 @@ describe('HM12: labels', () => {
           [200, 900],
           [2, 700],
         ],
-        isOver: true,
+        isExpired: true,
       },
       null,
     ],

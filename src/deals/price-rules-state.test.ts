@@ -16,7 +16,7 @@ describe('R6: the state of the known prices', () => {
     ['a price in words', { ...steady, pricePaise: null }, 'none'],
     ['no record', { was: [], pricePaise: 40_000 }, 'none'],
     ['only a record from tomorrow', { was: [[-1, 500]] }, 'none'],
-    ['an expired deal', { ...steady, isOver: true, lastSeenMs: daysAgo(100) }, 'over'],
+    ['an expired deal', { ...steady, isExpired: true, lastSeenMs: daysAgo(100) }, 'over'],
     [
       'a price last seen exactly 30 days ago',
       {
@@ -78,7 +78,7 @@ describe('R6: the state of the known prices', () => {
         [100, 500],
         [5, 400],
       ],
-      isOver: true,
+      isExpired: true,
     },
   ])('outside the state full there are no claims, but lowest and highest are known', (given) => {
     expect(report(given)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })

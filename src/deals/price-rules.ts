@@ -61,7 +61,7 @@ export type PricedDeal = {
   pricePaise: number | null
   originalPaise: number | null
   lastSeenMs: number
-  isOver: boolean
+  isExpired: boolean
   endsAtMs: number | null
 }
 
@@ -146,16 +146,16 @@ function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hid
   if (!changes) return { state: 'none' }
   const newestMs = changes.at(-1)?.repeatedMs ?? changes[0].repeatedMs
   const lastSeenMs = Math.min(Math.max(deal.lastSeenMs, newestMs), nowMs)
-  const endedMs = deal.isOver && deal.endsAtMs !== null ? deal.endsAtMs : lastSeenMs
+  const endedMs = deal.isExpired && deal.endsAtMs !== null ? deal.endsAtMs : lastSeenMs
   const timeline = { changes, untilMs: Math.max(Math.min(lastSeenMs, endedMs), newestMs) }
-  return { state: stateOf(deal.isOver, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
+  return { state: stateOf(deal.isExpired, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
 }
 
 /** Last seen too long ago to be the current price. */
 export const isOldPrice = (lastSeenMs: number, nowMs: number): boolean => nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS
 
-function stateOf(isOver: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
-  if (isOver) return 'over'
+function stateOf(isExpired: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
+  if (isExpired) return 'over'
   if (isOldPrice(lastSeenMs, nowMs)) return 'old'
   return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'
 }

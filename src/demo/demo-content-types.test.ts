@@ -10,8 +10,8 @@ import { drawing } from './drawings/drawing.ts'
 import { palettes } from './drawings/drawing-palettes.ts'
 
 const { stores, categories, deals, articles, pages, banners, comments } = demoContent
-const isOver = ({ endsInDays }: DemoDeal) => endsInDays !== undefined && endsInDays <= 0
-const live = deals.filter((deal) => !isOver(deal))
+const isExpired = ({ endsInDays }: DemoDeal) => endsInDays !== undefined && endsInDays <= 0
+const live = deals.filter((deal) => !isExpired(deal))
 const lastOf = <T>(list: readonly T[]) => list[list.length - 1]
 /** The names of items that break a rule; an empty list means none. */
 const breaking = (broken: (deal: DemoDeal) => boolean) => deals.filter(broken).map(({ slug }) => slug)
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
   })
 
   test('has expired deals, deals without a numeric price, and free ones', () => {
-    const expired = deals.filter(isOver)
+    const expired = deals.filter(isExpired)
     expect(expired.length).toBeGreaterThanOrEqual(6)
     expect(expired.length).toBeLessThanOrEqual(10)
     expect(deals.filter(({ priceText }) => priceText && priceText !== 'Free').length).toBeGreaterThanOrEqual(8)

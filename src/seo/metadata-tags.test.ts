@@ -16,7 +16,7 @@ const tea: DealDetail = {
   store: { id: 3, title: 'Chai & Co', picture: '', hasWebsite: true },
   publishedAtMs: Date.parse('2026-03-12T12:00:00+05:30'),
   endsAtMs: Date.parse('2026-03-20T23:59:00+05:30'),
-  isOver: false,
+  isExpired: false,
   isSuper: false,
   priceLabel: null,
   labels: [],
@@ -102,7 +102,7 @@ test('unknown values are left out: no price in words, no end, no rating', () => 
 })
 
 test('an expired deal is not in stock', () => {
-  const over = dealPage({ isOver: true })
+  const over = dealPage({ isExpired: true })
   expect(thing(over, 'Product')?.offers.availability).toBe('https://schema.org/OutOfStock')
   expect(tag(over, 'product:availability')).toBe('out of stock')
   expect(tag(over, 'og:image')).not.toBe(tag(dealPage(), 'og:image'))
@@ -137,7 +137,7 @@ test('a product sold by several stores has the range of the visible prices, and 
 })
 
 test.each([
-  ['has expired itself', { isOver: true }],
+  ['has expired itself', { isExpired: true }],
   ['has a price in words', { price: inWords }],
 ])('a deal that %s is not part of a range', (_, deal) => {
   expect(thing(dealPage({ ...deal, alsoAt: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')
@@ -163,7 +163,7 @@ test('no price is given for an expired deal, or one whose price was last seen lo
     facts: [],
     chart: [],
   }
-  for (const deal of [{ isOver: true }, { oldPriceSeenMs: seen.atMs }]) {
+  for (const deal of [{ isExpired: true }, { oldPriceSeenMs: seen.atMs }]) {
     expect(thing(dealPage(deal), 'Product')?.offers).not.toHaveProperty('price')
     expect(renderMetadataTags(dealPage(deal))).not.toContain('product:price')
   }

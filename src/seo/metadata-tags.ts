@@ -85,7 +85,7 @@ function kindTags(main: MainArea | undefined): Xml[] {
       ...(paise === null
         ? []
         : [property('product:price:amount', decimalRupees(paise)), property('product:price:currency', 'INR')]),
-      property('product:availability', deal.isOver ? 'out of stock' : 'in stock'),
+      property('product:availability', deal.isExpired ? 'out of stock' : 'in stock'),
     ]
   }
   const article = articleOf(main)

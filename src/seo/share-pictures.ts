@@ -170,7 +170,7 @@ async function drawing(
       const { percent, picture, label, oldPriceSeenMs, ...shows } = subject.shows
       const note = oldPriceSeenMs === null ? label : oldPriceMessage(language, oldPriceSeenMs)
       const saving = percent > 0 ? `-${percent}%` : ''
-      const badge = shows.isOver ? translateText(/*i18n*/ 'Expired') : saving
+      const badge = shows.isExpired ? translateText(/*i18n*/ 'Expired') : saving
       return drawDealSharePicture(
         textRenderer,
         {

@@ -103,7 +103,7 @@ function asDeal({
     current: current === 'words' ? null : current === 'other' ? other : newest.paise,
     original,
     confirmed: NOW - Math.min(seenAgo, publishedAgo),
-    isOver: end === 'expired' || end === 'ended',
+    isExpired: end === 'expired' || end === 'ended',
     endsAt,
     policy: 'full',
   }

@@ -40,7 +40,7 @@ async function addDeal(deal: ReadDeal, n: number): Promise<string> {
         storeId: stores.get(deal.policy) ?? 0,
         publishedAt: new Date(n % 2 === 0 ? deal.confirmed : deal.confirmed - 5 * DAY),
         endsAt: deal.endsAt === null ? null : new Date(deal.endsAt),
-        isExpired: deal.isOver && deal.endsAt === null,
+        isExpired: deal.isExpired && deal.endsAt === null,
         pricePaise: deal.current,
         originalPaise: deal.original,
         priceText: deal.current === null ? 'From Rs. 99' : '',
@@ -128,7 +128,7 @@ test('cards, pages, charts, structured data and share pictures match a second im
   const slugs: string[] = []
   for (const [n, deal] of deals.entries()) slugs.push(await addDeal(deal, n))
   const cards = await listCards()
-  expect(cards.size).toBe(deals.filter(({ isOver }) => !isOver).length)
+  expect(cards.size).toBe(deals.filter(({ isExpired }) => !isExpired).length)
   for (const [n, deal] of deals.entries()) await expectClaims(slugs[n] ?? '', deal, cards.get(slugs[n] ?? ''))
   expect(deals.filter((deal) => readState(deal) === 'full').length).toBeGreaterThan(50)
 }, 120_000)
@@ -147,7 +147,7 @@ test('statements about real daily prices match a second implementation, on any d
       current: written.find(({ at }) => at === last)?.paise ?? null,
       original: null,
       confirmed: Math.min(...written.map(({ at }) => at)),
-      isOver: false,
+      isExpired: false,
       endsAt: null,
       policy: 'full',
     }

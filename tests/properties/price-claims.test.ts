@@ -11,7 +11,7 @@ const asPriced = (deal: read.ReadDeal): PricedDeal => ({
   pricePaise: deal.current,
   originalPaise: deal.original,
   lastSeenMs: deal.confirmed,
-  isOver: deal.isOver,
+  isExpired: deal.isExpired,
   endsAtMs: deal.endsAt,
 })
 

@@ -47,7 +47,7 @@ export function readShown(deal: read.ReadDeal) {
   const label = read.readLabel(deal)
   const price = deal.policy === 'none' || deal.current === null ? '' : rupees(deal.current)
   const oldSeen = read.readOldPriceSeen(deal)
-  const isQuoted = price !== '' && !deal.isOver && oldSeen === null
+  const isQuoted = price !== '' && !deal.isExpired && oldSeen === null
   return { label, price, quoted: isQuoted ? price : undefined, oldSeen: oldSeen === null ? null : instant(oldSeen) }
 }
 

@@ -14,7 +14,7 @@ export type ReadDeal = {
   original: number | null
   /** The later of its publication and the last time a feed had it. */
   confirmed: number
-  isOver: boolean
+  isExpired: boolean
   endsAt: number | null
   policy: 'full' | 'current' | 'none'
 }
@@ -53,7 +53,7 @@ export function readLastSeen(deal: ReadDeal): number {
 }
 
 function readEnd(deal: ReadDeal): number {
-  const end = deal.isOver && deal.endsAt !== null ? Math.min(readLastSeen(deal), deal.endsAt) : readLastSeen(deal)
+  const end = deal.isExpired && deal.endsAt !== null ? Math.min(readLastSeen(deal), deal.endsAt) : readLastSeen(deal)
   return Math.max(end, ...recordsOf(deal).map(({ at }) => at))
 }
 
@@ -74,7 +74,7 @@ export function readState(deal: ReadDeal): string {
   const [first] = recordsOf(deal)
   if (deal.policy !== 'full') return 'hidden'
   if (deal.current === null || !first) return 'none'
-  if (deal.isOver) return 'over'
+  if (deal.isExpired) return 'over'
   if (deal.now - readLastSeen(deal) > 30 * DAY) return 'old'
   if (readLastSeen(deal) - first.at < 14 * DAY) return 'short'
   return 'full'
@@ -82,7 +82,7 @@ export function readState(deal: ReadDeal): string {
 
 /** When a shown amount was last seen, if it is too old to be current. */
 export function readOldPriceSeen(deal: ReadDeal): number | null {
-  const isShown = deal.current !== null && deal.policy !== 'none' && !deal.isOver
+  const isShown = deal.current !== null && deal.policy !== 'none' && !deal.isExpired
   const seen = readLastSeen(deal)
   return isShown && deal.now - seen > 30 * DAY ? seen : null
 }

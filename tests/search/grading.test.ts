@@ -7,7 +7,7 @@ const deal = (fields: string[], more: Partial<GradedDeal> = {}): GradedDeal => (
   priceRupees: 499,
   discountPercent: 30,
   hasCoupon: false,
-  isOver: false,
+  isExpired: false,
   ...more,
 })
 
@@ -69,6 +69,6 @@ test('a deal outside of the price, the discount or without the coupon has one gr
 })
 
 test('a deal that has ended has one grade less', () => {
-  expect(gradeOf({}, deal(['Shoes, men'], { isOver: true }))).toBe(1)
-  expect(gradeOf({ only: { maxRupees: 100 } }, deal(['Shoes, men'], { isOver: true }))).toBe(1)
+  expect(gradeOf({}, deal(['Shoes, men'], { isExpired: true }))).toBe(1)
+  expect(gradeOf({ only: { maxRupees: 100 } }, deal(['Shoes, men'], { isExpired: true }))).toBe(1)
 })

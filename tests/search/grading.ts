@@ -11,7 +11,7 @@ export type GradedDeal = {
   priceRupees: number | null
   discountPercent: number
   hasCoupon: boolean
-  isOver: boolean
+  isExpired: boolean
 }
 
 const between = ' | '
@@ -49,7 +49,7 @@ export function graderOf(query: JudgedQuery): Grader {
     const hasAnyOf = (groups: Variants[][]) => groups.some((group) => group.every(has))
     if (never.some(has)) return 0
     const grade = hasAnyOf(good) ? 2 : hasAnyOf(fair) ? 1 : 0
-    const isWorse = deal.isOver || isOutside(deal)
+    const isWorse = deal.isExpired || isOutside(deal)
     return (isWorse ? Math.max(0, grade - 1) : grade) as Grade
   }
 }

@@ -16,7 +16,7 @@ export function priced({ was, ...given }: Given): PricedDeal {
     pricePaise: records.at(-1)?.paise ?? null,
     originalPaise: null,
     lastSeenMs: nowMs,
-    isOver: false,
+    isExpired: false,
     endsAtMs: null,
     ...given,
   }

@@ -1,5 +1,5 @@
 import { type Caller, type Route, route } from '../../api/server/route.ts'
-import { isOver } from '../../deals/deal.ts'
+import { hasExpired } from '../../deals/deal.ts'
 import { translated } from '../../i18n/translations.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
@@ -34,7 +34,7 @@ export const clickRoutes = ({ db, writable, limits, log }: Parts): Route[] => {
       handle: async ({ dealid, look }, { now, caller }) => {
         const [deal, affiliates] = await Promise.all([findMerchantLink(db, dealid, now), readSetting(db, 'affiliate')])
         if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
-        if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired.')
+        if (hasExpired(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired.')
         const destination = destinationOf(deal)
         if (!destination) throw noLink(deal)
         const url = withAffiliateId(destination.address, affiliates)

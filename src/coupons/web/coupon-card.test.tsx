@@ -11,7 +11,7 @@ const offer: Deal = {
   store: { id: 3, title: 'Chowkmart', picture: '/media/store.svg', hasWebsite: true },
   publishedAtMs: Date.parse('2026-11-20T10:00:00+05:30'),
   endsAtMs: Date.parse('2026-11-30T23:59:00+05:30'),
-  isOver: false,
+  isExpired: false,
   isSuper: false,
   priceLabel: null,
   labels: [],
@@ -42,5 +42,5 @@ test('R4: the code is visible, with a button that copies it', () => {
 
 test('R4: a coupon shows its end date, unless it has expired', () => {
   expect(cardOf()).toContain('30 Nov 2026, 23:59')
-  expect(cardOf({ isOver: true })).not.toContain('30 Nov 2026')
+  expect(cardOf({ isExpired: true })).not.toContain('30 Nov 2026')
 })

@@ -63,7 +63,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}
           <OldPriceNote deal={deal} />
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
-            {deal.endsAtMs !== null && !deal.isOver ? (
+            {deal.endsAtMs !== null && !deal.isExpired ? (
               <EndsAt atMs={deal.endsAtMs} />
             ) : (
               <RelativeTime at={deal.publishedAtMs} />

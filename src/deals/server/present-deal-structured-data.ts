@@ -63,7 +63,7 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) =>
  * ago.
  */
 export function structuredPricePaise(deal: DealDetail): number | null {
-  return deal.isOver || deal.oldPriceSeenMs !== null ? null : amountPaise(deal.price)
+  return deal.isExpired || deal.oldPriceSeenMs !== null ? null : amountPaise(deal.price)
 }
 
 function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer {
@@ -72,7 +72,7 @@ function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer 
     url: pageUrl,
     ...(paise === null ? {} : { price: decimalRupees(paise), priceCurrency: 'INR' }),
     ...(deal.endsAtMs === null ? {} : { priceValidUntil: isoInIndia(new Date(deal.endsAtMs)) }),
-    availability: deal.isOver ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    availability: deal.isExpired ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@type': 'Organization', name: deal.store.title },
   }
 }

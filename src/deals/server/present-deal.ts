@@ -3,7 +3,7 @@ import { isWebAddress } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
-import { type Deal, type DealDetail, type DealPicture, isOver } from '../deal.ts'
+import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { isOldPrice } from '../price-rules.ts'
@@ -39,7 +39,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     },
     publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
     endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
-    isOver: isOver(deal, now),
+    isExpired: hasExpired(deal, now),
     isSuper: deal.isSuper,
     ...priceFactsOfCard(deal, now),
     labels: shownLabels(deal.labels),

@@ -9,10 +9,10 @@ export type Jobs = { stop: () => Promise<void> }
 
 export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
-  let isOver = false
+  let isStopped = false
   boss.on('error', (error) => {
     // After stop, its sessions may still be closing while the database shuts down.
-    if (isOver) return
+    if (isStopped) return
     const known = asUnavailable(error)
     if (known instanceof DatabaseUnavailableError) log.warn({ err: known }, 'The job queue cannot reach the database')
     else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
@@ -42,7 +42,7 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })
-      isOver = true
+      isStopped = true
     },
   }
 }

@@ -16,7 +16,7 @@ export function createReplicaState({ log, ...sources }: PositionSources & { log:
   const positions = createReplicaPositions(sources)
   const use = createUse(log)
   let isListening = false
-  let isOver = false
+  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   /** While the position of a change is not known, the primary is read. */
@@ -31,7 +31,7 @@ export function createReplicaState({ log, ...sources }: PositionSources & { log:
 
   const catchUp = oneAtATime(async () => {
     let pauseMs = catchUpPausesMs.first
-    while (!isOver && use.isUsed() && positions.isCovered() && !positions.hasAll()) {
+    while (!isStopped && use.isUsed() && positions.isCovered() && !positions.hasAll()) {
       await positions.probe().catch(use.fail)
       if (!positions.hasAll()) await delay(pauseMs, null, { ref: false })
       pauseMs = Math.min(pauseMs * 1.5, catchUpPausesMs.longest)
@@ -52,9 +52,9 @@ export function createReplicaState({ log, ...sources }: PositionSources & { log:
       const { isReplica } = await positions.probe()
       use.answered(isReplica, positions.behindMs() <= maxBehindMs)
     } catch {
-      if (!isOver) use.fail()
+      if (!isStopped) use.fail()
     }
-    if (!isOver) timer = setTimeout(check, checkMs).unref()
+    if (!isStopped) timer = setTimeout(check, checkMs).unref()
   }
 
   return {
@@ -84,7 +84,7 @@ export function createReplicaState({ log, ...sources }: PositionSources & { log:
     isUsed: use.isUsed,
     behindSeconds: () => positions.behindMs() / 1000,
     stop(): void {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

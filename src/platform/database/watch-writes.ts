@@ -59,11 +59,11 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
   let writeError: string | null = null
   let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> | null = null
-  let isOver = false
+  let isStopped = false
 
   function next(): void {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(turn, writeError === null ? pausesMs.healthy : pausesMs.failing).unref()
+    if (!isStopped) timer = setTimeout(turn, writeError === null ? pausesMs.healthy : pausesMs.failing).unref()
   }
 
   function turn(): void {
@@ -92,7 +92,7 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
     writeError: () => writeError,
     failures: failedWrites.count,
     stop: async () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
       await probing
     },

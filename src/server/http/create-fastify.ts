@@ -96,14 +96,14 @@ function limitConcurrentWrites(app: FastifyInstance): void {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     const network = networkOf(request.ip)
     const start = () => {
-      let isOver = false
-      const leave = () => {
-        if (!isOver) turns.leave(network)
-        isOver = true
+      let hasEnded = false
+      const endTurn = () => {
+        if (!hasEnded) turns.leave(network)
+        hasEnded = true
       }
       // `finish` fires for a completed answer, `close` for an aborted one.
-      reply.raw.once('finish', leave).once('close', leave)
-      if (reply.raw.destroyed) leave()
+      reply.raw.once('finish', endTurn).once('close', endTurn)
+      if (reply.raw.destroyed) endTurn()
       done()
     }
     turns.enter(network, start, () => done(tooMany(1)))

@@ -17,7 +17,7 @@ export async function listGradedDeals(db: Db, now: Date): Promise<FoundDeal[]> {
       'deals.price_paise as pricePaise',
       'deals.discount_percent as discountPercent',
       'deals.coupon_code as couponCode',
-      sql<boolean>`deals.is_expired or coalesce(deals.ends_at <= ${now}, false)`.as('isOver'),
+      sql<boolean>`deals.is_expired or coalesce(deals.ends_at <= ${now}, false)`.as('isExpired'),
       sql<string[]>`array(select c.title from deal_categories dc join categories c on c.id = dc.category_id
         where dc.deal_id = deals.id order by c.id)`.as('categories'),
       // Imports write the details of a feed's row as a list.
@@ -26,12 +26,14 @@ export async function listGradedDeals(db: Db, now: Date): Promise<FoundDeal[]> {
     .where('deals.published_at', '<=', now)
     .where('deals.is_variant', '=', false)
     .execute()
-  return rows.map(({ id, title, categories, brandHtml, store, pricePaise, discountPercent, couponCode, isOver }) => ({
-    id,
-    words: wordsOfFields([title, ...categories, decodeHTMLStrict(brandHtml), store]),
-    priceRupees: pricePaise === null ? null : pricePaise / 100,
-    discountPercent,
-    hasCoupon: couponCode !== null,
-    isOver,
-  }))
+  return rows.map(
+    ({ id, title, categories, brandHtml, store, pricePaise, discountPercent, couponCode, isExpired }) => ({
+      id,
+      words: wordsOfFields([title, ...categories, decodeHTMLStrict(brandHtml), store]),
+      priceRupees: pricePaise === null ? null : pricePaise / 100,
+      discountPercent,
+      hasCoupon: couponCode !== null,
+      isExpired,
+    }),
+  )
 }

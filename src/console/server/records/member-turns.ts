@@ -28,10 +28,10 @@ export function createMemberTurns(): MemberTurns {
     const count = running.get(memberId) ?? 0
     if (count >= maxAtOnce) throw tooManyAtOnce()
     running.set(memberId, count + 1)
-    let isOver = false
+    let hasEnded = false
     return () => {
-      if (isOver) return
-      isOver = true
+      if (hasEnded) return
+      hasEnded = true
       const left = (running.get(memberId) ?? 1) - 1
       if (left > 0) running.set(memberId, left)
       else running.delete(memberId)

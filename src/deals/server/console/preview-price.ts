@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import type { PricePolicy } from '../../../stores/price-policy.ts'
-import { isOver } from '../../deal.ts'
+import { hasExpired } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
 import { discountPercent } from '../../price.ts'
 import {
@@ -47,7 +47,7 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     pricePaise,
     originalPaise,
     lastSeenMs,
-    isOver: stored !== null && isOver(stored, now),
+    isExpired: stored !== null && hasExpired(stored, now),
     endsAtMs: stored?.endsAt?.getTime() ?? null,
   }
   const report = priceReportOf(deal, nowMs)
@@ -56,7 +56,8 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     prices: 'timeline' in report ? presentPriceReport(report, records.length, now) : null,
     label: 'timeline' in report && labelRecords <= MAX_LABEL_RECORDS ? report.label : null,
     policy,
-    oldPriceSeenMs: policy !== 'none' && !deal.isOver && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
+    oldPriceSeenMs:
+      policy !== 'none' && !deal.isExpired && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
     warnings: warningsOf(unsaved, known, stored?.pricePaise ?? null),
   }
 }

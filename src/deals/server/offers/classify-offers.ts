@@ -57,7 +57,7 @@ export type SeenDeal = { id: number; wasInFeed: boolean }
 export class ConcurrentChangeError extends Error {}
 
 /** Expired according to the feed: ended, sold out, or a past price last seen too long ago. */
-const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
+const isExpiredInFeed = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   inStock === false ||
   (endsAt !== null && endsAt <= now) ||
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
@@ -139,7 +139,8 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     // A deal that expired automatically or was missing may return although its row is unchanged.
     // An unchanged row without an end cannot have set the one that has passed: an editor or another feed did.
     const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
-    const canReturn = deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    const canReturn =
+      deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isExpiredInFeed(candidate.offer, now)))
     if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) known.push(deal)
     else if (!deal) changedOffers.push(candidate)
     else {
@@ -218,7 +219,7 @@ function expiryOf(
   now: Date,
 ): Pick<queries.PlacedOffer, 'isExpired' | 'autoExpiredAt'> {
   if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }
-  if (!isOver(offer, now)) return { isExpired: false, autoExpiredAt: null }
+  if (!isExpiredInFeed(offer, now)) return { isExpired: false, autoExpiredAt: null }
   return { isExpired: true, autoExpiredAt: state?.autoExpiredAt ?? now }
 }
 

@@ -23,7 +23,7 @@ export type DealSharePictureTexts = {
   /** The price label, or when an old price was last seen: "Lowest in 90 days"; usually empty. */
   label: string
   isOldPrice: boolean
-  isOver: boolean
+  isExpired: boolean
 }
 
 const pictureSizePx = 430
@@ -78,7 +78,7 @@ type Prices = Awaited<ReturnType<typeof priceBlock>>
 /** The prices, from the bottom up: the lowest line has the old price and the badge, the new price is above. */
 async function priceBlock(textRenderer: TextRenderer, words: DealSharePictureTexts, widthPx: number) {
   const foot = sharePicture.heightPx - marginPx
-  const color = words.isOver || words.isOldPrice ? inks.muted : inks.accent
+  const color = words.isExpired || words.isOldPrice ? inks.muted : inks.accent
   const price = await fitText(textRenderer, words.price, {
     sizesPx: [96, 80, 64, 48],
     color,
@@ -99,11 +99,11 @@ async function priceBlock(textRenderer: TextRenderer, words: DealSharePictureTex
   return { pieces, top, end: badgeLeft + badge.width, middle: foot - lowest / 2 }
 }
 
-const badgePieces = (textRenderer: TextRenderer, { badge, isOver }: DealSharePictureTexts) =>
+const badgePieces = (textRenderer: TextRenderer, { badge, isExpired }: DealSharePictureTexts) =>
   plate(
     textRenderer,
     badge,
-    isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal },
+    isExpired ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal },
   )
 
 /** A few words on a coloured background; nothing without words. */

@@ -20,7 +20,7 @@ export function presentDealSharePicture(deal: DealDetail): DealSharePictureData 
     percent: price.kind === 'hidden' ? 0 : price.percentOff,
     label: deal.priceLabel,
     oldPriceSeenMs: deal.oldPriceSeenMs,
-    isOver: deal.isOver,
+    isExpired: deal.isExpired,
     picture: deal.picture,
   }
 }

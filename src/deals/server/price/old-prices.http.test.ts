@@ -37,13 +37,13 @@ async function shown(policy: PricePolicy, seenDaysAgo: number) {
     page: saysOld(htmlOf(createElement(PriceFacts, { deal }))),
     sharePicture: (dealSubject(deal).shows as { oldPriceSeenMs: number | null }).oldPriceSeenMs !== null,
     structuredPrice: structuredPricePaise(deal),
-    isOver: deal.isOver,
+    isExpired: deal.isExpired,
   }
 }
 
-const current = { card: false, page: false, sharePicture: false, structuredPrice: 49_900, isOver: false }
-const old = { card: true, page: true, sharePicture: true, structuredPrice: null, isOver: false }
-const over = { card: false, page: false, sharePicture: false, structuredPrice: null, isOver: true }
+const current = { card: false, page: false, sharePicture: false, structuredPrice: 49_900, isExpired: false }
+const old = { card: true, page: true, sharePicture: true, structuredPrice: null, isExpired: false }
+const over = { card: false, page: false, sharePicture: false, structuredPrice: null, isExpired: true }
 const moment = 1 / 86_400
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Deal, isOver } from '../../deal.ts'
+import { type Deal, hasExpired } from '../../deal.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
   belowUsualOf,
@@ -29,7 +29,7 @@ const presentOriginal = ({ originalPaise, pricePaise }: DealCardRow): number | n
 /** Null for a current price, a hidden one and one in words. */
 export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Date): number | null {
   const lastSeenMs = deal.lastSeen.getTime()
-  const isOld = price.kind === 'amount' && !isOver(deal, now) && isOldPrice(lastSeenMs, now.getTime())
+  const isOld = price.kind === 'amount' && !hasExpired(deal, now) && isOldPrice(lastSeenMs, now.getTime())
   return isOld ? wholeSecond(lastSeenMs) : null
 }
 
@@ -97,6 +97,6 @@ const pricedDeal = (deal: DealCardRow, records: readonly PriceRecord[], now: Dat
   pricePaise: deal.pricePaise,
   originalPaise: deal.originalPaise,
   lastSeenMs: deal.lastSeen.getTime(),
-  isOver: isOver(deal, now),
+  isExpired: hasExpired(deal, now),
   endsAtMs: deal.endsAt?.getTime() ?? null,
 })

@@ -38,7 +38,7 @@ async function suggestDeals(lists: DealLists, typed: string, language: Language,
   const { ids } = await searchDeals(lists, typed, now)
   const deals = presentDeals(await listCards(lists.db, ids.slice(0, most.deals), now), now, language)
   return deals
-    .filter(({ isOver }) => !isOver)
+    .filter(({ isExpired }) => !isExpired)
     .map(({ slug, title, picture, price }) => ({
       slug,
       title,

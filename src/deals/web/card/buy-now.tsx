@@ -5,7 +5,7 @@ import { ExternalIcon } from '../../../ui/components/icon.tsx'
 import type { Deal } from '../../deal.ts'
 
 type BuyNowProps = {
-  deal: Pick<Deal, 'id' | 'title' | 'isOver' | 'isLinked' | 'store'>
+  deal: Pick<Deal, 'id' | 'title' | 'isExpired' | 'isLinked' | 'store'>
   size?: 'sm' | 'md' | 'lg' | undefined
   wide?: boolean | undefined
   /** Outlined, where the price shall be the loudest. */
@@ -22,7 +22,7 @@ export function BuyNow({ deal, size = 'md', wide, quiet }: BuyNowProps) {
   // On phones a card is hardly wider than this text.
   const compactTextClass = size === 'lg' ? '' : 'px-1.5! text-center text-sm!'
   const variant = quiet ? 'outline' : 'primary'
-  if (deal.isOver) return <DealOver size={size} />
+  if (deal.isExpired) return <ExpiredDealNotice size={size} />
   if (!isLinked && !deal.store.hasWebsite)
     return (
       <ButtonLink
@@ -53,11 +53,11 @@ export function BuyNow({ deal, size = 'md', wide, quiet }: BuyNowProps) {
   )
 }
 
-const overHeights = { sm: 'min-h-9', md: 'min-h-11', lg: 'min-h-12' }
+const expiredHeights = { sm: 'min-h-9', md: 'min-h-11', lg: 'min-h-12' }
 
-const DealOver = ({ size }: { size: keyof typeof overHeights }) => (
+const ExpiredDealNotice = ({ size }: { size: keyof typeof expiredHeights }) => (
   <p
-    className={`flex items-center justify-center rounded-control bg-sunken px-2 text-center font-medium text-muted text-sm leading-4 ${overHeights[size]}`}
+    className={`flex items-center justify-center rounded-control bg-sunken px-2 text-center font-medium text-muted text-sm leading-4 ${expiredHeights[size]}`}
   >
     <Trans>This deal has expired</Trans>
   </p>

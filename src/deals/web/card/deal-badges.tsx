@@ -6,7 +6,7 @@ import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { type Deal, dealState } from '../../deal.ts'
 
-type BadgedDeal = Pick<Deal, 'isOver' | 'isSuper' | 'priceLabel' | 'labels'>
+type BadgedDeal = Pick<Deal, 'isExpired' | 'isSuper' | 'priceLabel' | 'labels'>
 
 /** The state of a deal, then its labels. */
 export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (

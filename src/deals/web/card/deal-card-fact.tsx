@@ -7,7 +7,7 @@ import { Choices } from './deal-meta.tsx'
 
 /** Whether a card without a code has something to say in the code's place. */
 export const hasCardFact = (deal: Deal): boolean =>
-  !deal.isOver && (deal.endsAtMs !== null || hasComparison(deal) || savedPaise(deal) > 0)
+  !deal.isExpired && (deal.endsAtMs !== null || hasComparison(deal) || savedPaise(deal) > 0)
 
 const hasComparison = ({ belowUsualPercent, choices }: Deal) => belowUsualPercent !== undefined || choices !== null
 

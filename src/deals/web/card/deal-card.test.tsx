@@ -12,7 +12,7 @@ const kettle: Deal = {
   store: { id: 3, title: 'Chowkmart', picture: '/media/store.svg', hasWebsite: true },
   publishedAtMs: Date.parse('2026-11-20T10:00:00+05:30'),
   endsAtMs: null,
-  isOver: false,
+  isExpired: false,
   isSuper: false,
   priceLabel: null,
   labels: [],
@@ -71,12 +71,12 @@ describe('HM12: the deal card', () => {
   test('states where the price is shown when the store hides it', () => {
     const hidden = { price: { kind: 'hidden' } } as const
     for (const layout of ['grid', 'list'] as const) expect(cardOf(hidden, layout)).toContain('See price at store')
-    expect(cardOf({ ...hidden, isOver: true })).not.toContain('See price')
+    expect(cardOf({ ...hidden, isExpired: true })).not.toContain('See price')
     expect(cardOf({})).not.toContain('See price')
   })
 
   test('shows that an expired deal has ended instead of Buy Now', () => {
-    const card = cardOf({ isOver: true, isSuper: true })
+    const card = cardOf({ isExpired: true, isSuper: true })
     expect(card).toContain('>Expired<')
     expect(card).toContain('This deal has expired')
     expect(card).not.toContain('Super deal')
@@ -104,7 +104,7 @@ describe('HM12: the deal card', () => {
     const below = cardOf({ belowUsualPercent: 29 })
     expect(below).toMatch(/29(<!-- -->)?% under usual/)
     expect(below).not.toContain('You save')
-    expect(cardOf({ isOver: true })).not.toContain('You save')
+    expect(cardOf({ isExpired: true })).not.toContain('You save')
     expect(cardOf({ price: { kind: 'hidden' } })).not.toContain('You save')
   })
 })

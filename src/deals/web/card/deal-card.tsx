@@ -35,7 +35,7 @@ export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
       href={paths.deal(deal.slug)}
       title={deal.title}
       headingLevel={headingLevel}
-      faded={deal.isOver}
+      faded={deal.isExpired}
       signalled={dealState(deal) === 'super'}
       picture={<CardPicture deal={deal} eager={eager} />}
       badges={dealState(deal) !== 'normal' && <StateBadge deal={deal} />}

@@ -6,7 +6,7 @@ import type { Deal } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
 import { usePriceText } from '../price/use-price-text.tsx'
 
-type PricedDeal = Pick<Deal, 'price' | 'isOver'>
+type PricedDeal = Pick<Deal, 'price' | 'isExpired'>
 type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'loud' | 'from' | 'className'> & {
   deal: PricedDeal
   /** Without the percentage, where there is no room for it. */
@@ -29,7 +29,7 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
       />
     )
   // The price of an expired deal can no longer be seen at the store.
-  if (deal.isOver) return null
+  if (deal.isExpired) return null
   return (
     <p className={classNames('text-balance font-semibold text-muted text-sm leading-5', className)}>
       <Trans>See price at store</Trans>

@@ -12,7 +12,7 @@ const covered = '0px 0px -104px'
 export function BuyBar({ deal, button }: { deal: DealDetail; button: RefObject<HTMLElement | null> }) {
   // Mostly the page opens with the button in view.
   const isHidden = useInView(button, { margin: covered, initially: true })
-  if (deal.isOver) return null
+  if (deal.isExpired) return null
   return (
     <div
       // On a very low screen, such as a strongly magnified one, it would cover the content.

@@ -87,10 +87,10 @@ function Deal({ deal }: { deal: DealDetail }) {
           </div>
         </div>
         {/* Who missed a deal wants another one, not its details. */}
-        {deal.isOver && <DeferredSimilarDeals deal={deal} />}
+        {deal.isExpired && <DeferredSimilarDeals deal={deal} />}
         <DealDetails deal={deal} />
         <DeferredPriceHistory deal={deal} />
-        {!deal.isOver && <DeferredSimilarDeals deal={deal} />}
+        {!deal.isExpired && <DeferredSimilarDeals deal={deal} />}
         <DeferredComments subject={subject} />
       </div>
       <BuyBar deal={deal} button={buyButton} />
@@ -135,7 +135,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
   const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
   // Readers of a title elsewhere assume its price is current.
-  const isPast = deal.isOver || deal.oldPriceSeenMs !== null
+  const isPast = deal.isExpired || deal.oldPriceSeenMs !== null
   const price = isPast ? '' : priceText(deal.price)
   // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
   const inWords = price && t`${title}: ${price} at ${store}`
@@ -145,7 +145,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
     t`${title} at ${store}.`,
     price && priced,
     code && t`Coupon code ${code}.`,
-    deal.isOver && t`This deal has expired.`,
+    deal.isExpired && t`This deal has expired.`,
     deal.prices && t`With its price history.`,
   ]
   return {

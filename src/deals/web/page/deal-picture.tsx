@@ -28,7 +28,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
         ref={strip}
         {...(!isOne && { tabIndex: 0, 'aria-label': t`Pictures` })}
         onScroll={({ currentTarget }) => setCurrent(nearest(currentTarget))}
-        className={classNames(stripClass, deal.isOver && 'opacity-50 grayscale')}
+        className={classNames(stripClass, deal.isExpired && 'opacity-50 grayscale')}
       >
         {pictures.map(({ address, alt }, n) => (
           <div key={address} id={`picture-${n + 1}`}>

@@ -37,23 +37,23 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
     {/* On phones the code and Buy Now come before the details of the price. */}
     <Card className="grid gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <DealPrice deal={deal} size="lg" className={deal.isOver ? '[&>:first-child]:text-muted' : ''} />
+        <DealPrice deal={deal} size="lg" className={deal.isExpired ? '[&>:first-child]:text-muted' : ''} />
         <PriceFacts deal={deal} part="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
         <div className="flex min-w-0 flex-col gap-2">
-          {deal.isOver && <Over deal={deal} />}
+          {deal.isExpired && <ExpiredNotice deal={deal} />}
           <CouponName deal={deal} />
           <div className="flex flex-wrap gap-2 *:grow xl:flex-col">
             <DealCode deal={deal} className="basis-32 xl:basis-12" />
-            {!deal.isOver && (
+            {!deal.isExpired && (
               <div ref={buyRef}>
                 <BuyNow deal={deal} size="lg" wide />
               </div>
             )}
           </div>
           <CouponHint deal={deal} />
-          {deal.endsAtMs !== null && !deal.isOver && <Ends atMs={deal.endsAtMs} />}
+          {deal.endsAtMs !== null && !deal.isExpired && <Ends atMs={deal.endsAtMs} />}
         </div>
         <DealActions deal={deal} />
       </div>
@@ -115,7 +115,7 @@ const Ends = ({ atMs }: { atMs: number }) => (
 )
 
 /** In the place of Buy Now: when the deal ended, and where the store's current ones are. */
-function Over({ deal }: { deal: DealDetail }) {
+function ExpiredNotice({ deal }: { deal: DealDetail }) {
   const store = deal.store.title
   // Editors may end a deal before its time.
   const hasReachedEnd = useNow(60_000) >= (deal.endsAtMs ?? Infinity)

@@ -6,5 +6,5 @@ import { decodeDeals } from '../../deal.wire.ts'
  * The store's newest deals: one more than shown, because the deal itself may be among them. An ended deal has others in
  * their place if its store has none.
  */
-export const similarDealsQuery = ({ id, store, isOver }: Deal) =>
-  apiQuery('GET /similarproducts', { store_id: store.id, ...(isOver && { dealid: id }) }, decodeDeals)
+export const similarDealsQuery = ({ id, store, isExpired }: Deal) =>
+  apiQuery('GET /similarproducts', { store_id: store.id, ...(isExpired && { dealid: id }) }, decodeDeals)

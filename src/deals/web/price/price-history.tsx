@@ -43,7 +43,7 @@ function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const search = useSearchParams()
   const now = useNow(HOUR_MS)
   const range = shownRange(chartRangeIn(search), prices, now)
-  const lastSeenMs = deal.isOver ? Math.min(prices.lastSeenMs, deal.endsAtMs ?? now) : prices.lastSeenMs
+  const lastSeenMs = deal.isExpired ? Math.min(prices.lastSeenMs, deal.endsAtMs ?? now) : prices.lastSeenMs
   const offered = availableRanges({ fromMs: prices.fromMs, lastSeenMs }, now)
   return (
     <div className="flex min-w-0 flex-col gap-4">

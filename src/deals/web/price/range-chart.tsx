@@ -40,13 +40,13 @@ function Chart({ deal, prices, range, steps }: ChartProps) {
   const { t, i18n } = useLingui()
   const names = useRangeNames()
   const [title, period, lastSeen] = [deal.title, names[range], dateOnly(i18n, prices.lastSeenMs)]
-  const { isOver, endsAtMs } = deal
+  const { isExpired, endsAtMs } = deal
   return (
     <PriceChart
       points={steps}
-      untilMs={isOver && endsAtMs !== null ? Math.min(endsAtMs, prices.lastSeenMs) : prices.lastSeenMs}
+      untilMs={isExpired && endsAtMs !== null ? Math.min(endsAtMs, prices.lastSeenMs) : prices.lastSeenMs}
       label={range === 'all' ? t`Price of ${title}` : t`Price of ${title}, ${period}`}
-      lastName={isOver ? t`At the end` : prices.state === 'old' ? t`Last seen ${lastSeen}` : undefined}
+      lastName={isExpired ? t`At the end` : prices.state === 'old' ? t`Last seen ${lastSeen}` : undefined}
     />
   )
 }
