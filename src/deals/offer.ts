@@ -45,13 +45,13 @@ export type OfferProduct = {
 }
 
 /** Why a row is rejected, or imported without one of its fields. */
-export type Refusal = { field: string; reason: string; value: string }
+export type Rejection = { field: string; reason: string; value: string }
 
 /** A field could not be parsed, but the row is imported. */
-export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal
+export const warning = (field: string, reason: string, value = ''): Rejection => reject(field, reason, value).rejection
 
-export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({
-  refusal: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
+export const reject = (field: string, reason: string, value = ''): { rejection: Rejection } => ({
+  rejection: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
 })
 
 /**

@@ -1,5 +1,5 @@
 import { dealIds } from '../deals/deal-id-set.ts'
-import { refuse } from '../deals/offer.ts'
+import { reject } from '../deals/offer.ts'
 import type { FeedName, IncomingOffer } from '../deals/server/offers/classify-offers.ts'
 import { type MissingCounts, processMissingOffers } from '../deals/server/offers/expire-missing-offers.ts'
 import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/server/offers/import-offers.ts'
@@ -108,10 +108,10 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), writesAtOnce, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
-      summary.rejected += batch.refused.length
+      summary.rejected += batch.rejected.length
       for (const { id, wasInFeed } of batch.seen) if (seen.dealIds.add(id) && wasInFeed) seen.had++
-      for (const { offer, refusal } of batch.refused)
-        await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
+      for (const { offer, rejection } of batch.rejected)
+        await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, rejection, { id: offer.key, title: offer.title }))
     })
   if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
   else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
@@ -273,6 +273,6 @@ function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   if (placed.kind === 'offer') return { ...read, offer: placed.offer }
   if (placed.kind === 'repeated') return { kind: 'repeated' as const }
   const { key, title } = read.offer
-  const { refusal } = refuse('key', 'is also in an earlier row, with other values', key)
-  return { kind: 'rejected' as const, row: rejectedRow(line.line, refusal, { id: key, title }) }
+  const { rejection } = reject('key', 'is also in an earlier row, with other values', key)
+  return { kind: 'rejected' as const, row: rejectedRow(line.line, rejection, { id: key, title }) }
 }

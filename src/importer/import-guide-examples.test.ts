@@ -53,7 +53,7 @@ const inIndia = (at: Date | null) =>
 
 function asDocumented(line: FeedLine): object {
   const built = 'row' in line ? buildOffer(line.row) : line
-  if ('refusal' in built) return { rejected: `${built.refusal.field} ${built.refusal.reason}` }
+  if ('rejection' in built) return { rejected: `${built.rejection.field} ${built.rejection.reason}` }
   const { offer, warnings } = built
   return {
     title: offer.title,

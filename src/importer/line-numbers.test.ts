@@ -61,7 +61,7 @@ describe('an open quote is reported by the line on which it opens', () => {
     const text = `id\ttitle\tlink\tprice\n${rows}\n4\tTea\thttps://t.example/4\t5\n`
     const lines = await linesOf<FeedLine>(readGoogleFeed(drip(text), now))
     expect(lines).toMatchObject([
-      { line: 2, name: { id: '1' }, refusal: { field: 'row', reason: expect.stringMatching(reason) } },
+      { line: 2, name: { id: '1' }, rejection: { field: 'row', reason: expect.stringMatching(reason) } },
       { row: { key: '4' } },
     ])
   })

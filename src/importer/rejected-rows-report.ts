@@ -57,10 +57,10 @@ export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECT
     path,
     /** Whether more were rejected than are listed. */
     isCut: () => omitted > 0,
-    add: ({ line, id, title, row: _row, ...refusal }: RejectedRow) => write({ line, id, title, ...refusal }),
+    add: ({ line, id, title, row: _row, ...rejection }: RejectedRow) => write({ line, id, title, ...rejection }),
     /** An unreadable field of an imported row. */
-    warn: ({ line, id, title, row: _row, ...refusal }: RejectedRow) =>
-      write({ line, id, title, warning: true, ...refusal }),
+    warn: ({ line, id, title, row: _row, ...rejection }: RejectedRow) =>
+      write({ line, id, title, warning: true, ...rejection }),
     async close(): Promise<void> {
       if (!file) return
       if (omitted > 0) {

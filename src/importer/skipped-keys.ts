@@ -31,7 +31,7 @@ const digestOf = (name: string) => hash('sha256', name, 'buffer')
  * be any offer with that key; empty if not even that can be read.
  */
 function nameOf(line: FeedLine, store: string | null): string {
-  if ('refusal' in line) return foldText(line.name?.id ?? '')
+  if ('rejection' in line) return foldText(line.name?.id ?? '')
   const identity = identityOf(line.row, store)
   return isHostKnown(identity) && matchKey(identity.store) !== '' ? dealName(identity) : identity.key
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Offer, Refusal } from '../../deals/offer.ts'
+import type { Offer, Rejection } from '../../deals/offer.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
@@ -130,7 +130,7 @@ describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
           for (const line of lines) {
             const built = 'row' in line ? buildOffer(line.row) : line
             if ('offer' in built) expectSafe(built.offer)
-            else expectReason(built.refusal)
+            else expectReason(built.rejection)
           }
         },
       ),
@@ -188,7 +188,7 @@ function expectSafe(offer: Offer): void {
   expect(offer.contentHtml.isWellFormed()).toBe(true)
 }
 
-function expectReason({ field, reason, value }: Refusal): void {
+function expectReason({ field, reason, value }: Rejection): void {
   expect(field).not.toBe('')
   expect(reason).not.toBe('')
   expect(Math.max(field.length, reason.length, value.length)).toBeLessThanOrEqual(200)

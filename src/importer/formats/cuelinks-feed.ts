@@ -1,4 +1,4 @@
-import { type Refusal, refuse, warning } from '../../deals/offer.ts'
+import { type Rejection, reject, warning } from '../../deals/offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
@@ -20,17 +20,17 @@ export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]
     )
 }
 
-type Coupon = { row: FeedRow } | ReturnType<typeof refuse>
+type Coupon = { row: FeedRow } | ReturnType<typeof reject>
 
 function coupon(value: unknown): Coupon {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('coupon', 'is not an object', JSON.stringify(value))
+    return reject('coupon', 'is not an object', JSON.stringify(value))
   const fields = value as Record<string, unknown>
   const text = (name: string) => {
     const field = fields[name]
     return typeof field === 'string' ? cutField(field) : typeof field === 'number' ? String(field) : ''
   }
-  const warnings: Refusal[] = []
+  const warnings: Rejection[] = []
   const date = (name: string) => {
     const reading = readDate(text(name))
     if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, text(name)))

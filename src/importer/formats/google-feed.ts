@@ -1,4 +1,4 @@
-import { type Refusal, refuse, VARIANT_ATTRIBUTES, warning } from '../../deals/offer.ts'
+import { type Rejection, reject, VARIANT_ATTRIBUTES, warning } from '../../deals/offer.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
@@ -28,7 +28,7 @@ async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       line: item.line,
       ...(item.excess === null
         ? product(xmlAttributes(item), item.channelTitle, now)
-        : { ...refuse('item', item.excess), name: nameOf(xmlAttributes(item)) }),
+        : { ...reject('item', item.excess), name: nameOf(xmlAttributes(item)) }),
     }))
 }
 
@@ -61,8 +61,8 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       if (cells.every((cell) => cell.trim() === '')) return []
       const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
-      const refused = rowErrorOf(tableLine, width, '\t')
-      if (refused) return [{ line, ...refused, name: nameOf(attributes) }]
+      const rejected = rowErrorOf(tableLine, width, '\t')
+      if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
       return [{ line, ...product(attributes, '', now) }]
     })
   }
@@ -98,7 +98,7 @@ export const isHostKnown = ({ source }: { source: string }): boolean => source !
 function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
   const { get } = attributes
   const host = storeOfLink(get('link'))
-  const warnings: Refusal[] = []
+  const warnings: Rejection[] = []
   const expires = readDate(get('expiration_date'))
   if (expires.kind === 'unreadable') warnings.push(warning('expiration_date', expires.reason, get('expiration_date')))
   const sale = readSale(get('sale_price_effective_date'), now)
@@ -145,7 +145,7 @@ const productOf = (get: Attributes['get']): FeedProduct => ({
 })
 
 /** A sale price is valid within its dates, `from/to`; always without dates, and never with invalid ones. */
-function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal | null } {
+function readSale(dates: string, now: Date): { isOn: boolean; warning: Rejection | null } {
   const [from, to, ...more] = dates.split('/').map((date) => readDate(date))
   if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)
     return {

@@ -8,7 +8,7 @@ const now = new Date('2026-07-01T00:00:00Z')
 async function rowsOf(feed: string) {
   const lines: FeedLine[] = []
   for await (const some of readGoogleFeed(Readable.from([Buffer.from(feed)]), now)) lines.push(...some)
-  return lines.map((line) => ('row' in line ? line.row : line.refusal))
+  return lines.map((line) => ('row' in line ? line.row : line.rejection))
 }
 
 const rss = (items: string) =>

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, warning } from '../../deals/offer.ts'
+import { type Rejection, reject, warning } from '../../deals/offer.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
@@ -24,7 +24,7 @@ export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: 
       const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
       const fit = rowErrorOf(tableLine, width, mapping.delimiter) ?? read.row(cells)
-      return [{ line, ...('refusal' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+      return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
     })
   }
   if (!rowReader) throw new FeedError('The file is empty.')
@@ -61,7 +61,7 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
   return columns
 }
 
-type Read = { row: FeedRow } | { refusal: Refusal }
+type Read = { row: FeedRow } | { rejection: Rejection }
 type RowReader = { row(cells: readonly string[]): Read; name(cells: readonly string[]): RowName }
 
 function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string): RowReader {
@@ -74,11 +74,11 @@ function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileN
     const cell = cellOf(cells)
     for (const [column, pattern] of mapping.expect)
       if (!pattern.test(cell(column).trim()))
-        return refuse(column, "does not match this column's pattern: the columns have shifted", cell(column))
+        return reject(column, "does not match this column's pattern: the columns have shifted", cell(column))
     const text = (source: FieldSource | undefined) => (source ? textOf(source, cell, fileName) : '')
     const field = (name: MappedField) => text(mapping.fields[name])
     const dates = readDates(field, mapping)
-    if ('refusal' in dates) return dates
+    if ('rejection' in dates) return dates
     const { inStock, isKnown } = readAvailability(field('availability'))
     const unknown = isKnown ? [] : [warning('availability', 'is not a known stock state', field('availability'))]
     return { row: { ...goods(mapping, field, text), ...dates, inStock, warnings: [...dates.warnings, ...unknown] } }
@@ -114,15 +114,15 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
 /** An offer may lack its start or end; a price without its date would count as today's. */
-function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { refusal: Refusal } {
-  const warnings: Refusal[] = []
+function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { rejection: Rejection } {
+  const warnings: Rejection[] = []
   const optional = (name: MappedField) => {
     const reading = readDate(field(name), dateFormats)
     if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, field(name)))
     return reading.kind === 'date' ? reading : null
   }
   const seen = readDate(field('seenOn'), dateFormats)
-  if (seen.kind === 'unreadable') return refuse('seenOn', seen.reason, field('seenOn'))
+  if (seen.kind === 'unreadable') return reject('seenOn', seen.reason, field('seenOn'))
   const start = optional('startsOn')
   const end = optional('endsOn')
   return {

@@ -63,7 +63,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
       if (count === 0 && isGzip(chunk))
         throw new FeedError('The .gz file contains another .gz file. Please unpack it once.')
       count += chunk.length
-      refuseTooMuch(count, unpacking?.bytesWritten)
+      rejectTooMuch(count, unpacking?.bytesWritten)
       onUnpacked?.(chunk.length)
       yield chunk
     }
@@ -74,7 +74,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
 }
 
 /** @param packed how much of the .gz file was read */
-function refuseTooMuch(count: number, packed: number | undefined): void {
+function rejectTooMuch(count: number, packed: number | undefined): void {
   if (count > MAX_FEED_BYTES)
     throw new FeedError(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
   if (packed !== undefined && count > RATIO_FROM_BYTES && count > packed * MAX_UNPACK_RATIO)

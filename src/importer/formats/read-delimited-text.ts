@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { refuse } from '../../deals/offer.ts'
+import { reject } from '../../deals/offer.ts'
 import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
@@ -36,7 +36,7 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
   let isHeader = true
   try {
     for await (const { bytes, ...row } of parser as AsyncIterable<PlacedRow>) {
-      if (isHeader) refuseWideHeader(row.cells)
+      if (isHeader) rejectWideHeader(row.cells)
       isHeader = false
       lines.push(row)
       if (lines.length < LINES_AT_ONCE && bytes - heldFrom < BYTES_AT_ONCE) continue
@@ -109,7 +109,7 @@ async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: Return
 
 /** Why a row does not fit its table, or null. */
 export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, delimiter: string) {
-  const wrong = (reason: string) => refuse('row', reason, cells.join(delimiter))
+  const wrong = (reason: string) => reject('row', reason, cells.join(delimiter))
   if (cells.length !== width) {
     const hint = isMultiline ? ', and has several lines: is a quote not closed?' : ''
     return wrong(`has ${formatCount(cells.length)} fields where the header has ${width}${hint}`)
@@ -128,7 +128,7 @@ function holdsRows(cell: string, width: number, delimiter: string): boolean {
   return breaks > 0 && cell.split(delimiter).length - 1 >= (width - 1) * breaks
 }
 
-function refuseWideHeader(header: readonly string[]): void {
+function rejectWideHeader(header: readonly string[]): void {
   if (header.length > MAX_FIELDS)
     throw new FeedError(
       `The table has ${formatCount(header.length)} columns, more than ${formatCount(MAX_FIELDS)}: is the delimiter right?`,

@@ -25,7 +25,7 @@ async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
 }
 
 const rowsOf = async (lines: AsyncIterable<FeedLine[]>) =>
-  (await all(lines)).map((line) => ('row' in line ? line.row : line.refusal))
+  (await all(lines)).map((line) => ('row' in line ? line.row : line.rejection))
 
 const item = (id: string, more = '') =>
   `<item><g:id>${id}</g:id><g:title>Tea &amp; more</g:title><g:link>https://shop.example/${id}</g:link><g:price>250 INR</g:price>${more}</item>`
@@ -83,7 +83,7 @@ describe('Google feeds', () => {
     expect(lines[0]).toHaveProperty('row.morePictures', ['https://i.example/2.jpg', 'https://i.example/3.jpg'])
     expect(lines[1]).toMatchObject({
       line: 5,
-      refusal: { field: 'row', reason: 'has 2 fields where the header has 6' },
+      rejection: { field: 'row', reason: 'has 2 fields where the header has 6' },
     })
     expect(lines).toHaveLength(2)
   })
@@ -149,7 +149,7 @@ describe('coupon JSON', () => {
   test('an entry that is not a coupon is rejected with its line; one without a valid end date is imported with a warning', async () => {
     const text = `{"deals":[\n7,\n${JSON.stringify({ ...coupon, endDate: 'never' })}\n]}`
     expect(await all(readCuelinksFeed(drip(text)))).toMatchObject([
-      { line: 2, refusal: { field: 'coupon', reason: 'is not an object' } },
+      { line: 2, rejection: { field: 'coupon', reason: 'is not an object' } },
       { line: 3, row: { endsAt: null, warnings: [{ field: 'endDate', reason: 'is not a date', value: 'never' }] } },
     ])
   })
@@ -195,13 +195,13 @@ describe('mapped tables', () => {
       },
       {
         line: 5,
-        refusal: {
+        rejection: {
           field: 'stars',
           reason: "does not match this column's pattern: the columns have shifted",
           value: 'Get',
         },
       },
-      { line: 6, refusal: { field: 'row', reason: 'has 2 fields where the header has 8' } },
+      { line: 6, rejection: { field: 'row', reason: 'has 2 fields where the header has 8' } },
     ])
   })
 
@@ -271,7 +271,7 @@ describe('limits', () => {
   test('a product with too much text is rejected with its id, and the next is imported', async () => {
     expect(await all(readGoogleFeed(Readable.from([Buffer.from(small)]), now))).toMatchObject([
       { row: { key: '1' } },
-      { refusal: { field: 'item', reason: 'has more than 1 MB of text' }, name: { id: '2' } },
+      { rejection: { field: 'item', reason: 'has more than 1 MB of text' }, name: { id: '2' } },
       { row: { key: '3' } },
     ])
   })

@@ -1,4 +1,4 @@
-import type { Offer, Refusal } from '../../deals/offer.ts'
+import type { Offer, Rejection } from '../../deals/offer.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
 import { buildOffer, storeTitle } from '../offer/build-offer.ts'
@@ -21,10 +21,10 @@ export type RowRules = {
 
 /** The result of reading one row of a feed. */
 export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedCategory }: RowRules): ReadRow {
-  if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
-  const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
+  if ('rejection' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.rejection, line.name) }
+  const named = (rejection: Rejection) => rejectedRow(line.line, rejection, { id: line.row.key, title: line.row.title })
   const built = buildOffer(store === null ? line.row : { ...line.row, store })
-  if ('refusal' in built) return { kind: 'rejected', row: { ...named(built.refusal), row: line.row } }
+  if ('rejection' in built) return { kind: 'rejected', row: { ...named(built.rejection), row: line.row } }
   const offer = categoryMap
     ? {
         ...built.offer,

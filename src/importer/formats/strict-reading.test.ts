@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import type { Offer, Refusal } from '../../deals/offer.ts'
+import type { Offer, Rejection } from '../../deals/offer.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
@@ -14,7 +14,7 @@ import { AMOUNTS, DATES, DECIMAL_COMMA_AMOUNTS, LINKS, STOCK_WORDS } from './str
 // Every case passes through the real readers, from the bytes of a file to the offer.
 
 type Row = { title?: string; price?: string; ends?: string; stock?: string; link?: string }
-type Read = { offer?: Offer; refusal?: Refusal; warnings: readonly Refusal[] }
+type Read = { offer?: Offer; rejection?: Rejection; warnings: readonly Rejection[] }
 
 const now = new Date('2026-07-01T00:00:00Z')
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -62,7 +62,7 @@ function read(form: Form, content: string | Uint8Array, mapping: object = {}, en
 const written: Record<Form, (row: Row) => string> = { CSV: csvOf, TSV: tsvOf, XML: xmlOf, JSON: jsonOf }
 const readRow = (form: Form, row: Row, mapping: object = {}) => read(form, written[form](row), mapping)
 
-const priceOf = ({ offer, refusal }: Read) => (offer ? offer.pricePaise : refusal?.reason)
+const priceOf = ({ offer, rejection }: Read) => (offer ? offer.pricePaise : rejection?.reason)
 
 describe('amounts', () => {
   test.each(AMOUNTS)('%s: %s in CSV, TSV and XML', async (price, expected) => {
@@ -105,7 +105,7 @@ describe('dates', () => {
     expect(started.offer?.publishedAt).toBeNull()
     expect(started.warnings).toMatchObject([{ field: 'startsOn', value: '05/06/2026' }])
     const seen = await readRow('CSV', { ends: '05/06/2026' }, { fields: { ...fields, seenOn: 'until' } })
-    expect(seen.refusal).toMatchObject({ field: 'seenOn', reason: expect.stringMatching(/^is ambiguous/) })
+    expect(seen.rejection).toMatchObject({ field: 'seenOn', reason: expect.stringMatching(/^is ambiguous/) })
   })
 })
 
@@ -122,8 +122,8 @@ describe('stock statuses', () => {
 describe('links', () => {
   test.each(LINKS)('%s: %s in every format', async (link, expected) => {
     for (const form of ['CSV', 'TSV', 'XML', 'JSON'] as const) {
-      const { offer, refusal } = await readRow(form, { link })
-      expect(offer?.merchantUrl ?? refusal?.reason, form).toBe(expected)
+      const { offer, rejection } = await readRow(form, { link })
+      expect(offer?.merchantUrl ?? rejection?.reason, form).toBe(expected)
     }
   })
 
@@ -152,7 +152,7 @@ describe('encodings', () => {
     const bytes = Buffer.from(text, 'utf16le')
     return isBig ? bytes.swap16() : bytes
   }
-  const titleOf = ({ offer, refusal }: Read) => offer?.title ?? refusal?.reason
+  const titleOf = ({ offer, rejection }: Read) => offer?.title ?? rejection?.reason
   const forms = ['CSV', 'TSV', 'XML', 'JSON'] as const
 
   test.each(forms)('%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is declared', async (form) => {
@@ -183,8 +183,8 @@ describe('encodings', () => {
   })
 
   test.each(forms)('%s: a row with bytes that are not UTF-8 is rejected with the option to set', async (form) => {
-    const { refusal } = await read(form, windows1252(written[form]({ title })))
-    expect(refusal).toEqual({
+    const { rejection } = await read(form, windows1252(written[form]({ title })))
+    expect(rejection).toEqual({
       field: 'title',
       reason: 'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)',
       value: expect.stringContaining('Cr\ufffdme'),
@@ -198,7 +198,7 @@ describe('encodings', () => {
     expect(whole.offer?.title).toBe('Crème ₹ 🍵')
     const at = bytes.indexOf(0xa8)
     const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
-    expect((await read('CSV', cut)).refusal).toMatchObject({ field: 'title', value: 'Cr\ufffdme ₹ 🍵' })
+    expect((await read('CSV', cut)).rejection).toMatchObject({ field: 'title', value: 'Cr\ufffdme ₹ 🍵' })
   })
 
   test('bytes that are not UTF-8 in an unused column reject nothing', async () => {

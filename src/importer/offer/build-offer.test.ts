@@ -32,7 +32,7 @@ const row = (over: Partial<FeedRow> = {}): FeedRow => ({
 
 const offerOf = (over: Partial<FeedRow> = {}) => {
   const built = buildOffer(row(over))
-  return 'offer' in built ? built.offer : built.refusal
+  return 'offer' in built ? built.offer : built.rejection
 }
 
 test('a row becomes a deal in paise with its percentage, slug, clean link and distinct categories', () => {

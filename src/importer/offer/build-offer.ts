@@ -1,5 +1,5 @@
 import { maxMorePictures } from '../../deals/deal.ts'
-import { type Offer, type Refusal, refuse, warning } from '../../deals/offer.ts'
+import { type Offer, type Rejection, reject, warning } from '../../deals/offer.ts'
 import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
@@ -13,8 +13,8 @@ import { hostOf, readMerchantLink } from './merchant-link.ts'
 import { readProduct } from './read-product.ts'
 import { readWebAddress } from './web-address.ts'
 
-type Refused = { refusal: Refusal }
-export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
+type Rejected = { rejection: Rejection }
+export type Built = { offer: Offer; warnings: readonly Rejection[] } | Rejected
 
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
@@ -24,18 +24,18 @@ const MAX_ADDRESSES_READ = 2 * maxMorePictures
 /** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
 export function buildOffer(row: FeedRow): Built {
   const lost = textsOf(row).find(([, text]) => hasDecodingErrors(text))
-  if (lost) return refuse(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
+  if (lost) return reject(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
   const key = foldText(row.key)
-  if (key === '') return refuse('key', 'is empty, so later imports could not find the row')
-  if (key.length > 500) return refuse('key', 'has more than 500 characters', key)
+  if (key === '') return reject('key', 'is empty, so later imports could not find the row')
+  if (key.length > 500) return reject('key', 'has more than 500 characters', key)
   const title = readTitle(row.title)
   if (typeof title !== 'string') return title
   const prices = readPrices(row)
-  if ('refusal' in prices) return prices
+  if ('rejection' in prices) return prices
   const link = readLink(row)
-  if ('refusal' in link) return link
+  if ('rejection' in link) return link
   const store = storeTitle(row.store)
-  if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
+  if (matchKey(store) === '') return reject('store', 'is empty', row.store)
   const { warnings, ...product } = readProduct(row.product)
   return {
     offer: {
@@ -71,12 +71,12 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
   ...Object.entries(row.product?.attributes ?? {}),
 ]
 
-function readTitle(text: string): string | Refused {
+function readTitle(text: string): string | Rejected {
   const title = foldMarkup(text)
-  if (title === '') return refuse('title', 'is empty', text)
+  if (title === '') return reject('title', 'is empty', text)
   if (/\p{L}\ufffd+\p{L}/u.test(title))
-    return refuse('title', 'has replacement characters: the text was not UTF-8', text)
-  if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
+    return reject('title', 'has replacement characters: the text was not UTF-8', text)
+  if (!/[\p{L}\p{N}]/u.test(title)) return reject('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which can be dropped.
   return truncateAtWord(
     title
@@ -89,20 +89,20 @@ function readTitle(text: string): string | Refused {
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
 
-function readPrices(row: FeedRow): Prices | Refused {
+function readPrices(row: FeedRow): Prices | Rejected {
   const regular = readPrice(row.price, row.priceFormat)
-  if (regular.kind === 'refused') return refuse('price', regular.reason, row.price)
+  if (regular.kind === 'rejected') return reject('price', regular.reason, row.price)
   const sale = readPrice(row.salePrice, row.priceFormat)
-  if (sale.kind === 'refused') return refuse('sale price', sale.reason, row.salePrice)
+  if (sale.kind === 'rejected') return reject('sale price', sale.reason, row.salePrice)
   const regularPaise = regular.kind === 'price' ? regular.paise : null
   const salePaise = sale.kind === 'price' ? sale.paise : null
-  if (row.needsPrice && regularPaise === null && salePaise === null) return refuse('price', 'is missing')
+  if (row.needsPrice && regularPaise === null && salePaise === null) return reject('price', 'is missing')
   // One of the two is wrong and it is unknown which: a possibly false number is not shown.
   if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
-    return refuse('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
+    return reject('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
   const pricePaise = salePaise ?? regularPaise
   if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
-    return refuse(
+    return reject(
       'sale price',
       `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
       row.salePrice,
@@ -112,7 +112,7 @@ function readPrices(row: FeedRow): Prices | Refused {
   return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }
 }
 
-function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Refused {
+function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Rejected {
   const given = row.links.filter((link) => link.trim() !== '')
   let firstReason = 'is missing'
   for (const [at, link] of given.entries()) {
@@ -121,7 +121,7 @@ function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Refused {
     if (at === 0) firstReason = reading.reason
   }
   if (given.length === 0 && !row.needsLink) return { merchantUrl: null }
-  return refuse('link', firstReason, given[0])
+  return reject('link', firstReason, given[0])
 }
 
 type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source' | 'key' | 'slug'>
@@ -163,7 +163,7 @@ const addressOf = (text: string): string => {
 }
 
 /** An unusable picture or website is left out, with a warning; of further pictures the first such is named. */
-function addressWarnings({ picture, website, morePictures = [] }: FeedRow): Refusal[] {
+function addressWarnings({ picture, website, morePictures = [] }: FeedRow): Rejection[] {
   const warningOf = (field: string, text: string) => {
     const address = readWebAddress(text)
     return text.trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, text)]

@@ -1,4 +1,4 @@
-import { quoted, type Refusal, type VariantAttribute } from '../../deals/offer.ts'
+import { quoted, type Rejection, type VariantAttribute } from '../../deals/offer.ts'
 import type { PriceFormat } from '../values/read-price.ts'
 
 /** One line of a feed as read by its format: texts still raw, dates already parsed. */
@@ -31,7 +31,7 @@ export type FeedRow = {
   inStock: boolean | null
   seenAt: Date | null
   /** Unreadable fields of a row that is imported without them. */
-  warnings: readonly Refusal[]
+  warnings: readonly Rejection[]
   product?: FeedProduct
 }
 
@@ -45,14 +45,18 @@ export type FeedProduct = {
 /** The row's key, if it can be read at all. */
 export type RowName = { id: string; title: string }
 
-export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal; name?: RowName }
+export type FeedLine = { line: number; row: FeedRow } | { line: number; rejection: Rejection; name?: RowName }
 
 /** A rejected row, as listed in reports. `row`: as it was read, if it could be. */
-export type RejectedRow = { line: number; row?: FeedRow } & RowName & Refusal
+export type RejectedRow = { line: number; row?: FeedRow } & RowName & Rejection
 
-export const rejectedRow = (line: number, refusal: Refusal, name: RowName = { id: '', title: '' }): RejectedRow => ({
+export const rejectedRow = (
+  line: number,
+  rejection: Rejection,
+  name: RowName = { id: '', title: '' },
+): RejectedRow => ({
   line,
   id: quoted(name.id.trim()),
   title: quoted(name.title.trim()),
-  ...refusal,
+  ...rejection,
 })

@@ -1,7 +1,7 @@
 import {
   type OfferProduct,
-  type Refusal,
-  refuse,
+  type Rejection,
+  reject,
   VARIANT_ATTRIBUTES,
   type VariantAttribute,
 } from '../../deals/offer.ts'
@@ -16,10 +16,10 @@ const VALUE_LENGTH = 60
 const NO_GROUP = /^(0|-+|n\/?a|none|null|nil|undefined|false)$/i
 
 /** The product's codes and attributes. An invalid GTIN is dropped with a warning, not the row. */
-export function readProduct(given: FeedProduct | undefined): { product?: OfferProduct; warnings: Refusal[] } {
+export function readProduct(given: FeedProduct | undefined): { product?: OfferProduct; warnings: Rejection[] } {
   if (!given) return { warnings: [] }
   const reading = readGtin(given.gtin)
-  const warnings = reading.kind === 'invalid' ? [refuse('gtin', reading.reason, given.gtin).refusal] : []
+  const warnings = reading.kind === 'invalid' ? [reject('gtin', reading.reason, given.gtin).rejection] : []
   const gtin = reading.kind === 'gtin' ? reading.gtin : null
   const itemGroup = readItemGroup(given.itemGroup)
   if (gtin === null && itemGroup === null) return { warnings }

@@ -4,7 +4,7 @@ export type DecimalMark = '.' | ','
 export type AmountReading =
   | { kind: 'amount'; paise: number }
   | { kind: 'ambiguous'; readings: readonly [rupees: string, rupees: string] }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'rejected'; reason: string }
 
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
@@ -22,30 +22,30 @@ const ambiguous = (fractional: string, whole: string): AmountReading => ({
   readings: [fractional, grouped(whole.replaceAll(',', ''))],
 })
 
-const refused = (reason: string): AmountReading => ({ kind: 'refused', reason })
+const rejected = (reason: string): AmountReading => ({ kind: 'rejected', reason })
 
 /**
  * Parses digits with group and decimal marks into whole paise. With a decimal point, commas group; with a decimal
  * comma, points or blanks do. Ambiguous amounts are rejected, never guessed.
  */
 export function readAmount(number: string, decimal: DecimalMark): AmountReading {
-  if (decimal === '.' && number.includes(' ')) return refused('has a space between its digits')
+  if (decimal === '.' && number.includes(' ')) return rejected('has a space between its digits')
   if (decimal === ',' && number.includes(' ') && number.includes('.'))
-    return refused('has both points and spaces between its groups')
+    return rejected('has both points and spaces between its groups')
   // From here on the decimal mark is "." and the group mark ",".
   const text = decimal === '.' ? number : number.replace(/[ .,]/g, (mark) => (mark === ',' ? '.' : ','))
   const [whole = '', fraction, ...more] = text.split('.')
   const commaIsGiven = decimal === ',' ? '' : '; a decimal comma has to be set in the mapping ("decimal": ",")'
   if (more.length > 0 || fraction?.includes(','))
-    return refused(`has its separators in an unknown order${commaIsGiven}`)
-  if (fraction === '') return refused('ends with a decimal mark, so paise may be missing')
+    return rejected(`has its separators in an unknown order${commaIsGiven}`)
+  if (fraction === '') return rejected('ends with a decimal mark, so paise may be missing')
   if (decimal === ',' && fraction === undefined && ONE_POINT.test(number))
     return ambiguous(withPaise(...(number.split('.') as [string, string])), whole)
   if (isWhole(whole)) return withFraction(whole, fraction)
   if (whole === '' && fraction !== undefined) return inPaise('0', fraction)
   return fraction === undefined
     ? shortGroup(whole)
-    : refused('has groups of digits that are neither Indian nor Western')
+    : rejected('has groups of digits that are neither Indian nor Western')
 }
 
 /** "1.299" and "59.000" may be thousands whose point is a group mark; "0.299", "1299.000" and "1,299.000" cannot. */
@@ -59,10 +59,10 @@ function withFraction(whole: string, fraction: string | undefined): AmountReadin
 function shortGroup(whole: string): AmountReading {
   const at = whole.lastIndexOf(',')
   const [before, last] = [whole.slice(0, at), whole.slice(at + 1)]
-  if (last === '') return refused('ends with a comma, so digits may be missing')
+  if (last === '') return rejected('ends with a comma, so digits may be missing')
   const isDecimal = last.length <= 2 && (before === '' || isWhole(before))
   if (!isDecimal && !(last.length === 3 && PLAIN.test(before)))
-    return refused('has groups of digits that are neither Indian nor Western')
+    return rejected('has groups of digits that are neither Indian nor Western')
   const digits = before.replaceAll(',', '')
   return ambiguous(withPaise(digits || '0', last), `${digits}${last}`)
 }
@@ -71,9 +71,9 @@ function shortGroup(whole: string): AmountReading {
 const MAX_PAISE = 100_00_00_000_00
 
 function inPaise(rupees: string, fraction: string): AmountReading {
-  if (/[1-9]/.test(fraction.slice(2))) return refused('has fractions of a paisa')
+  if (/[1-9]/.test(fraction.slice(2))) return rejected('has fractions of a paisa')
   const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
-  return paise > MAX_PAISE ? refused('is too large for a price') : { kind: 'amount', paise }
+  return paise > MAX_PAISE ? rejected('is too large for a price') : { kind: 'amount', paise }
 }
 
 /** In normal spelling: 12.90 for "12,9", 59 for "59.000". */

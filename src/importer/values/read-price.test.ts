@@ -30,12 +30,12 @@ test.each([
   ['9.999', 'is ambiguous: could be Rs. 9.999 or Rs. 9,999'],
   ['99999999999', 'is too large for a price'],
 ])('the price %s is rejected with the reason that it %s', (text, reason) => {
-  expect(readPrice(text)).toEqual({ kind: 'refused', reason })
+  expect(readPrice(text)).toEqual({ kind: 'rejected', reason })
 })
 
 test('a number without a currency has the feed’s', () => {
   expect(readPrice('700', { ...RUPEE_FORMAT, currency: 'EUR' })).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     reason: 'is in EUR, not in rupees',
   })
   expect(readPrice('  ')).toEqual({ kind: 'none' })
@@ -50,8 +50,8 @@ test('the percentage is round(100 * (1 - discount / original)), and 0 without a 
 
 test('a text that is too long is not a price', () => {
   expect(readPrice(`${' '.repeat(200)}250`)).toEqual({ kind: 'price', paise: 25_000 })
-  expect(readPrice(`250${'.00'.repeat(40)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
-  expect(readPrice(`250 ${'R'.repeat(100)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
+  expect(readPrice(`250${'.00'.repeat(40)}`)).toEqual({ kind: 'rejected', reason: 'is not a price' })
+  expect(readPrice(`250 ${'R'.repeat(100)}`)).toEqual({ kind: 'rejected', reason: 'is not a price' })
 })
 
 test('every amount in Indian or Western format is parsed correctly', () => {

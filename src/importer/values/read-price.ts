@@ -3,7 +3,7 @@ import { normalise } from '../../platform/normalise.ts'
 import { normaliseAmount } from './normalise-amount.ts'
 import { type AmountReading, type DecimalMark, readAmount } from './read-amount.ts'
 
-export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'refused'; reason: string }
+export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'rejected'; reason: string }
 
 /** A source's price format. */
 export type PriceFormat = {
@@ -42,8 +42,8 @@ const NUMBER = /[\d.,]+(?: \d[\d.,]*)*/y
 /** Abbreviations that end in a point: in "Rs.50" it is not a decimal mark. */
 const ABBREVIATION = /(?:^|[^a-z])(?:rs|re|रु|रू)$/i
 
-const refused = (reason: string): PriceReading => ({ kind: 'refused', reason })
-const NO_PRICE = refused('is not a price')
+const rejected = (reason: string): PriceReading => ({ kind: 'rejected', reason })
+const NO_PRICE = rejected('is not a price')
 
 /** Parses `₹1,29,999`, `₹299.50`, `1299 INR`, `Rs. 499/-`, `Free` or a bare number into whole paise. */
 export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): PriceReading {
@@ -57,7 +57,7 @@ export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): Pri
   const number = NUMBER.exec(folded)?.[0] ?? ''
   const [before, after] = [folded.slice(0, from), folded.slice(from + number.length)]
   const objection = surroundings(before, after, format.currency)
-  if (objection !== null) return refused(objection)
+  if (objection !== null) return rejected(objection)
   // The point in "INR.50" may belong to the abbreviation or to the amount.
   if (number.startsWith('.') && /\p{L}$/u.test(before)) return fromAmount(bothPoints(number), format)
   return fromAmount(readAmount(number, format.decimal), format)
@@ -69,9 +69,9 @@ const bothPoints = (number: string): AmountReading => ({
 })
 
 function fromAmount(amount: AmountReading, { zeroIsFree }: PriceFormat): PriceReading {
-  if (amount.kind === 'refused') return amount
-  if (amount.kind === 'ambiguous') return refused(`is ambiguous: could be Rs. ${amount.readings.join(' or Rs. ')}`)
-  if (amount.paise === 0 && !zeroIsFree) return refused('is 0, and the source does not say that it is free')
+  if (amount.kind === 'rejected') return amount
+  if (amount.kind === 'ambiguous') return rejected(`is ambiguous: could be Rs. ${amount.readings.join(' or Rs. ')}`)
+  if (amount.paise === 0 && !zeroIsFree) return rejected('is 0, and the source does not say that it is free')
   return { kind: 'price', paise: amount.paise }
 }
 

@@ -44,7 +44,7 @@ export type ClassifiedBatch = {
   same: Stored[]
   /** Unchanged since this feed's last import. */
   known: { dealId: number; isStale: boolean; isMissing: boolean }[]
-  refused: RejectedOffer[]
+  rejected: RejectedOffer[]
   /** The deals that were stored before, including those of rejected offers. */
   seen: SeenDeal[]
   categoriesMade: number
@@ -94,7 +94,7 @@ export async function classifyOffers(
   const { changedOffers, known, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two imports of variants of the same groups cannot deadlock.
   const groupIds = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
-  const { judged, refused } = await judge(tx, changedOffers, now)
+  const { judged, rejected } = await judge(tx, changedOffers, now)
   const categories = await findOrCreateCategories(
     tx,
     judged.flatMap(({ offer }) => offer.categories),
@@ -106,7 +106,7 @@ export async function classifyOffers(
     past: [],
     same: [],
     known,
-    refused,
+    rejected,
     seen,
     categoriesMade: categories.made,
   }
@@ -160,14 +160,14 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
   const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.StoredDealState>()
   const around = await findNeighbourPrices(tx, changedOffers)
   const judged: Judged[] = []
-  const refused: RejectedOffer[] = []
+  const rejected: RejectedOffer[] = []
   for (const candidate of changedOffers) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
     if (state === undefined) throw new ConcurrentChangeError()
     const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
     const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
     const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
-    refused.push(...verdict.refused)
+    rejected.push(...verdict.rejected)
     const offer = verdict.accepted.at(-1)
     if (!offer) continue
     judged.push({
@@ -185,7 +185,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
       state,
     })
   }
-  return { judged, refused }
+  return { judged, rejected }
 }
 
 async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {

@@ -304,8 +304,8 @@ test('a price of a hundredth or a hundred times of the last is rejected, and the
   const ghee = (pricePaise: number) => offer({ key: 'ghee', slug: 'ghee', pricePaise, title: `Ghee ${pricePaise}` })
   const results = []
   for (const paise of [50_000, 500, 5_000_000, 501, 499_99]) {
-    const { counts, refused } = await command.importOffers(db, feed, [ghee(paise)], monday)
-    results.push([paise, counts.inserted + counts.updated, refused.map(({ refusal }) => refusal.reason)])
+    const { counts, rejected } = await command.importOffers(db, feed, [ghee(paise)], monday)
+    results.push([paise, counts.inserted + counts.updated, rejected.map(({ rejection }) => rejection.reason)])
   }
   expect(results).toEqual([
     [50_000, 1, []],

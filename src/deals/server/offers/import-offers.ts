@@ -26,7 +26,7 @@ export type ImportCounts = { inserted: number; updated: number; unchanged: numbe
 export type ImportedBatch = {
   counts: ImportCounts
   /** Rejected because their price is implausible. */
-  refused: RejectedOffer[]
+  rejected: RejectedOffer[]
   /** The deals of all the batch's offers. */
   seen: SeenDeal[]
 }
@@ -75,7 +75,7 @@ export async function writeBatch(
   await announceChanges(tx, sorted, stores.made > 0)
   return {
     counts: countsOf(sorted),
-    refused: sorted.refused,
+    rejected: sorted.rejected,
     seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasInFeed: false }))],
   }
 }

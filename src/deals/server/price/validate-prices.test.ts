@@ -7,10 +7,10 @@ const day = (n: number) => new Date(Date.UTC(2026, 5, n))
 const row = (pricePaise: number | null, seenAt: Date | null = null) =>
   ({ pricePaise, seenAt, postedBy: 'feed' }) as Offer
 const judge = (rows: readonly Offer[], history: History = NO_HISTORY) => {
-  const { accepted, refused, records } = validatePrices(rows, history, now)
+  const { accepted, rejected, records } = validatePrices(rows, history, now)
   return {
     accepted: accepted.map(({ pricePaise }) => pricePaise),
-    refused: refused.map(({ offer }) => offer.pricePaise),
+    rejected: rejected.map(({ offer }) => offer.pricePaise),
     recorded: records.map(({ pricePaise }) => pricePaise),
   }
 }
@@ -18,10 +18,10 @@ const newest = (paise: number): History => ({ newest: { at: day(1), paise }, aro
 
 describe('a row without a date', () => {
   test('is recorded when its price differs from the newest record', () => {
-    expect(judge([row(500)])).toEqual({ accepted: [500], refused: [], recorded: [500] })
-    expect(judge([row(500)], newest(500))).toEqual({ accepted: [500], refused: [], recorded: [] })
+    expect(judge([row(500)])).toEqual({ accepted: [500], rejected: [], recorded: [500] })
+    expect(judge([row(500)], newest(500))).toEqual({ accepted: [500], rejected: [], recorded: [] })
     expect(judge([row(600)], newest(500)).recorded).toEqual([600])
-    expect(judge([row(null)], newest(500))).toEqual({ accepted: [null], refused: [], recorded: [] })
+    expect(judge([row(null)], newest(500))).toEqual({ accepted: [null], rejected: [], recorded: [] })
   })
   test.each([
     [500, 50_000, false],
@@ -46,7 +46,7 @@ describe('dated rows', () => {
     ]
     expect(judge(rows)).toEqual({
       accepted: [10_000, 10_000, 9_900],
-      refused: [100, 1_000_000],
+      rejected: [100, 1_000_000],
       recorded: [10_000, 10_000, 9_900],
     })
   })
@@ -66,14 +66,14 @@ describe('dated rows', () => {
   test('that are already recorded add nothing, and another price at the same time is rejected', () => {
     expect(judge([row(500, day(3))], around(day(3), 5, [500], 5))).toEqual({
       accepted: [500],
-      refused: [],
+      rejected: [],
       recorded: [],
     })
-    expect(judge([row(501, day(3))], around(day(3), 500, [500], 500)).refused).toEqual([501])
+    expect(judge([row(501, day(3))], around(day(3), 500, [500], 500)).rejected).toEqual([501])
   })
   test('are compared with the record before them, or for the first ones with the record after', () => {
     expect(judge([row(10_000, day(3))], around(day(3), 9_000, [], 90)).recorded).toEqual([10_000])
-    expect(judge([row(10_000, day(3))], around(day(3), 90, [], 9_000)).refused).toEqual([10_000])
-    expect(judge([row(10_000, day(3))], around(day(3), null, [], 90)).refused).toEqual([10_000])
+    expect(judge([row(10_000, day(3))], around(day(3), 90, [], 9_000)).rejected).toEqual([10_000])
+    expect(judge([row(10_000, day(3))], around(day(3), null, [], 90)).rejected).toEqual([10_000])
   })
 })

@@ -1,8 +1,8 @@
 import { formatRupees } from '../../../ui/format-money.ts'
-import { type Offer, type Refusal, refuse } from '../../offer.ts'
+import { type Offer, type Rejection, reject } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
-export type RejectedOffer = { offer: Offer; refusal: Refusal }
+export type RejectedOffer = { offer: Offer; rejection: Rejection }
 export type NewPriceRecord = { at: Date; pricePaise: number; postedBy: string }
 
 export type Recorded = { at: Date; paise: number }
@@ -19,14 +19,14 @@ export type History = {
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
 
-type Judged = { accepted: Offer[]; refused: RejectedOffer[]; records: NewPriceRecord[] }
+type Judged = { accepted: Offer[]; rejected: RejectedOffer[]; records: NewPriceRecord[] }
 
 /**
  * Decides which rows of one deal are accepted, and which prices are new to its history.
  * @param rows oldest first
  */
 export function validatePrices(rows: readonly Offer[], history: History, now: Date): Judged {
-  const judged: Judged = { accepted: [], refused: [], records: [] }
+  const judged: Judged = { accepted: [], rejected: [], records: [] }
   let last: Recorded | null = null
   for (const offer of rows) {
     const { pricePaise, seenAt, postedBy } = offer
@@ -35,7 +35,7 @@ export function validatePrices(rows: readonly Offer[], history: History, now: Da
     const before = newerOf(last, around ? around.before : seenAt ? null : history.newest)
     const reason = pricePaise === null ? null : priceErrorOf(pricePaise, around, before)
     if (reason !== null) {
-      judged.refused.push({ offer, ...refuse('price', reason, formatRupees(pricePaise ?? 0)) })
+      judged.rejected.push({ offer, ...reject('price', reason, formatRupees(pricePaise ?? 0)) })
       continue
     }
     judged.accepted.push(offer)
