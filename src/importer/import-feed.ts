@@ -1,6 +1,6 @@
 import { dealIds } from '../deals/deal-id-set.ts'
 import { reject } from '../deals/offer.ts'
-import type { FeedName, IncomingOffer } from '../deals/server/offers/classify-offers.ts'
+import type { FeedOptions, IncomingOffer } from '../deals/server/offers/classify-offers.ts'
 import { type MissingCounts, processMissingOffers } from '../deals/server/offers/expire-missing-offers.ts'
 import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/server/offers/import-offers.ts'
 import { previewOffers } from '../deals/server/offers/preview-offers.ts'
@@ -99,17 +99,17 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   const startedAt = run.now()
   const repeats = await checkFeed(file, run)
   const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
-  const feed: FeedName = {
+  const feed: FeedOptions = {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
-  const seen = { dealIds: dealIds(), had: 0, skipped: skippedKeys() }
+  const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
   const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
     writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), writesAtOnce, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.rejected.length
-      for (const { id, wasInFeed } of batch.seen) if (seen.dealIds.add(id) && wasInFeed) seen.had++
+      for (const { id, wasInFeed } of batch.seen) if (seen.dealIds.add(id) && wasInFeed) seen.stillInFeed++
       for (const { offer, rejection } of batch.rejected)
         await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, rejection, { id: offer.key, title: offer.title }))
     })
@@ -118,10 +118,10 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
-    const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
+    const fullFeed = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
     Object.assign(
       summary,
-      await processMissingOffers(db, held, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
+      await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
@@ -246,15 +246,15 @@ async function* batchesOf(
     for (const line of lines) {
       if (taken === rules.filter.limit) break reading
       summary.rows++
-      const sorted = sortRow(line, rules, repeats)
-      if (sorted.kind === 'offer') {
+      const result = processRow(line, rules, repeats)
+      if (result.kind === 'offer') {
         taken++
-        batch.add(sorted.offer, line.line)
-        summary.warnings += sorted.warnings.length
-        for (const row of sorted.warnings) await rejects.warn(row)
-      } else summary[sorted.kind]++
-      if (sorted.kind === 'rejected') await rejects.add(sorted.row)
-      const isSkipped = sorted.kind === 'rejected' || sorted.kind === 'filtered'
+        batch.add(result.offer, line.line)
+        summary.warnings += result.warnings.length
+        for (const row of result.warnings) await rejects.warn(row)
+      } else summary[result.kind]++
+      if (result.kind === 'rejected') await rejects.add(result.row)
+      const isSkipped = result.kind === 'rejected' || result.kind === 'filtered'
       if (run.full && isSkipped) skipped.add(line, file.store)
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
@@ -266,7 +266,7 @@ async function* batchesOf(
 }
 
 /** A repeated key in one file: an equal row is a repeat; a different one is rejected, because the first row counts. */
-function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
+function processRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   const read = readRow(line, rules)
   if (read.kind !== 'offer') return read
   const placed = repeats.place(read.offer)

@@ -3,7 +3,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { dealsByKey, feed, offer } from '../../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import type { Offer } from '../../offer.ts'
-import type { FeedName } from '../offers/classify-offers.ts'
+import type { FeedOptions } from '../offers/classify-offers.ts'
 import { importOffers } from '../offers/import-offers.ts'
 import { previewOffers } from '../offers/preview-offers.ts'
 
@@ -16,7 +16,7 @@ const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
 
 /** A row of the feed, imported a minute later than the one before. */
 let minute = 0
-const importRow = async (given: Partial<Offer> & { key: string }, from: FeedName = feed) => {
+const importRow = async (given: Partial<Offer> & { key: string }, from: FeedOptions = feed) => {
   setNow(minutesLater(++minute))
   const row = [offer({ slug: given.key, ...given })]
   const { counts } = await importOffers(db, from, row, minutesLater(minute))

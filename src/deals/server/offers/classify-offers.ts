@@ -5,8 +5,8 @@ import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
-  type Around,
   type History,
+  type NeighbourPrices,
   type NewPriceRecord,
   NO_HISTORY,
   type RejectedOffer,
@@ -20,7 +20,7 @@ import * as queries from './imported-offers.queries.ts'
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
 
-export type FeedName = { name: string; keepCategories: boolean }
+export type FeedOptions = { name: string; keepCategories: boolean }
 
 /** An accepted offer, compared with what is stored. */
 export type ClassifiedOffer = queries.PlacedOffer & {
@@ -36,14 +36,14 @@ export type ClassifiedOffer = queries.PlacedOffer & {
 type Stored = ClassifiedOffer & { dealId: number }
 
 export type ClassifiedBatch = {
-  fresh: ClassifiedOffer[]
+  inserted: ClassifiedOffer[]
   changed: Stored[]
   /** Offers older than their deal's newest price: they only extend its history. */
   past: Stored[]
   /** Already stored, but not yet by this feed. */
   same: Stored[]
   /** Unchanged since this feed's last import. */
-  known: { dealId: number; isStale: boolean; isMissing: boolean }[]
+  unchanged: { dealId: number; isStale: boolean; isMissing: boolean }[]
   rejected: RejectedOffer[]
   /** The deals that were stored before, including those of rejected offers. */
   seen: SeenDeal[]
@@ -64,7 +64,7 @@ const isExpiredInFeed = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean
 
 /** `feedRow`: the digest of this feed's last row. */
 type Candidate = IncomingOffer & { source: string; storeId: number; dealId: number | null; feedRow: string | null }
-type Judged = Pick<
+type ValidatedOffer = Pick<
   ClassifiedOffer,
   'offer' | 'source' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
 > & {
@@ -81,7 +81,7 @@ export async function classifyOffers(
   tx: Db,
   offers: readonly IncomingOffer[],
   storeIds: ReadonlyMap<string, number>,
-  feed: FeedName,
+  feed: FeedOptions,
   now: Date,
 ): Promise<ClassifiedBatch> {
   const candidates = offers.map((incoming) => ({
@@ -91,48 +91,48 @@ export async function classifyOffers(
     dealId: null,
     feedRow: null,
   }))
-  const { changedOffers, known, seen } = await findChangedOffers(tx, candidates, feed, now)
+  const { changedOffers, unchanged, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two imports of variants of the same groups cannot deadlock.
   const groupIds = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
-  const { judged, rejected } = await judge(tx, changedOffers, now)
+  const { accepted, rejected } = await validateOffers(tx, changedOffers, now)
   const categories = await findOrCreateCategories(
     tx,
-    judged.flatMap(({ offer }) => offer.categories),
+    accepted.flatMap(({ offer }) => offer.categories),
     now,
   )
-  const sorted: ClassifiedBatch = {
-    fresh: [],
+  const batch: ClassifiedBatch = {
+    inserted: [],
     changed: [],
     past: [],
     same: [],
-    known,
+    unchanged,
     rejected,
     seen,
     categoriesMade: categories.made,
   }
   const stored: (Stored & { isPast: boolean })[] = []
-  for (const { state, feedRow, ...one } of judged) {
+  for (const { state, feedRow, ...one } of accepted) {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
     const groupId = groupIdOf(one, groupIds)
-    const kept = keepEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
+    const edited = keepEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
-    const placed = { ...one, ...kept, digest, groupId, ...expiryOf(kept.offer, state, now) }
-    if (one.dealId === null) sorted.fresh.push(placed)
+    const placed = { ...one, ...edited, digest, groupId, ...expiryOf(edited.offer, state, now) }
+    if (one.dealId === null) batch.inserted.push(placed)
     else stored.push({ ...placed, dealId: one.dealId })
   }
-  await compare(tx, stored, sorted, feed, now)
-  return sorted
+  await compare(tx, stored, batch, feed, now)
+  return batch
 }
 
-async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedName, now: Date) {
+async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedOptions, now: Date) {
   const keys = candidates.map(({ offer, storeId }) => ({
     source: offer.source,
     storeId,
     storeKey: matchKey(offer.store),
     key: offer.key,
   }))
-  const deals = new Map((await queries.findKnown(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
-  const known: ClassifiedBatch['known'] = []
+  const deals = new Map((await queries.listStoredDeals(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
+  const unchanged: ClassifiedBatch['unchanged'] = []
   const changedOffers: Candidate[] = []
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
@@ -141,7 +141,7 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
     const canReturn =
       deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isExpiredInFeed(candidate.offer, now)))
-    if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) known.push(deal)
+    if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) unchanged.push(deal)
     else if (!deal) changedOffers.push(candidate)
     else {
       const { dealId, source, storeId, digest: feedRow } = deal
@@ -152,14 +152,14 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     id: deal.dealId,
     wasInFeed: deal.digest !== null && !deal.isMissing,
   }))
-  return { known, changedOffers, seen }
+  return { unchanged, changedOffers, seen }
 }
 
-async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
+async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: Date) {
   const dealIds = changedOffers.flatMap(({ dealId }) => dealId ?? [])
   const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.StoredDealState>()
   const around = await findNeighbourPrices(tx, changedOffers)
-  const judged: Judged[] = []
+  const accepted: ValidatedOffer[] = []
   const rejected: RejectedOffer[] = []
   for (const candidate of changedOffers) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
@@ -170,7 +170,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
     rejected.push(...verdict.rejected)
     const offer = verdict.accepted.at(-1)
     if (!offer) continue
-    judged.push({
+    accepted.push({
       offer,
       source: candidate.source,
       slug: offer.slug,
@@ -185,7 +185,7 @@ async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
       state,
     })
   }
-  return { judged, rejected }
+  return { accepted, rejected }
 }
 
 async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
@@ -198,15 +198,15 @@ async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
 async function findNeighbourPrices(
   tx: Db,
   changedOffers: readonly Candidate[],
-): Promise<Map<number, Map<number, Around>>> {
+): Promise<Map<number, Map<number, NeighbourPrices>>> {
   const instants = changedOffers.flatMap(({ dealId, offer, earlier }) =>
     dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
   )
-  const found = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []
-  const byDeal = new Map<number, Map<number, Around>>()
+  const neighbours = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []
+  const byDeal = new Map<number, Map<number, NeighbourPrices>>()
   for (const [n, { dealId, at }] of instants.entries()) {
-    const times = byDeal.get(dealId) ?? new Map<number, Around>()
-    times.set(at.getTime(), found[n] as Around)
+    const times = byDeal.get(dealId) ?? new Map<number, NeighbourPrices>()
+    times.set(at.getTime(), neighbours[n] as NeighbourPrices)
     byDeal.set(dealId, times)
   }
   return byDeal
@@ -226,15 +226,15 @@ function expiryOf(
 async function compare(
   tx: Db,
   stored: readonly (Stored & { isPast: boolean })[],
-  sorted: ClassifiedBatch,
-  { keepCategories }: FeedName,
+  batch: ClassifiedBatch,
+  { keepCategories }: FeedOptions,
   now: Date,
 ): Promise<void> {
   const current = stored.filter(({ isPast }) => !isPast)
-  sorted.past.push(...stored.filter(({ isPast }) => isPast))
+  batch.past.push(...stored.filter(({ isPast }) => isPast))
   const differ = current.length > 0 ? await queries.compareOffers(tx, current, keepCategories, now) : []
   for (const [n, one] of current.entries())
-    if (differ[n]) sorted.changed.push(one)
-    else if (one.offer.seenAt) sorted.past.push(one)
-    else sorted.same.push(one)
+    if (differ[n]) batch.changed.push(one)
+    else if (one.offer.seenAt) batch.past.push(one)
+    else batch.same.push(one)
 }

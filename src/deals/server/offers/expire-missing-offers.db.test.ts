@@ -42,11 +42,11 @@ async function importFull(feed: string, keys: string, at: Date, over: Partial<Fu
   const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
   const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
   const ids = dealIds()
-  const had = seen.filter(({ id, wasInFeed }) => ids.add(id) && wasInFeed).length
+  const stillInFeed = seen.filter(({ id, wasInFeed }) => ids.add(id) && wasInFeed).length
   const full = { feed, sources: 'teas', startedAt: at, graceDays: 3, allowShrink: false, ...over }
   const file = {
     dealIds: ids,
-    had,
+    stillInFeed,
     isSkipped: ({ key, ...of }: { source: string; storeKey: string; key: string }) =>
       of.source === 'teas' && of.storeKey === 'teahouse' && skipped.includes(key),
   }

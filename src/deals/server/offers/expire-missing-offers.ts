@@ -12,10 +12,10 @@ export type FullFeed = queries.FeedSnapshot & {
   allowShrink: boolean
 }
 
-/** The contents of a full feed's file: `had` counts the deals that the feed had before and still has. */
+/** The contents of a full feed's file: `stillInFeed` counts the deals that the feed had before and still has. */
 export type Seen = {
   dealIds: DealIds
-  had: number
+  stillInFeed: number
   /** Whether the file has the offer in a rejected row, so that its deal must not expire. */
   isSkipped(offer: { source: string; storeKey: string; key: string }): boolean
 }
@@ -49,19 +49,19 @@ export async function processMissingOffers(
   const newlyMissing: number[] = []
   const due: number[] = []
   const counts: MissingCounts = { missing: 0, expired: 0, unmarked: 0 }
-  let had = seen.had
+  let stillInFeed = seen.stillInFeed
   for await (const offer of feedOffers(db, feed, expiresAt, now)) {
     if (seen.dealIds.has(offer.dealId)) continue
-    if (offer.isHeld) had++
+    if (offer.wasInFeed) stillInFeed++
     if (seen.isSkipped(offer)) continue
-    if (offer.isHeld) newlyMissing.push(offer.dealId)
+    if (offer.wasInFeed) newlyMissing.push(offer.dealId)
     if (!offer.isDue) counts.missing++
     else {
       due.push(offer.dealId)
       if (!offer.isInOtherFeed) counts.expired++
     }
   }
-  if (newlyMissing.length * 2 > had && !feed.allowShrink)
+  if (newlyMissing.length * 2 > stillInFeed && !feed.allowShrink)
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)

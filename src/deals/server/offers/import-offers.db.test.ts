@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import type { Offer } from '../../offer.ts'
 import { expireDeals } from '../expire-deals.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
-import type { FeedName, IncomingOffer } from './classify-offers.ts'
+import type { FeedOptions, IncomingOffer } from './classify-offers.ts'
 import * as command from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
 
@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const { dealOf, pointsOf } = dealsByKey(db)
 const importOffers = async (...args: Parameters<typeof command.importOffers>) =>
   (await command.importOffers(...args)).counts
-const preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) =>
+const preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) =>
   previewOffers(db, false, async (run) => (await run(feed, offers, now)).counts)
 const categoriesOf = async (key: string) => {
   const rows = await db

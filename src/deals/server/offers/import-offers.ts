@@ -12,7 +12,7 @@ import {
   type ClassifiedOffer,
   ConcurrentChangeError,
   classifyOffers,
-  type FeedName,
+  type FeedOptions,
   type IncomingOffer,
   type SeenDeal,
 } from './classify-offers.ts'
@@ -39,7 +39,7 @@ const MAX_ATTEMPTS = 10
  */
 export async function importOffers(
   db: Db,
-  feed: FeedName,
+  feed: FeedOptions,
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<ImportedBatch> {
@@ -58,7 +58,7 @@ const isConflict = (error: unknown) =>
 /** One batch within the caller's transaction. */
 export async function writeBatch(
   tx: Db,
-  feed: FeedName,
+  feed: FeedOptions,
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<ImportedBatch> {
@@ -70,45 +70,45 @@ export async function writeBatch(
     offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
     now,
   )
-  const sorted = await classifyOffers(tx, offers, stores.ids, feed, now)
-  const freshIds = await write(tx, feed, sorted, now)
-  await announceChanges(tx, sorted, stores.made > 0)
+  const batch = await classifyOffers(tx, offers, stores.ids, feed, now)
+  const freshIds = await writeOffers(tx, feed, batch, now)
+  await announceChanges(tx, batch, stores.made > 0)
   return {
-    counts: countsOf(sorted),
-    rejected: sorted.rejected,
-    seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasInFeed: false }))],
+    counts: countsOf(batch),
+    rejected: batch.rejected,
+    seen: [...batch.seen, ...freshIds.map((id) => ({ id, wasInFeed: false }))],
   }
 }
 
-function countsOf({ fresh, changed, past, same, known }: ClassifiedBatch): ImportCounts {
-  const accepted = [...fresh, ...changed, ...past, ...same]
-  const rows = accepted.reduce((sum, offer) => sum + offer.rows, known.length)
+function countsOf({ inserted, changed, past, same, unchanged }: ClassifiedBatch): ImportCounts {
+  const accepted = [...inserted, ...changed, ...past, ...same]
+  const rows = accepted.reduce((sum, offer) => sum + offer.rows, unchanged.length)
   return {
-    inserted: fresh.length,
+    inserted: inserted.length,
     updated: changed.length,
-    unchanged: rows - fresh.length - changed.length,
+    unchanged: rows - inserted.length - changed.length,
     historyLines:
       [...changed, ...past].reduce((sum, { records }) => sum + records.length, 0) +
       // A deal's first price begins its history.
-      fresh.reduce((sum, { records }) => sum + Math.max(0, records.length - 1), 0),
+      inserted.reduce((sum, { records }) => sum + Math.max(0, records.length - 1), 0),
   }
 }
 
 /** @returns the ids of the new deals */
-async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date): Promise<number[]> {
-  const { fresh, changed, past, same, known } = sorted
+async function writeOffers(tx: Db, feed: FeedOptions, batch: ClassifiedBatch, now: Date): Promise<number[]> {
+  const { inserted, changed, past, same, unchanged } = batch
   // The offer may have left another group, which then needs a new lead.
   const groupsBefore = await lockGroupsOfDeals(
     tx,
     changed.map(({ dealId }) => dealId),
   )
-  const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
+  const offers = [...(await withFreeSlugs(tx, inserted)), ...changed]
   await outdateTranslations(tx, changed)
   const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
   // Another import created a deal since it was looked for, or an editor moved one to another store.
-  if (rows.some(({ isNew }, n) => isNew !== n < fresh.length)) throw new ConcurrentChangeError()
+  if (rows.some(({ isNew }, n) => isNew !== n < inserted.length)) throw new ConcurrentChangeError()
   const deals = offers.map((offer, n) => ({ ...offer, dealId: rows[n]?.id as number }))
-  if (deals.length > 0) await findable(tx, feed, deals, changed)
+  if (deals.length > 0) await updateCategoriesAndSearch(tx, feed, deals, changed)
   await groupVariants(
     tx,
     [...groupsBefore, ...deals.flatMap(({ groupId }) => groupId ?? [])],
@@ -119,20 +119,25 @@ async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date)
   await queries.updateFeedRowTimes(
     tx,
     feed.name,
-    known.filter(({ isStale, isMissing }) => isStale || isMissing).map(({ dealId }) => dealId),
+    unchanged.filter(({ isStale, isMissing }) => isStale || isMissing).map(({ dealId }) => dealId),
     now,
   )
   await queries.addPricePoints(
     tx,
     [...deals, ...past].flatMap(({ dealId, records }) => records.map((record) => ({ dealId, ...record }))),
   )
-  return deals.slice(0, fresh.length).map(({ dealId }) => dealId)
+  return deals.slice(0, inserted.length).map(({ dealId }) => dealId)
 }
 
 type Written = ClassifiedOffer & { dealId: number }
 
 /** Category lists and search documents follow the written deals. */
-async function findable(tx: Db, feed: FeedName, deals: readonly Written[], changed: readonly Written[]): Promise<void> {
+async function updateCategoriesAndSearch(
+  tx: Db,
+  feed: FeedOptions,
+  deals: readonly Written[],
+  changed: readonly Written[],
+): Promise<void> {
   const placed = deals.map(({ dealId, categoryIds }) => ({ id: dealId, categoryIds }))
   if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, placed.slice(-changed.length))
   await placeInCategories(tx, placed)
@@ -150,9 +155,9 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
 const wordsOf = ({ offer }: Written) => [offer.title, namesInDetails(offer.contentHtml), offer.store].join(' ')
 
 /** A slug that another deal or another offer of this batch has gets a suffix. */
-async function withFreeSlugs(tx: Db, fresh: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {
-  if (fresh.length === 0) return []
-  const marked = fresh.map((placed) => ({ ...placed, marked: distinctSlug(placed.slug, placed.offer) }))
+async function withFreeSlugs(tx: Db, inserted: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {
+  if (inserted.length === 0) return []
+  const marked = inserted.map((placed) => ({ ...placed, marked: distinctSlug(placed.slug, placed.offer) }))
   const taken = await queries.listUsedSlugs(
     tx,
     marked.flatMap((placed) => [placed.slug, placed.marked]),
@@ -167,9 +172,9 @@ async function withFreeSlugs(tx: Db, fresh: readonly ClassifiedOffer[]): Promise
 
 const MAX_DEAL_TAGS = 300
 
-async function announceChanges(tx: Db, sorted: ClassifiedBatch, storesMade: boolean): Promise<void> {
-  const { fresh, changed, past } = sorted
-  const touched = [...fresh, ...changed]
+async function announceChanges(tx: Db, batch: ClassifiedBatch, storesMade: boolean): Promise<void> {
+  const { inserted, changed, past } = batch
+  const touched = [...inserted, ...changed]
   const withHistory = [...changed, ...past.filter(({ records }) => records.length > 0)]
   const tags = [
     ...(touched.length > 0 ? ['deals'] : []),
@@ -178,7 +183,7 @@ async function announceChanges(tx: Db, sorted: ClassifiedBatch, storesMade: bool
     ...withHistory.slice(0, MAX_DEAL_TAGS).map(({ dealId }) => `deal:${dealId}`),
     ...new Set(touched.slice(0, MAX_DEAL_TAGS).flatMap(productTags)),
     ...(storesMade ? ['stores'] : []),
-    ...(sorted.categoriesMade > 0 ? ['categories'] : []),
+    ...(batch.categoriesMade > 0 ? ['categories'] : []),
   ]
   if (tags.length > 0) await announce(tx, tags)
 }

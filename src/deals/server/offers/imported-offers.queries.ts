@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
-import type { Around, Recorded } from '../price/validate-prices.ts'
+import type { NeighbourPrices, Recorded } from '../price/validate-prices.ts'
 import { categoryTitles, hindiDocument, offersDocument, searchDocument } from '../search/search-document.ts'
 import type { EditedDeal, FeedValues } from './feed-values.ts'
 
@@ -104,7 +104,7 @@ function incoming(placed: readonly PlacedOffer[], now: Date) {
 
 export type OfferKey = { source: string; storeId: number; storeKey: string; key: string }
 
-export type Known = {
+export type StoredDeal = {
   n: number
   dealId: number
   source: string
@@ -121,8 +121,13 @@ export type Known = {
 }
 
 /** The deals that are already stored, by their index in the batch, with this feed's last data about them. */
-export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export async function listStoredDeals(
+  db: Db,
+  keys: readonly OfferKey[],
+  feed: string,
+  now: Date,
+): Promise<StoredDeal[]> {
+  const { rows } = await sql<StoredDeal>`
     select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
       d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
@@ -201,7 +206,7 @@ type NeighbourPricesRow = {
 export async function listNeighbourPrices(
   db: Db,
   instants: readonly { dealId: number; at: Date }[],
-): Promise<Around[]> {
+): Promise<NeighbourPrices[]> {
   const ids = instants.map(({ dealId }) => dealId)
   const times = instants.map(({ at }) => at.toISOString())
   const { rows } = await sql<NeighbourPricesRow>`

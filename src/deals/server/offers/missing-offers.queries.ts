@@ -15,7 +15,7 @@ export type FeedOffer = {
   storeKey: string
   key: string
   /** False when an earlier full feed already lacked it. */
-  isHeld: boolean
+  wasInFeed: boolean
   /** The grace period has passed; one that begins now is counted from now. */
   isDue: boolean
   /** Another feed has the deal, or had it within its grace period. */
@@ -39,7 +39,7 @@ export async function listFeedOffers(
   page: { after: number; limit: number },
 ): Promise<FeedOffer[]> {
   const { rows } = await sql<FeedOffer>`
-    select f.deal_id as "dealId", d.name as source, coalesce(nullif(d.moved, ''), s.match_key) as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
+    select f.deal_id as "dealId", d.name as source, coalesce(nullif(d.moved, ''), s.match_key) as "storeKey", d.source_key as key, f.expires_at is null as "wasInFeed",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${inOtherFeed(now)} as "isInOtherFeed"
     from feed_rows f

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
-import type { FeedName, IncomingOffer } from './classify-offers.ts'
+import type { FeedOptions, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import { dealOfOffer } from './imported-offers.queries.ts'
 
@@ -12,7 +12,7 @@ import { dealOfOffer } from './imported-offers.queries.ts'
 const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
 const BARE = ['deals', 'search_words']
 
-export type Preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
+export type Preview = (feed: FeedOptions, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
 
 /**
  * Runs batches as an import would, in a session whose tables are temporary copies of the affected rows. Its
@@ -73,7 +73,7 @@ const dropCopies = async (session: Db) => {
 async function copyRows(
   tx: Db,
   schema: string,
-  feed: FeedName,
+  feed: FeedOptions,
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<void> {

@@ -8,25 +8,25 @@ export type NewPriceRecord = { at: Date; pricePaise: number; postedBy: string }
 export type Recorded = { at: Date; paise: number }
 
 /** The records of a deal around the instant of a dated row. */
-export type Around = { before: Recorded | null; same: readonly number[]; after: Recorded | null }
+export type NeighbourPrices = { before: Recorded | null; same: readonly number[]; after: Recorded | null }
 
 export type History = {
   /** Records after now do not count. */
   newest: Recorded | null
   /** By the milliseconds of each dated row. */
-  around: ReadonlyMap<number, Around>
+  around: ReadonlyMap<number, NeighbourPrices>
 }
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
 
-type Judged = { accepted: Offer[]; rejected: RejectedOffer[]; records: NewPriceRecord[] }
+type PriceValidation = { accepted: Offer[]; rejected: RejectedOffer[]; records: NewPriceRecord[] }
 
 /**
  * Decides which rows of one deal are accepted, and which prices are new to its history.
  * @param rows oldest first
  */
-export function validatePrices(rows: readonly Offer[], history: History, now: Date): Judged {
-  const judged: Judged = { accepted: [], rejected: [], records: [] }
+export function validatePrices(rows: readonly Offer[], history: History, now: Date): PriceValidation {
+  const result: PriceValidation = { accepted: [], rejected: [], records: [] }
   let last: Recorded | null = null
   for (const offer of rows) {
     const { pricePaise, seenAt, postedBy } = offer
@@ -35,21 +35,21 @@ export function validatePrices(rows: readonly Offer[], history: History, now: Da
     const before = newerOf(last, around ? around.before : seenAt ? null : history.newest)
     const reason = pricePaise === null ? null : priceErrorOf(pricePaise, around, before)
     if (reason !== null) {
-      judged.rejected.push({ offer, ...reject('price', reason, formatRupees(pricePaise ?? 0)) })
+      result.rejected.push({ offer, ...reject('price', reason, formatRupees(pricePaise ?? 0)) })
       continue
     }
-    judged.accepted.push(offer)
+    result.accepted.push(offer)
     if (pricePaise === null) continue
     last = { at, paise: pricePaise }
     // Each observation of a dated feed is recorded, so that files may be imported in any order; other feeds only record
     // changes.
     const isNewPrice = seenAt ? !around || around.same.length === 0 : pricePaise !== before?.paise
-    if (isNewPrice) judged.records.push({ at, pricePaise, postedBy })
+    if (isNewPrice) result.records.push({ at, pricePaise, postedBy })
   }
-  return judged
+  return result
 }
 
-function priceErrorOf(paise: number, around: Around | null, before: Recorded | null): string | null {
+function priceErrorOf(paise: number, around: NeighbourPrices | null, before: Recorded | null): string | null {
   if (around?.same.includes(paise)) return null
   if (around?.same[0] !== undefined) return `is not the ${formatRupees(around.same[0])} that are recorded for this time`
   const neighbour = before ?? around?.after ?? null
