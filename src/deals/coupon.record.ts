@@ -2,10 +2,10 @@ import type { Column, RecordDescription } from '../console/records/record-descri
 import { dealRecord } from './deal.record.ts'
 
 const couponCode = { type: 'text', label: /*i18n*/ 'Coupon code', maxLength: 60, isRequired: true } as const
-const shown = ['title', 'state', 'storeId', 'couponCode', 'publishedAt', 'endsAt']
+const defaultColumns = ['title', 'state', 'storeId', 'couponCode', 'publishedAt', 'endsAt']
 
 const withDefault = ({ isDefault: _, ...column }: Column): Column =>
-  shown.includes(column.name) ? { ...column, isDefault: true } : column
+  defaultColumns.includes(column.name) ? { ...column, isDefault: true } : column
 
 /** Deals with a code, in a list of their own. */
 export const couponRecord: RecordDescription = {

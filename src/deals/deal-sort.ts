@@ -4,6 +4,6 @@ export type DealSort = (typeof dealSorts)[number]
 
 /** The order in a page's address; undefined for the list's own order, and for anything that is no order. */
 export function readSort(search: URLSearchParams, own: 'newest' | 'best' = 'newest'): DealSort | undefined {
-  const asked = search.get('sort')
-  return dealSorts.find((sort) => sort === asked && sort !== own)
+  const value = search.get('sort')
+  return dealSorts.find((sort) => sort === value && sort !== own)
 }

@@ -63,9 +63,9 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 
 /** Words of the variants that the lead's title lacks, each once, so that a search for "maroon" finds the lead. */
 function extraWords(lead: Variant, live: readonly Variant[]): string {
-  const known = new Set(wordsOf(lead.title))
+  const titleWords = new Set(wordsOf(lead.title))
   const words = live.flatMap(({ title, variant }) => wordsOf([title, ...Object.values(variant)].join(' ')))
-  const text = [...new Set(words)].filter((word) => !known.has(word)).join(' ')
+  const text = [...new Set(words)].filter((word) => !titleWords.has(word)).join(' ')
   return text.slice(0, WORDS_LENGTH)
 }
 

@@ -249,12 +249,12 @@ function labelOf(seen: SeenPrices, { records, pricePaise }: PricedDeal, nowMs: n
   const usual = usualOf(seen)
   if (pricePaise === null || usual === null || !isMateriallyAbove(usual, pricePaise)) return null
   if (hasTooMany(records, nowMs)) return null
-  const found = LABELS.find(({ days }) => {
+  const match = LABELS.find(({ days }) => {
     const fromMs = nowMs - days * DAY_MS
     const isLongEnough = seen.timeline.changes[0].atMs <= fromMs
     return isLongEnough && lowestBetween(seen.timeline, fromMs, Number.POSITIVE_INFINITY) >= pricePaise
   })
-  return found?.label ?? null
+  return match?.label ?? null
 }
 
 function hasTooMany(records: readonly PriceRecord[], nowMs: number): boolean {

@@ -89,8 +89,8 @@ const categoryPicture = sql<string>`coalesce((
   where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
 /** Ties break on id so that no deal is on two pages. */
-export const inOrder = (found: DealQuery) =>
-  found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
+export const inOrder = (deals: DealQuery) =>
+  deals.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
 
 /** A published deal, live or expired, with its categories and price history, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
@@ -117,12 +117,12 @@ export async function findDeal(db: Db, slug: string, now: Date) {
 
 /** The known prices of a published deal, or null if there is no such deal. */
 export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
-  const found = await dealCards(db, now)
+  const row = await dealCards(db, now)
     .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
-  if (!found) return null
-  return { ...found, records: found.pricePolicy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
+  if (!row) return null
+  return { ...row, records: row.pricePolicy === 'full' ? await listPriceRecords(db, row.id, now) : [] }
 }
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')

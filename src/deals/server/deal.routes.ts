@@ -142,10 +142,10 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
     top: ({ data }) => ({ data }),
   })
 
-function searchMessage(text: string, found: number, meant: string | null): Message | null {
+function searchMessage(text: string, count: number, meant: string | null): Message | null {
   if (meant !== null)
     return new Message(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
-  return found === 0 ? new Message(/*i18n*/ 'No deals found for "{text}".', { text }) : null
+  return count === 0 ? new Message(/*i18n*/ 'No deals found for "{text}".', { text }) : null
 }
 
 const filterRoute = (lists: Deps) =>
@@ -170,25 +170,30 @@ type Filtered = DealPage & { message?: Message | null; facets?: ListFacets | fal
 async function filterSearch(
   lists: DealLists,
   params: Params<typeof filterDeals>,
-  asked: DealFilterQuery,
+  query: DealFilterQuery,
   { now, caller }: Pick<RouteContext, 'now' | 'caller'>,
 ): Promise<Filtered> {
   const text = normaliseSearch(params.s)
   const { ids, meant, ...all } = await searchDeals(lists, text, now)
-  const filter = { ...asked, liveOnly: params.live === 1 }
+  const filter = { ...query, liveOnly: params.live === 1 }
   const readPage = async () => {
     const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
-    const found = await filterFoundDeals(lists.db, inOrder, filter, now)
-    return { found, deals: await listCards(lists.db, found.slice(filter.offset, filter.offset + filter.limit), now) }
+    const matches = await filterFoundDeals(lists.db, inOrder, filter, now)
+    return {
+      matches,
+      deals: await listCards(lists.db, matches.slice(filter.offset, filter.offset + filter.limit), now),
+    }
   }
-  const [{ found, deals }, facets] = await Promise.all([
+  const [{ matches, deals }, facets] = await Promise.all([
     readPage(),
     params.facets === 1 && facetsOf(lists.db, ids, all, filter, caller, now),
   ])
   // Only the best matches are filtered: there may be more among the others.
   const total =
-    found.length < ids.length || narrows(filter) ? { total: found.length, isLowerBound: all.total > ids.length } : all
-  const next = nextOffset(filter.offset, filter.limit, found.length)
+    matches.length < ids.length || narrows(filter)
+      ? { total: matches.length, isLowerBound: all.total > ids.length }
+      : all
+  const next = nextOffset(filter.offset, filter.limit, matches.length)
   return {
     deals,
     ...total,
@@ -279,9 +284,9 @@ const priceHistoryRoute = ({ db }: Deps) =>
   route(priceHistory, {
     tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
-      const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
-      if (!asked) throw oneIsRequired('slug', 'dealid')
-      const deal = await findPrices(db, asked, now)
+      const key = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
+      if (!key) throw oneIsRequired('slug', 'dealid')
+      const deal = await findPrices(db, key, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: presentPriceHistory(deal, days, now) }
     },

@@ -157,18 +157,20 @@ export async function listDeals(db: Db, request: ListRequest): Promise<RecordPag
       ${lacksHindiTitle('d')} as lacks_hindi
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
-  const shown = rows.slice(0, request.limit)
-  const last = rows.length > request.limit ? shown.at(-1) : undefined
-  return { rows: shown.map((row) => presentRow(row, request.now)), next: last ? { by: last.key, id: last.id } : null }
+  const page = rows.slice(0, request.limit)
+  const last = rows.length > request.limit ? page.at(-1) : undefined
+  return { rows: page.map((row) => presentRow(row, request.now)), next: last ? { by: last.key, id: last.id } : null }
 }
 
 export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
   const hasEnd = request.sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
-  const given: Given = (parts, more = () => []) =>
+  const withConditions: Given = (parts, more = () => []) =>
     parts.map((part) => ({ ...part, conditions: [...part.conditions, ...hasEnd, ...more(part.deal)] }))
   const text = await readText(db, request)
-  if (text && !text.isRare) return countCommon(db, request, given, text)
-  const parts = text ? given([wholePart(request)], (deal) => [text.of(deal)]) : given(partsOf(request))
+  if (text && !text.isRare) return countCommon(db, request, withConditions, text)
+  const parts = text
+    ? withConditions([wholePart(request)], (deal) => [text.of(deal)])
+    : withConditions(partsOf(request))
   return upTo(await countIn(db, parts, countedTo + 1))
 }
 

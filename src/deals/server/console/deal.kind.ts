@@ -96,11 +96,11 @@ async function checkPlaces(
 
 async function missingReferences(db: Db, { storeId, categoryIds }: Values): Promise<Record<string, string>> {
   const store = await db.selectFrom('stores').select('id').where('id', '=', Number(storeId)).executeTakeFirst()
-  const wanted = Array.isArray(categoryIds) ? categoryIds.map(Number) : []
+  const ids = Array.isArray(categoryIds) ? categoryIds.map(Number) : []
   const { rows } = await sql<{ id: number }>`
-    select id from categories where id = any(${wanted}::integer[])`.execute(db)
+    select id from categories where id = any(${ids}::integer[])`.execute(db)
   return {
     ...(!store && { storeId: /*i18n*/ 'There is no such store.' }),
-    ...(rows.length < wanted.length && { categoryIds: /*i18n*/ 'There is no such category.' }),
+    ...(rows.length < ids.length && { categoryIds: /*i18n*/ 'There is no such category.' }),
   }
 }

@@ -41,8 +41,8 @@ type Row = {
 /** Deals that may be the same: of the same product address, then of similar title and price. */
 export async function listDuplicates(db: Db, sought: SoughtDeal, now: Date): Promise<DuplicateDeal[]> {
   const [ofAddress, alike] = await Promise.all([listOfAddress(db, sought), listAlike(db, sought)])
-  const shown = new Set([sought.id, ...ofAddress.map(({ id }) => id)])
-  const ofTitle = alike.filter(({ id, ...row }) => !shown.has(id) && isAlike(row, sought))
+  const sameAddressIds = new Set([sought.id, ...ofAddress.map(({ id }) => id)])
+  const ofTitle = alike.filter(({ id, ...row }) => !sameAddressIds.has(id) && isAlike(row, sought))
   const present = (reason: DuplicateDeal['reason']) => (row: Row) => presentDuplicate(row, reason, now)
   const others = ofAddress.filter(({ id }) => id !== sought.id)
   return [...others.map(present('address')), ...ofTitle.map(present('title'))].slice(0, maxShown)

@@ -35,11 +35,11 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
   const nowMs = now.getTime()
   const stored = unsaved.id === null ? null : await findStored(db, unsaved.id, now)
   const policy = await findPolicy(db, unsaved.storeId)
-  const known = stored ? await listPriceRecords(db, stored.id, now) : []
+  const storedRecords = stored ? await listPriceRecords(db, stored.id, now) : []
   const { pricePaise, originalPaise } = unsaved
   const isRecorded = !stored || stored.publishedAt > now || stored.pricePaise !== pricePaise
-  const isNew = isRecorded && pricePaise !== null && pricePaise !== known.at(-1)?.paise
-  const records = isNew ? [...known, { atMs: nowMs, paise: pricePaise }] : known
+  const isNew = isRecorded && pricePaise !== null && pricePaise !== storedRecords.at(-1)?.paise
+  const records = isNew ? [...storedRecords, { atMs: nowMs, paise: pricePaise }] : storedRecords
   const lastSeenMs = isRecorded ? nowMs : stored.lastSeen.getTime()
   const deal: PricedDeal = {
     policy,
@@ -58,18 +58,18 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     policy,
     oldPriceSeenMs:
       policy !== 'none' && !deal.isExpired && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
-    warnings: warningsOf(unsaved, known, stored?.pricePaise ?? null),
+    warnings: warningsOf(unsaved, storedRecords, stored?.pricePaise ?? null),
   }
 }
 
 /** Compared with the prices before this one, whatever visitors see of them. */
 function warningsOf(
   { pricePaise, originalPaise }: UnsavedPrice,
-  known: readonly PriceRecord[],
+  records: readonly PriceRecord[],
   storedPaise: number | null,
 ): PriceWarning[] {
   if (pricePaise === null) return []
-  const before = known.map(({ paise }) => paise).filter((paise) => paise > 0)
+  const before = records.map(({ paise }) => paise).filter((paise) => paise > 0)
   const earlier = before.length > 0 ? before : storedPaise ? [storedPaise] : []
   const usualPaise = earlier.toSorted((a, b) => a - b)[Math.floor(earlier.length / 2)]
   const lastPaise = earlier.at(-1)

@@ -55,9 +55,9 @@ export async function filterLiveDeals(
       { order, page: filter, total: { total: gathered.total, isLowerBound: false } },
       now,
     )
-  const found = db.selectFrom('deals').where(suits)
-  const count = () => totals.ofMoreMatches(key, countOf(db, found), maxCountedMatches)
-  return readDealPage(db, newestFirst(found, count), filter, now)
+  const matches = db.selectFrom('deals').where(suits)
+  const count = () => totals.ofMoreMatches(key, countOf(db, matches), maxCountedMatches)
+  return readDealPage(db, newestFirst(matches, count), filter, now)
 }
 
 type OrderedCategory = { id: number; sort?: DealSort | undefined; after?: ListPlace | undefined }
@@ -93,9 +93,9 @@ function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, suits: RawB
 
 /** In an order of its own, a filter reads its categories' or its stores' rows. */
 function sourceOf({ categories = [], stores = [] }: DealFilterQuery, suits: RawBuilder<boolean>): OrderedSource {
-  const asked = [...new Set(categories)]
-  if (asked.length > 0)
-    return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: asked }, isNarrow: true }
+  const categoryIds = [...new Set(categories)]
+  if (categoryIds.length > 0)
+    return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: categoryIds }, isNarrow: true }
   const ofStores = stores.length > 0 && { lists: { column: 'store_id', ids: [...new Set(stores)] } as const }
   return { table: 'deals', suits, ...ofStores, isNarrow: true }
 }
@@ -160,18 +160,18 @@ export function conditionsOfDeals({
 /** Those of the deals found by words that the filter lets through, in the same order. */
 export async function filterFoundDeals(
   db: Db,
-  found: readonly number[],
+  ids: readonly number[],
   filter: DealFilterQuery & { liveOnly?: boolean },
   now: Date,
 ): Promise<number[]> {
   const others = [
-    sql`deals.id = any (${found}::integer[])`,
+    sql`deals.id = any (${ids}::integer[])`,
     ...(filter.liveOnly ? [isListedAt(now)] : []),
     ...conditionsOfDeals(filter),
   ]
   const suits = conditions(filter, await listUnpricedStores(db), others)
   const { rows } = await sql<{ id: number }>`
-    select id from deals where ${suits} order by array_position(${found}::integer[], id)`.execute(db)
+    select id from deals where ${suits} order by array_position(${ids}::integer[], id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -186,11 +186,11 @@ type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
 
 /** Found and counted by the category's own copies of its deals, all in one index. */
 function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan = planEach): CountedIds {
-  const found = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
-  const newest = found.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
+  const deals = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
+  const newest = deals.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
   return {
     ids: async ({ limit, offset }) => (await newest.limit(limit).offset(offset).execute()).map((deal) => deal.deal_id),
-    count: countOf(db, found),
+    count: countOf(db, deals),
   }
 }
 

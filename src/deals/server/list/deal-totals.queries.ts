@@ -15,11 +15,11 @@ export const createDealLists = (db: Db, smallCatalogue?: number): DealLists => (
 
 /** Counts the matches, using only an index where one covers the condition. */
 export const countOf =
-  <T extends keyof Tables>(db: Db, found: SelectQueryBuilder<Tables, T, object>): Count =>
+  <T extends keyof Tables>(db: Db, query: SelectQueryBuilder<Tables, T, object>): Count =>
   (max) =>
     unlessTimedOut(async () => {
       const { count } = await db
-        .selectFrom(found.select(sql`1`.as('one')).limit(max).as('found'))
+        .selectFrom(query.select(sql`1`.as('one')).limit(max).as('found'))
         .select(sql<number>`count(*)::int`.as('count'))
         .executeTakeFirstOrThrow()
       return count

@@ -39,19 +39,19 @@ export function decodeCursor(cursor: string | undefined, sort: DealSort = 'newes
 const noSuchPart = () =>
   badInput({ after: /*i18n*/ 'This part of the list cannot be found. Please begin with the first page.' })
 
-const found = 'found'
+const searchOrder = 'found'
 
 /** The cursor of what follows in a ranking of `length` deals, from the last numbered page on. */
 export function nextOffset(offset: number, limit: number, length: number): string | undefined {
   const next = offset + limit
   if (next < lastListPage * limit || next >= length) return undefined
-  return Buffer.from(`${found}|${next}`).toString('base64url')
+  return Buffer.from(`${searchOrder}|${next}`).toString('base64url')
 }
 
 /** The place in a ranking that a cursor names; a 400 unless a ranking can be so long. */
 export function decodeOffset(cursor: string): number {
   const [of, offset = '', ...more] = `${Buffer.from(cursor, 'base64url')}`.split('|')
-  if (of !== found || more.length > 0 || !/^\d{1,4}$/.test(offset) || Number(offset) > maxCountedMatches)
+  if (of !== searchOrder || more.length > 0 || !/^\d{1,4}$/.test(offset) || Number(offset) > maxCountedMatches)
     throw noSuchPart()
   return Number(offset)
 }

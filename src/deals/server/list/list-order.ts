@@ -84,12 +84,12 @@ export function placeAfter({ sort, unpriced }: Ordering): RawBuilder<unknown> {
   if (sort === 'newest') return sql`null::text as value, ${publishedAt}, id`
   const { column, hasValue, isPrice } = orders[sort]
   const value = column === 'ends_at' ? microsOf(column) : sql`${sql.ref(column)}::text`
-  return sql`case when ${isPrice ? shown(hasValue, unpriced) : hasValue} then ${value} end as value, ${publishedAt}, id`
+  return sql`case when ${isPrice ? hasVisiblePrice(hasValue, unpriced) : hasValue} then ${value} end as value, ${publishedAt}, id`
 }
 
 const newestFirst = (id: string) => sql`published_at desc, ${sql.ref(id)} desc`
 const isOf = (stores: readonly number[]) => sql<boolean>`store_id = any (${stores}::integer[])`
-const shown = (hasValue: RawBuilder<boolean>, unpriced: readonly number[]) =>
+const hasVisiblePrice = (hasValue: RawBuilder<boolean>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql<boolean>`(${hasValue} and not ${isOf(unpriced)})` : hasValue
 
 /** The segments of a list in this order, from its beginning or from a place in it. The last has no values. */
@@ -97,7 +97,7 @@ export function segmentsOf({ sort, unpriced, after }: Ordering): Segment[] {
   if (sort === 'newest') return [newestAfter(sql`true`, after)]
   const order = orders[sort]
   if (after && after.value === null) return [others(order, unpriced, after)]
-  const hasValue = order.isPrice ? shown(order.hasValue, unpriced) : order.hasValue
+  const hasValue = order.isPrice ? hasVisiblePrice(order.hasValue, unpriced) : order.hasValue
   return [...valued(order, hasValue, after), others(order, unpriced, undefined)]
 }
 

@@ -17,8 +17,8 @@ export type DealPageQuery = {
   pinned?: readonly number[]
 }
 
-export const newestFirst = (found: DealQuery, count: DealPageQuery['count']): DealPageQuery => ({
-  ids: async ({ limit, offset }) => (await inOrder(found).limit(limit).offset(offset).execute()).map(({ id }) => id),
+export const newestFirst = (deals: DealQuery, count: DealPageQuery['count']): DealPageQuery => ({
+  ids: async ({ limit, offset }) => (await inOrder(deals).limit(limit).offset(offset).execute()).map(({ id }) => id),
   count,
 })
 
@@ -29,12 +29,12 @@ export async function readDealPage(
   page: ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const found = await ids(page)
+  const pageIds = await ids(page)
   // A page that is not full is the last, so it reveals the total.
-  const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0)
-  const total = isLast ? { total: page.offset + found.length, isLowerBound: false } : count()
-  const goesOn = !pinned.includes(found.at(-1) ?? 0)
-  return readPage(db, found, { order: { sort: 'newest', after: undefined }, page, total, goesOn }, now)
+  const isLast = pageIds.length < page.limit && (pageIds.length > 0 || page.offset === 0)
+  const total = isLast ? { total: page.offset + pageIds.length, isLowerBound: false } : count()
+  const goesOn = !pinned.includes(pageIds.at(-1) ?? 0)
+  return readPage(db, pageIds, { order: { sort: 'newest', after: undefined }, page, total, goesOn }, now)
 }
 
 type KnownPage = {

@@ -24,8 +24,8 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
   const suits = conditions(list, above, now)
   // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
   const plan = storeId === undefined ? planOnce : planEach
-  const found = db.selectFrom('deals').modifyFront(plan).where(suits)
-  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, found))
+  const deals = db.selectFrom('deals').modifyFront(plan).where(suits)
+  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, deals))
   const order = { sort, after }
   if (sort !== 'newest') {
     const isNarrow = storeId === undefined && (featured || kind === 'super')
@@ -37,7 +37,7 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
     const others = conditions(list, [...above, ...pinned], now)
     return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
   }
-  return readDealPage(db, pinned.length > 0 ? pinnedFirst(found, pinned, count) : newestFirst(found, count), list, now)
+  return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
 }
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
@@ -50,15 +50,15 @@ function conditions({ kind, featured, storeId }: DealListOf, above: readonly num
 }
 
 /** The same deals as without pins, each once. */
-function pinnedFirst(found: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
-  const others = newestFirst(found.where(sql<boolean>`deals.id <> all (${pinned}::integer[])`), count)
+function pinnedFirst(deals: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
+  const others = newestFirst(deals.where(sql<boolean>`deals.id <> all (${pinned}::integer[])`), count)
   return {
     count,
     pinned,
     ids: async ({ limit, offset }) => {
-      const shown = pinned.slice(offset, offset + limit)
-      const rest = { limit: limit - shown.length, offset: Math.max(0, offset - pinned.length) }
-      return [...shown, ...(rest.limit > 0 ? await others.ids(rest) : [])]
+      const pinnedOnPage = pinned.slice(offset, offset + limit)
+      const rest = { limit: limit - pinnedOnPage.length, offset: Math.max(0, offset - pinned.length) }
+      return [...pinnedOnPage, ...(rest.limit > 0 ? await others.ids(rest) : [])]
     },
   }
 }

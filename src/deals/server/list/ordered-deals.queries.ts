@@ -29,13 +29,13 @@ export async function readOrderedPage(
 ): Promise<DealPage> {
   const ordering = await orderingOf(db, order)
   // One more tells whether the list goes on.
-  const asked = { ...page, limit: page.limit + 1 }
-  const few = source.isNarrow ? await sortFew(db, source, ordering, asked) : null
-  const found = few ?? (await walk(db, source, ordering, asked))
-  const goesOn = found.length > page.limit
+  const oneMore = { ...page, limit: page.limit + 1 }
+  const few = source.isNarrow ? await sortFew(db, source, ordering, oneMore) : null
+  const ids = few ?? (await walk(db, source, ordering, oneMore))
+  const goesOn = ids.length > page.limit
   const isWhole = page.offset === 0 && !order.after && !goesOn
-  const total = isWhole ? { total: found.length, isLowerBound: false } : count()
-  return readPage(db, found.slice(0, page.limit), { order, page, total, goesOn }, now)
+  const total = isWhole ? { total: ids.length, isLowerBound: false } : count()
+  return readPage(db, ids.slice(0, page.limit), { order, page, total, goesOn }, now)
 }
 
 const orderingOf = async (db: Db, order: ListOrder): Promise<Ordering> => ({
@@ -51,12 +51,12 @@ async function sortFew(db: Db, source: OrderedSource, ordering: Ordering, page: 
   const scope = lists ? sql`${sql.ref(lists.column)} = any (${lists.ids}::integer[]) and ${suits}` : suits
   const columns = sql`${sql.ref(idOf(source))} as id, ${columnsOf(ordering.sort)}`
   const once = table === 'deal_categories' ? sql`distinct` : sql``
-  const found: SegmentRows = (segment, max) => inOrder(sql`found`, 'id', sql`true`, segment, max)
+  const matches: SegmentRows = (segment, max) => inOrder(sql`found`, 'id', sql`true`, segment, max)
   const { rows } = await sql<{ ids: number[] | null }>`
     with found as materialized (
       select ${once} ${columns} from ${sql.table(table)} where ${scope} limit ${maxSorted + 1})
     select case when (select count(*) from found) <= ${maxSorted}
-      then array(${idsOf(segmentsOf(ordering), found, page)}) end as ids`.execute(db)
+      then array(${idsOf(segmentsOf(ordering), matches, page)}) end as ids`.execute(db)
   return rows[0]?.ids ?? null
 }
 

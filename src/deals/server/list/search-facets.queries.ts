@@ -19,7 +19,7 @@ type Condition = RawBuilder<unknown>
  */
 export async function countFacets(
   db: Db,
-  found: readonly number[],
+  ids: readonly number[],
   { filter, language, areLowerBounds }: { filter: FoundFilter; language: Language; areLowerBounds: boolean },
   now: Date,
 ): Promise<ListFacets> {
@@ -37,7 +37,7 @@ export async function countFacets(
   }
   const names = Object.keys(kinds) as Kind[]
   const count = (kind: Kind, condition: Condition) =>
-    sql`(count(*) filter (where ${shown(kind)} and ${condition}))::int`
+    sql`(count(*) filter (where ${passesOthers(kind)} and ${condition}))::int`
   const priced = pricePresets.map((most) => bounds({ price: priceRange({ maxprice: most }) }))
   const reduced = discountPresets.map((least) => bounds({ minDiscount: least }))
   const title = sql`coalesce(named.titles ->> ${language}::text, named.title)`
@@ -46,13 +46,13 @@ export async function countFacets(
       select *, ${sum(names.map((kind) => sql`(not ${has(kind)})::integer`))} as missed from (
         select id, store_id, is_super, coupon_code, price_paise, discount_percent, ${isListedAt(now)} as is_listed,
           ${list(names.map((kind) => sql`coalesce(${kinds[kind]}, false) as ${has(kind)}`))}
-        from deals where id = any (${found}::integer[])) as matches)
+        from deals where id = any (${ids}::integer[])) as matches)
     select
       ${choices(sql`select store_id as id, stores.title, count(*)::int as count from found join stores on stores.id = store_id
-        where ${shown('stores')} group by 1, 2`)} as stores,
+        where ${passesOthers('stores')} group by 1, 2`)} as stores,
       ${choices(sql`select category_id as id, ${title} as title, count(*)::int as count
         from found join deal_categories copy on copy.deal_id = found.id join categories named on named.id = category_id
-        where ${shown('categories')} group by 1, 2`)} as categories,
+        where ${passesOthers('categories')} group by 1, 2`)} as categories,
       array[${list(priced.map((condition) => count('price', condition)))}]::integer[] as prices,
       array[${list(reduced.map((condition) => count('discount', condition)))}]::integer[] as discounts,
       ${count('superdeal', sql`is_super`)} as superdeal,
@@ -76,6 +76,6 @@ const list = (parts: Condition[]) => sql.join(parts, sql`, `)
 const sum = (parts: Condition[]) => sql.join(parts, sql` + `)
 const oneOf = ([condition = sql`true`]: Condition[]) => condition
 const has = (kind: Kind) => sql.ref(`has_${kind}`)
-const shown = (kind: Kind) => sql`(missed = 0 or (missed = 1 and not ${has(kind)}))`
+const passesOthers = (kind: Kind) => sql`(missed = 0 or (missed = 1 and not ${has(kind)}))`
 const choices = (counted: Condition) => sql`(
   select coalesce(json_agg(choice), '[]') from (${counted} order by 3 desc, 2, 1 limit ${maxFacetChoices}) as choice)`

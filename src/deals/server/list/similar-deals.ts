@@ -21,18 +21,18 @@ export async function listSimilarDeals(
   now: Date,
 ): Promise<DealPage> {
   const page = { limit: limit + 1, offset: 0 }
-  const found = new Map<number, DealPage['deals'][number]>()
+  const byId = new Map<number, DealPage['deals'][number]>()
   const add = ({ deals }: Pick<DealPage, 'deals'>) => {
-    for (const deal of deals) if (deal.id !== dealId && found.size < limit) found.set(deal.id, deal)
+    for (const deal of deals) if (deal.id !== dealId && byId.size < limit) byId.set(deal.id, deal)
   }
   add(await listLiveDeals(lists, { storeId, ...page }, now))
-  if (found.size === 0) {
+  if (byId.size === 0) {
     for (const id of await listCategoriesBySize(lists.db, dealId, now))
-      if (found.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
-    if (found.size < limit) add(await listDealsWithWords(lists, dealId, page.limit, now))
-    if (found.size === 0) add(await listLiveDeals(lists, page, now))
+      if (byId.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
+    if (byId.size < limit) add(await listDealsWithWords(lists, dealId, page.limit, now))
+    if (byId.size === 0) add(await listLiveDeals(lists, page, now))
   }
-  return { deals: [...found.values()], total: found.size, isLowerBound: false }
+  return { deals: [...byId.values()], total: byId.size, isLowerBound: false }
 }
 
 /** "Mobiles" before "Hot": deals of a small category are more alike. */

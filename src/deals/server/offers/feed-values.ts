@@ -70,11 +70,11 @@ export const isSameRow = (stored: string | null, digest: string | null): boolean
   stored !== null && stored.split('.', 1)[0] === digest
 
 /** Which fields a feed has as in its row before this one. None is known of dated rows, and of those of older versions. */
-function unchangedSince(stored: string, given: FeedFields): (name: keyof FeedFields) => boolean {
+function unchangedSince(stored: string, fields: FeedFields): (name: keyof FeedFields) => boolean {
   const digests = stored.split('.')[1] ?? ''
-  const now = fieldDigests(given)
+  const now = fieldDigests(fields)
   return (name) => {
-    const n = names(given).indexOf(name)
+    const n = names(fields).indexOf(name)
     return digests.slice(4 * n, 4 * n + 4) === now[n]
   }
 }
@@ -92,26 +92,26 @@ export function keepEdits(
 ): { offer: Offer; categoryIds: readonly number[]; feedValues: FeedValues | null } {
   if (!edited) return { offer, categoryIds, feedValues: null }
   const { feed, own } = edited
-  const given = fieldsOf(offer, categoryIds)
+  const feedFields = fieldsOf(offer, categoryIds)
   // With `keepCategories`, a row names only some of the deal's categories.
   const isKnown = (name: keyof FeedFields) =>
     name === 'categoryIds' && keepCategories
-      ? given.categoryIds.every((id) => feed.categoryIds?.includes(id))
-      : isDeepStrictEqual(feed[name], given[name])
+      ? feedFields.categoryIds.every((id) => feed.categoryIds?.includes(id))
+      : isDeepStrictEqual(feed[name], feedFields[name])
   // Several feeds may have the deal, with different values, so a feed is compared with its own last row. One that is new
   // to the deal changes nothing.
-  const isUnchanged = feedRow === null ? () => true : unchangedSince(feedRow, given)
-  const kept = names(feed).filter((name) => name !== 'pricePaise' && (isKnown(name) || isUnchanged(name)))
-  const { categoryIds: ids, endsAt, ...fields } = { ...given, ...pick(own, kept) }
+  const isUnchanged = feedRow === null ? () => true : unchangedSince(feedRow, feedFields)
+  const editedNames = names(feed).filter((name) => name !== 'pricePaise' && (isKnown(name) || isUnchanged(name)))
+  const { categoryIds: ids, endsAt, ...fields } = { ...feedFields, ...pick(own, editedNames) }
   return {
     offer: { ...offer, ...fields, endsAt: endsAt === null ? null : new Date(endsAt) },
     categoryIds: ids,
-    feedValues: pickOrNull(kept, feed),
+    feedValues: pickOrNull(editedNames, feed),
   }
 }
 
-const pick = (values: FeedValues, kept: readonly (keyof FeedFields)[]): FeedValues =>
-  Object.fromEntries(kept.map((name) => [name, values[name]]))
+const pick = (values: FeedValues, fields: readonly (keyof FeedFields)[]): FeedValues =>
+  Object.fromEntries(fields.map((name) => [name, values[name]]))
 
-const pickOrNull = (kept: readonly (keyof FeedFields)[], feed: FeedValues): FeedValues | null =>
-  kept.length === 0 ? null : pick(feed, kept)
+const pickOrNull = (fields: readonly (keyof FeedFields)[], feed: FeedValues): FeedValues | null =>
+  fields.length === 0 ? null : pick(feed, fields)

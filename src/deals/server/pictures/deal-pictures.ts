@@ -79,10 +79,10 @@ export function createDealPictures({
     async take(file) {
       const { id, size } = partsOf(file)
       if (await files.has(file)) return { movedTo: null }
-      const found = await findDealPicture(db, id, clock())
-      if (!found) throw unknownAddress()
-      const main = { id, picture: found.picture || found.standIn }
-      const all = [main, ...found.morePictures.map(({ address }) => ({ id, picture: address }))]
+      const dealPictures = await findDealPicture(db, id, clock())
+      if (!dealPictures) throw unknownAddress()
+      const main = { id, picture: dealPictures.picture || dealPictures.standIn }
+      const all = [main, ...dealPictures.morePictures.map(({ address }) => ({ id, picture: address }))]
       const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
       if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)) }
       try {
@@ -90,7 +90,8 @@ export function createDealPictures({
         return { movedTo: null }
       } catch (error) {
         // The category's picture replaces the main one only.
-        if (error instanceof PictureUnavailableError) return { movedTo: movedTo(deal === main ? found.standIn : '') }
+        if (error instanceof PictureUnavailableError)
+          return { movedTo: movedTo(deal === main ? dealPictures.standIn : '') }
         throw error
       }
     },
@@ -120,9 +121,9 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 
 function partsOf(file: string): { id: number; size: number } {
   const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
-  const found = pictureSizes.find((one) => `${one}` === size)
-  if (id === undefined || found === undefined) throw unknownAddress()
-  return { id: Number(id), size: found }
+  const pictureSize = pictureSizes.find((one) => `${one}` === size)
+  if (id === undefined || pictureSize === undefined) throw unknownAddress()
+  return { id: Number(id), size: pictureSize }
 }
 
 async function fetched(address: string, isPublic: DealPictureParts['canFetch']): Promise<Buffer> {

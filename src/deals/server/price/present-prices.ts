@@ -16,10 +16,10 @@ import type { DealCardRow } from '../deal.queries.ts'
 
 /** The price of a card, as far as its store's price policy shows it. */
 export function presentPrice(deal: DealCardRow): DealPrice {
-  const asked = presentDisplayPrice(deal)
+  const price = presentDisplayPrice(deal)
   if (deal.pricePolicy !== 'none')
-    return { ...asked, originalPaise: presentOriginal(deal), percentOff: deal.discountPercent }
-  return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
+    return { ...price, originalPaise: presentOriginal(deal), percentOff: deal.discountPercent }
+  return price.kind === 'none' ? { ...price, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
 
 /** An original price that is not above the price is no former one: the price has risen since. */
@@ -34,9 +34,9 @@ export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Da
 }
 
 /** An amount, or the words used instead, or nothing. */
-export function presentDisplayPrice(asked: { pricePaise: number | null; priceText: string }): DisplayPrice {
-  if (asked.pricePaise !== null) return { kind: 'amount', paise: asked.pricePaise }
-  return asked.priceText === '' ? { kind: 'none' } : { kind: 'words', words: asked.priceText }
+export function presentDisplayPrice(deal: { pricePaise: number | null; priceText: string }): DisplayPrice {
+  if (deal.pricePaise !== null) return { kind: 'amount', paise: deal.pricePaise }
+  return deal.priceText === '' ? { kind: 'none' } : { kind: 'words', words: deal.priceText }
 }
 
 /** What a card says about its price, from its recorded prices. */
@@ -57,8 +57,8 @@ type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
 /** The price report of a deal from its records; `changeCount` counts the entries of its history. */
 export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date): DealPrices | null {
-  const found = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
-  return 'timeline' in found ? presentPriceReport(found, changeCount, now) : null
+  const report = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
+  return 'timeline' in report ? presentPriceReport(report, changeCount, now) : null
 }
 
 export function presentPriceReport(

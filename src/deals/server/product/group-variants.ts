@@ -60,8 +60,8 @@ async function summariseGroups(
   const variants = await listVariantsOfGroups(tx, groupIds)
   const byGroup = new Map<number, Variant[]>()
   for (const variant of variants) {
-    const known = byGroup.get(variant.groupId)
-    if (known) known.push(variant)
+    const group = byGroup.get(variant.groupId)
+    if (group) group.push(variant)
     else byGroup.set(variant.groupId, [variant])
   }
   return [...byGroup].flatMap(([groupId, members]) => {

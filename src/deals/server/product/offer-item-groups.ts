@@ -9,8 +9,8 @@ const groupNameOf = ({ offer: { source, product }, storeId }: Candidate): GroupN
 
 /** The groups that a batch names, each once. */
 export function itemGroupsOf(candidates: readonly Candidate[]): GroupName[] {
-  const named = candidates.flatMap((candidate) => groupNameOf(candidate) ?? [])
-  return [...new Map(named.map((name) => [groupKey(name), name])).values()]
+  const groupNames = candidates.flatMap((candidate) => groupNameOf(candidate) ?? [])
+  return [...new Map(groupNames.map((name) => [groupKey(name), name])).values()]
 }
 
 /** The id of an offer's group; null if it names none. */

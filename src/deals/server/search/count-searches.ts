@@ -16,10 +16,10 @@ export async function addSearchCounts(db: Db, counted: readonly SearchCount[], n
   await db.transaction().execute(async (tx) => {
     // Processes take turns, so that together they keep to the limit and lock rows in one order.
     await sql`select pg_advisory_xact_lock(hashtext('search_counts'))`.execute(tx)
-    const known = await knownTexts(tx, day)
-    const room = maxTexts - known.size
-    const added = counted.filter(({ text }) => text !== '' && !known.has(text)).slice(0, Math.max(0, room))
-    const stored = new Set([...known, ...added.map(({ text }) => text)])
+    const storedTexts = await knownTexts(tx, day)
+    const room = maxTexts - storedTexts.size
+    const added = counted.filter(({ text }) => text !== '' && !storedTexts.has(text)).slice(0, Math.max(0, room))
+    const stored = new Set([...storedTexts, ...added.map(({ text }) => text)])
     const rows = sumByText(counted.map((one) => (stored.has(one.text) ? one : { ...one, text: '' })))
     await tx
       .insertInto('search_counts')

@@ -65,12 +65,12 @@ export async function searchDeals(
   const terms = expandSearch(parsed, facts)
   const isPriceAlone = terms.length === 0 && parsed.phrases.length === 0 && hasPrice(parsed)
   if (isPriceAlone) return { ...(await findNewest({ ...search, key: `search ${text}` })), meant: null }
-  const found = await findTerms(search, terms)
-  if (found.total > 0) return { ...found, meant: null }
+  const candidates = await findTerms(search, terms)
+  if (candidates.total > 0) return { ...candidates, meant: null }
   return (
     (await searchCorrected(search, terms)) ??
     (await searchFewerWords(search, terms)) ??
-    (await searchApart(search)) ?? { ...found, meant: null }
+    (await searchApart(search)) ?? { ...candidates, meant: null }
   )
 }
 
@@ -109,22 +109,23 @@ async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<
   const { lists, text, parsed } = search
   const meanings = await excludedMeanings(lists.db, parsed.excluded)
   const queries = await textQueries(lists.db, terms, parsed, meanings)
-  const find = (kept: (term: SearchTerm) => boolean) => {
-    const query = queryOf(terms, queries, kept)
-    const typed = terms.filter(kept).map((term) => term.typed)
+  const find = (matches: (term: SearchTerm) => boolean) => {
+    const query = queryOf(terms, queries, matches)
+    const typed = terms.filter(matches).map((term) => term.typed)
     const key = `search ${typed.join(' ')} of ${text}`
     return query.all === '' ? Promise.resolve(emptyResult) : findCandidates({ ...search, key, query })
   }
   const isRequired = ({ need }: SearchTerm) => need !== 'preferred'
   const full = await find(() => true)
-  const found = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
-  const ranked = await rank(search, found.ids, terms, queries)
-  if (found.total === 0 || found.isLowerBound || ranked.named >= fewNamed) return { ...found, ids: ranked.ids }
+  const candidates = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
+  const ranked = await rank(search, candidates.ids, terms, queries)
+  if (candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed)
+    return { ...candidates, ids: ranked.ids }
   // Few deals are both of two products: each of them is wanted too.
   const [first, second] = headsOf(terms)
-  if (!first || !second) return { ...found, ids: ranked.ids }
+  if (!first || !second) return { ...candidates, ids: ranked.ids }
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
-  const all = inTurn([found, ...either])
+  const all = inTurn([candidates, ...either])
   return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
 }
 
@@ -147,11 +148,11 @@ function inTurn(results: readonly Candidates[]): Candidates {
   return { ids, total, isLowerBound: isCut || results.some(({ isLowerBound }) => isLowerBound) }
 }
 
-function queryOf(terms: readonly SearchTerm[], queries: TextQueries, kept: (term: SearchTerm) => boolean) {
-  const used = queries.terms.filter((_, n) => kept(terms[n] as SearchTerm))
+function queryOf(terms: readonly SearchTerm[], queries: TextQueries, isUsed: (term: SearchTerm) => boolean) {
+  const used = queries.terms.filter((_, n) => isUsed(terms[n] as SearchTerm))
   const all = allOf([...used, ...queries.phrases])
-  const named = inFields(all, 'ABC')
-  return { all: except(all, queries.excluded), named: except(named, queries.excluded) }
+  const inNames = inFields(all, 'ABC')
+  return { all: except(all, queries.excluded), inNames: except(inNames, queries.excluded) }
 }
 
 async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<string[]> {
@@ -164,7 +165,7 @@ async function rank(
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
-): Promise<{ ids: number[]; named: number }> {
+): Promise<{ ids: number[]; namedCount: number }> {
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
   const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, unpricedStores }, now)
   const scores = scoreDeals(scored, terms, { namedCategories: categoryIds, wantsCheap: parsed.wantsCheap })
@@ -172,19 +173,19 @@ async function rank(
   const ordered = scored.toSorted(
     (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,
   )
-  const named = scored.filter(({ id }) => scores.get(id)?.isAsked).length
-  return { ids: [...ordered.map(({ id }) => id), ...others], named }
+  const namedCount = scored.filter(({ id }) => scores.get(id)?.isAsked).length
+  return { ids: [...ordered.map(({ id }) => id), ...others], namedCount }
 }
 
 async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
   const corrected = correctSearch(terms, search.facts)
   if (!corrected) return null
-  const found = await findTerms(search, corrected.terms)
-  if (found.total > 0) {
+  const candidates = await findTerms(search, corrected.terms)
+  if (candidates.total > 0) {
     // What was meant may have other names too.
     const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
     const facts = await findFacts(search.lists.db, parsed)
-    const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), found)
+    const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), candidates)
     return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
   }
   return searchFewerWords(search, corrected.terms)
@@ -196,26 +197,26 @@ async function searchApart(search: Search): Promise<SearchResult | null> {
   const meanings = new Map([...facts.meanings].filter(([key]) => !key.includes(' ')))
   if (meanings.size === facts.meanings.size) return null
   const terms = expandSearch(parsed, { ...facts, meanings })
-  const found = await findTerms(search, terms)
-  return found.total > 0 ? { ...found, meant: null } : searchFewerWords(search, terms)
+  const candidates = await findTerms(search, terms)
+  return candidates.total > 0 ? { ...candidates, meant: null } : searchFewerWords(search, terms)
 }
 
 /** The commonest words are left out, one after another, until there are deals. */
 async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
-  let left = [...terms]
-  while (left.some(({ need }) => need === 'required') && left.length > 1) {
-    const inexact = left.filter(({ need }) => need !== 'exact')
-    const others = inexact.filter((term) => !headsOf(left).includes(term))
+  let remaining = [...terms]
+  while (remaining.some(({ need }) => need === 'required') && remaining.length > 1) {
+    const inexact = remaining.filter(({ need }) => need !== 'exact')
+    const others = inexact.filter((term) => !headsOf(remaining).includes(term))
     const rarest = Math.min(...others.map(({ rarity }) => rarity))
     // A product that many deals have stays: "nike shoes" are shoes.
-    const isHeadCommon = headsOf(left).every(({ rarity }) => rarity + aboutAsCommon < rarest)
+    const isHeadCommon = headsOf(remaining).every(({ rarity }) => rarity + aboutAsCommon < rarest)
     const possible = isHeadCommon && others.length > 0 ? others : inexact
     if (possible.length === 0) return null
     // Among words that are about as common, the earlier ones say more, so the last one is left out.
     const commonest = possible.reduce((a, b) => (b.rarity < a.rarity + aboutAsCommon ? b : a))
-    left = left.filter((term) => term !== commonest)
-    const found = await findTerms(search, left)
-    if (found.total > 0) return { ...found, meant: left.map(({ typed }) => typed).join(' ') }
+    remaining = remaining.filter((term) => term !== commonest)
+    const candidates = await findTerms(search, remaining)
+    if (candidates.total > 0) return { ...candidates, meant: remaining.map(({ typed }) => typed).join(' ') }
   }
   return null
 }

@@ -19,8 +19,8 @@ const GATHERED = 5000
 /** So many candidates are scored by their titles; the others follow in the order of the index. */
 const SCORED = 400
 
-/** `all` as text for the search index; `named` is the same within titles, categories, brands and stores. */
-type CandidateQuery = { all: string; named: string }
+/** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
+type CandidateQuery = { all: string; inNames: string }
 
 /** Further conditions on the deals, such as a filter's; `key` says which, for the totals that are kept for a while. */
 export type Narrowing = { key: string; apply: (deals: DealQuery) => DealQuery }
@@ -40,15 +40,15 @@ export async function findCandidates(search: Search): Promise<Candidates> {
   const all = (await lists.totals.isCatalogueUpTo(WALKED)) ? await gatherMatches(search) : null
   if (all && all.total <= GATHERED) return { ...all, isLowerBound: false }
   const areCommon = (await newestMatches(search, query.all, PROBED, COMMON)).length >= COMMON
-  const named = areCommon ? await newestMatches(search, query.named, WALKED, maxCountedMatches) : []
-  if (named.length === maxCountedMatches) return withTotal(search, named)
+  const nameMatches = areCommon ? await newestMatches(search, query.inNames, WALKED, maxCountedMatches) : []
+  if (nameMatches.length === maxCountedMatches) return withTotal(search, nameMatches)
   const newest = areCommon ? await newestMatches(search, query.all, WALKED, maxCountedMatches) : []
-  if (newest.length === maxCountedMatches) return withTotal(search, [...named, ...newest])
+  if (newest.length === maxCountedMatches) return withTotal(search, [...nameMatches, ...newest])
   const { ids, total } = all ?? (await gatherMatches(search))
   if (total <= GATHERED) return { ids, total, isLowerBound: false }
   // Too many to find the newest of them all.
-  const recent = areCommon ? [] : await newestMatches(search, query.named, WALKED / 2, maxCountedMatches)
-  return withTotal(search, [...named, ...recent, ...newest, ...ids])
+  const recent = areCommon ? [] : await newestMatches(search, query.inNames, WALKED / 2, maxCountedMatches)
+  return withTotal(search, [...nameMatches, ...recent, ...newest, ...ids])
 }
 
 async function withTotal({ lists, key, query, narrow, now }: Search, ids: readonly number[]): Promise<Candidates> {
@@ -94,7 +94,7 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
       'id',
       'published_at',
       isNotOverAt(now).as('can_be_had'),
-      sql<boolean>`search @@ ${asQuery(query.named)}`.as('is_named'),
+      sql<boolean>`search @@ ${asQuery(query.inNames)}`.as('is_named'),
     ])
     .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
     .where('published_at', '<=', now)

@@ -50,8 +50,8 @@ export function priceBounds(text: string): PriceBounds {
   const spaced = text.replace(/(?<!\S)(\S{1,20})[-–](\S{1,20})(?!\S)/g, (range, from: string, to: string) =>
     [from, to].every((amount) => amountPattern.test(synonymKey(amount))) ? `${from} - ${to}` : range,
   )
-  const found = readBounds(spaced)
-  return spaced !== text && (found.minRupees === null || found.maxRupees === null) ? readBounds(text) : found
+  const bounds = readBounds(spaced)
+  return spaced !== text && (bounds.minRupees === null || bounds.maxRupees === null) ? readBounds(text) : bounds
 }
 
 function readBounds(text: string): PriceBounds {
@@ -62,11 +62,11 @@ function readBounds(text: string): PriceBounds {
   for (let place = 0; place < tokens.length; place++) {
     const amount = amountAt(keys, place)
     if (!amount) continue
-    const found = boundAt(keys, amount)
-    if (!found) continue
-    Object.assign(bounds, found.bounds)
-    for (let n = found.from; n < found.end; n++) taken.add(n)
-    place = found.end - 1
+    const bound = boundAt(keys, amount)
+    if (!bound) continue
+    Object.assign(bounds, bound.bounds)
+    for (let n = bound.from; n < bound.end; n++) taken.add(n)
+    place = bound.end - 1
   }
   return { ...bounds, rest: tokens.filter((_, place) => !taken.has(place)).join(' ') }
 }

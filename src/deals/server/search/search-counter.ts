@@ -5,7 +5,7 @@ import { addSearchCounts, type SearchCount } from './count-searches.ts'
 import { countedText } from './searched-text.ts'
 
 /** Called with a search and the number of deals that it found. */
-export type CountSearch = (text: string, found: number) => void
+export type CountSearch = (text: string, resultCount: number) => void
 
 const writeEveryMs = 5_000
 /** Different texts in memory; more of them count without their text. */
@@ -22,11 +22,15 @@ export function createSearchCounter({ db, clock, log }: Parts) {
   let counted = new Map<string, SearchCount>()
   let writing = Promise.resolve()
 
-  const count: CountSearch = (text, found) => {
-    const wanted = countedText(text)
-    const key = counted.has(wanted) || counted.size < maxTexts ? wanted : ''
+  const count: CountSearch = (text, resultCount) => {
+    const normalised = countedText(text)
+    const key = counted.has(normalised) || counted.size < maxTexts ? normalised : ''
     const before = counted.get(key) ?? { text: key, count: 0, emptyCount: 0 }
-    counted.set(key, { text: key, count: before.count + 1, emptyCount: before.emptyCount + (found === 0 ? 1 : 0) })
+    counted.set(key, {
+      text: key,
+      count: before.count + 1,
+      emptyCount: before.emptyCount + (resultCount === 0 ? 1 : 0),
+    })
   }
 
   /** Counts that could not be written are lost: the database has other problems then. */

@@ -33,8 +33,8 @@ export async function findMeanings(db: Db, keys: readonly string[]): Promise<Mea
       limit ${maxHeard}) named
     order by weight desc, meaning`.execute(db)
   const meanings = new Map<string, Meaning[]>()
-  for (const [key, found] of Map.groupBy(rows, (row) => row.key)) {
-    const meant = meaningsAmong(key, found)
+  for (const [key, rowsOfKey] of Map.groupBy(rows, (row) => row.key)) {
+    const meant = meaningsAmong(key, rowsOfKey)
     if (meant) meanings.set(key, meant)
   }
   return meanings

@@ -40,4 +40,4 @@ const hindiEndings: [string, string[]][] = [
 export const meaningsOf = (meanings: Meanings, words: readonly string[]): readonly Meaning[] | undefined =>
   keysOf(words)
     .map((key) => meanings.get(key))
-    .find((found) => found !== undefined)
+    .find((meaning) => meaning !== undefined)

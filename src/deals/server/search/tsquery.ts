@@ -13,18 +13,18 @@ export async function textQueries(
   { phrases, excluded }: Pick<ParsedSearch, 'phrases' | 'excluded'>,
   excludedMeanings: readonly string[],
 ): Promise<TextQueries> {
-  const asked = [
+  const queryTexts = [
     ...terms.flatMap(({ alternatives }, n) =>
       alternatives.flatMap((each) => partsOf(each).map((part) => ({ n, ...part }))),
     ),
     ...phrases.map((text, n) => ({ n: terms.length + n, text, kind: 'phrase' })),
     ...[...excluded, ...excludedMeanings].map((text) => ({ n: terms.length + phrases.length, text, kind: 'phrase' })),
   ]
-  if (asked.length === 0) return { terms: [], phrases: [], excluded: [] }
+  if (queryTexts.length === 0) return { terms: [], phrases: [], excluded: [] }
   const { rows } = await sql<{ n: number; query: string }>`
     select n, (case kind when 'phrase' then phraseto_tsquery('bachat', text) when 'all' then plainto_tsquery('bachat', text)
       else to_tsquery('bachat', text) end)::text as query
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (n integer, text text, kind text)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(queryTexts)}::text::jsonb) as asked (n integer, text text, kind text)`.execute(
     db,
   )
   const of = (n: number) => [...new Set(rows.flatMap((row) => (row.n === n && row.query !== '' ? [row.query] : [])))]

@@ -33,8 +33,8 @@ export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
   const { t } = useLingui()
   const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
   return labels.slice(0, max).map((label) => {
-    const known = (isShort && shortLabels[label]) || houseLabels[label]
-    const words = known ? t(known) : label
+    const message = (isShort && shortLabels[label]) || houseLabels[label]
+    const words = message ? t(message) : label
     return (
       <Badge key={label} kind={label === deal.priceLabel ? 'accent' : 'neutral'}>
         {label === deal.priceLabel && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}

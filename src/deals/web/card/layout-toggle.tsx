@@ -10,7 +10,7 @@ export function LayoutToggle() {
   const [layout, choose] = useDealLayout()
   const isHydrated = useHydrated()
   // As `max-sm` of the theme.
-  const shown = layout === 'auto' ? (isHydrated && matchMedia('(width < 36rem)').matches ? 'list' : 'grid') : layout
+  const current = layout === 'auto' ? (isHydrated && matchMedia('(width < 36rem)').matches ? 'list' : 'grid') : layout
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is not a fieldset
     <div
@@ -18,8 +18,8 @@ export function LayoutToggle() {
       aria-label={t`Layout`}
       className={`flex rounded-control border border-line bg-surface max-sm:*:w-9 ${isHydrated ? '' : 'invisible'}`}
     >
-      <IconButton label={t`Grid`} icon={<GridIcon />} pressed={shown === 'grid'} onClick={() => choose('grid')} />
-      <IconButton label={t`List`} icon={<ListIcon />} pressed={shown === 'list'} onClick={() => choose('list')} />
+      <IconButton label={t`Grid`} icon={<GridIcon />} pressed={current === 'grid'} onClick={() => choose('grid')} />
+      <IconButton label={t`List`} icon={<ListIcon />} pressed={current === 'list'} onClick={() => choose('list')} />
     </div>
   )
 }

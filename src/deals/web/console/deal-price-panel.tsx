@@ -62,7 +62,7 @@ type StandingProps = { preview: PricePreview; price: number; isLoading: boolean 
 function Standing({ preview, price, isLoading }: StandingProps) {
   const { t } = useLingui()
   const { prices, oldPriceSeenMs, policy, warnings } = preview
-  const shown = { kind: 'amount', paise: price, originalPaise: null, percentOff: 0 } as const
+  const displayPrice = { kind: 'amount', paise: price, originalPaise: null, percentOff: 0 } as const
   return (
     <div aria-busy={isLoading} className={classNames('flex flex-col gap-3', isLoading && 'opacity-60')}>
       <Warnings warnings={warnings} />
@@ -74,7 +74,7 @@ function Standing({ preview, price, isLoading }: StandingProps) {
       {oldPriceSeenMs !== null && (
         <p className="text-muted text-sm">{t`Is this still the price at the store? “Confirm the price” records that it was seen now.`}</p>
       )}
-      <PricePosition deal={{ prices, price: shown }} />
+      <PricePosition deal={{ prices, price: displayPrice }} />
     </div>
   )
 }

@@ -49,10 +49,10 @@ function Choice({ answer, counts, ...checklist }: ChoiceProps) {
 /** In a search, the options that it found, and the chosen ones. */
 function counted(options: Options, counts: Counts, chosen: number[]): Options {
   if (!counts) return options
-  const found = new Map(counts.map(({ id, count }) => [id, count]))
+  const countById = new Map(counts.map(({ id, count }) => [id, count]))
   const isWhole = counts.length < maxFacetChoices
   return options
-    .filter(({ id }) => found.has(id) || chosen.includes(id) || !isWhole)
-    .map((option) => ({ ...option, count: found.get(option.id) ?? (isWhole ? 0 : undefined) }))
+    .filter(({ id }) => countById.has(id) || chosen.includes(id) || !isWhole)
+    .map((option) => ({ ...option, count: countById.get(option.id) ?? (isWhole ? 0 : undefined) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
 }

@@ -35,23 +35,23 @@ type FilterPanelProps = {
 }
 
 /** Price, discount, stores and categories. It is a form that also works without JavaScript. */
-export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanelProps) {
+export function FilterPanel({ filter: initial = noFilter, onApplied }: FilterPanelProps) {
   const { local } = useAddresses()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { filter, setFilter, isChanged } = useFilterOf(asked, form)
-  const { data: counted } = useQuery({ ...filteredQuery(asked), enabled: isCounted(asked) })
+  const { filter, setFilter, isChanged } = useFilterOf(initial, form)
+  const { data: counted } = useQuery({ ...filteredQuery(initial), enabled: isCounted(initial) })
   const facets = counted?.facets
   const change = (part: Partial<DealFilter>) => setFilter({ ...filter, ...part })
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // With a number typed but not yet committed.
-    const wanted = enteredIn(event.currentTarget, filter)
-    setFilter(wanted)
-    if (invalidRanges(wanted).length > 0) return
-    navigate(addressOf(wanted))
+    const entered = enteredIn(event.currentTarget, filter)
+    setFilter(entered)
+    if (invalidRanges(entered).length > 0) return
+    navigate(addressOf(entered))
     onApplied?.()
   }
   // Over another list there are no results to reset yet.
@@ -90,9 +90,9 @@ export function FilterPanel({ filter: asked = noFilter, onApplied }: FilterPanel
 const addressOf = (filter: DealFilter): string => paths.filters(filterAddress(filter))
 
 /** The panel's state, which is reset when the address has another filter. */
-function useFilterOf(asked: DealFilter, form: RefObject<HTMLFormElement | null>) {
-  const address = addressOf(asked)
-  const [state, setState] = useState({ address, filter: asked })
+function useFilterOf(filterOfAddress: DealFilter, form: RefObject<HTMLFormElement | null>) {
+  const address = addressOf(filterOfAddress)
+  const [state, setState] = useState({ address, filter: filterOfAddress })
   // What was ticked and typed before hydration.
   useLayoutEffect(() => {
     const element = form.current
@@ -102,7 +102,7 @@ function useFilterOf(asked: DealFilter, form: RefObject<HTMLFormElement | null>)
       return addressOf(filter) === first.address ? first : { ...first, filter }
     })
   }, [form])
-  const current = state.address === address ? state : { address, filter: asked }
+  const current = state.address === address ? state : { address, filter: filterOfAddress }
   if (current !== state) setState(current)
   return {
     filter: current.filter,

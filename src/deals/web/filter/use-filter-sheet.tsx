@@ -11,9 +11,9 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  * A link to the filters page, which opens the filters as a sheet over the list instead. Without JavaScript the page
  * shows its panel, also on phones, because the address names it.
  */
-export function useFilterSheet(given: Partial<DealFilter> = {}, opensSheet = () => true) {
+export function useFilterSheet(applied: Partial<DealFilter> = {}, opensSheet = () => true) {
   const [open, setOpen] = useState(false)
-  const filter = { ...noFilter, ...given }
+  const filter = { ...noFilter, ...applied }
   const show = (event: MouseEvent) => {
     if (!isPlainClick(event) || !opensSheet()) return
     event.preventDefault()

@@ -14,8 +14,8 @@ function keep(next: readonly number[]): void {
 /** The site's only adopted style sheet; until now it was that of the script before the first paint. */
 function applyRule(): void {
   const sheet = new CSSStyleSheet()
-  const left = ids.filter(isHiddenForGood)
-  if (left.length > 0) sheet.replaceSync(hidingRule(left))
+  const hiddenIds = ids.filter(isHiddenForGood)
+  if (hiddenIds.length > 0) sheet.replaceSync(hidingRule(hiddenIds))
   document.adoptedStyleSheets = [sheet]
 }
 

@@ -46,11 +46,11 @@ function DealsOfDayList({ max, above = none, isRail }: { max: number } & Omit<De
   if (deals.isPending) return <SkeletonRows count={max} />
   if (deals.isLoadingError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`No deals of the day yet`} level={3} />
-  const shown = withoutDeals(deals.data.data, above).slice(0, max)
-  if (shown.length === 0) return <AllAbove />
+  const visibleDeals = withoutDeals(deals.data.data, above).slice(0, max)
+  if (visibleDeals.length === 0) return <AllAbove />
   return (
     <ol className={classNames('-mx-2', isRail ? `${phoneRail} max-md:grid-rows-2 [--rail:82%]` : 'flex flex-col')}>
-      {shown.map((deal) => (
+      {visibleDeals.map((deal) => (
         // A script before the first paint hides items by this attribute.
         <li key={deal.id} data-deal={deal.id}>
           <DealLine deal={deal} />

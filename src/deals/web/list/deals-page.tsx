@@ -19,12 +19,14 @@ import { useSortedTitle } from './sort-menu.tsx'
 const dealsQuery = (search: URLSearchParams) =>
   apiQuery('GET /getdeals', { superdeal: 0, ...listParams(search) }, decodeDeals)
 
-const hasNoResults = (found: QueryClient) =>
-  found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
+const hasNoResults = (queryClient: QueryClient) =>
+  queryClient
+    .getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] })
+    .some(([, answer]) => answer?.data.length === 0)
 
 export const page = definePage({
   primary: ({ search }) => [readSearchText(search) ? searchQuery(search) : dealsQuery(search)],
-  following: (found) => (hasNoResults(found) ? suggestionQueries() : []),
+  following: (queryClient) => (hasNoResults(queryClient) ? suggestionQueries() : []),
   view: DealsPage,
 })
 

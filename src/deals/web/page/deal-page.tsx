@@ -35,8 +35,8 @@ const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLow
 
 export const page = definePage({
   primary: ({ params }) => [dealQuery(params.slug)],
-  following: (found, { search }) =>
-    found
+  following: (queryClient, { search }) =>
+    queryClient
       .getQueriesData<{ data: DealDetail }>({ queryKey: ['GET /dealdetails'] })
       .flatMap(([, answer]) => answer?.data ?? [])
       .flatMap((deal) => [

@@ -9,16 +9,16 @@ import type { DealDetail } from '../../deal.ts'
 import type { ChartRange } from '../../price-rules.ts'
 import { chartAnchor } from './chart-range.ts'
 
-type ChartRangeLinksProps = { deal: DealDetail; ranges: readonly ChartRange[]; shown: ChartRange }
+type ChartRangeLinksProps = { deal: DealDetail; ranges: readonly ChartRange[]; current: ChartRange }
 
 /** The choice of the chart's range: links, which change it in place with JavaScript. */
-export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
+export function ChartRangeLinks({ deal, ranges, current }: ChartRangeLinksProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const search = useSearchParams()
   const names = useRangeNames()
   // There is no choice.
-  if (ranges.every((range) => range === shown)) return null
+  if (ranges.every((range) => range === current)) return null
   return (
     <nav aria-label={t`Chart period`} className="print:hidden">
       <ul className="flex gap-1 rounded-control bg-sunken p-1">
@@ -30,7 +30,7 @@ export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
             <li key={range} className="flex-1">
               <Link
                 to={`${address}#${chartAnchor}`}
-                aria-current={range === shown ? 'true' : undefined}
+                aria-current={range === current ? 'true' : undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()

@@ -15,8 +15,8 @@ export const chartRangeIn = (search: URLSearchParams): ChartRange =>
   chartRanges.find((range) => range === search.get('prices')) ?? 'all'
 
 /** The range to draw: the whole history if the range begins before it. */
-export const shownRange = (asked: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
-  fromMs < rangeStartMs(asked, nowMs) ? asked : 'all'
+export const shownRange = (range: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
+  fromMs < rangeStartMs(range, nowMs) ? range : 'all'
 
 /** The useful ranges: each has some prices, and fewer than the next. */
 export function availableRanges(history: History, nowMs: number): ChartRange[] {

@@ -47,7 +47,7 @@ function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const offered = availableRanges({ fromMs: prices.fromMs, lastSeenMs }, now)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ChartRangeLinks deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />
+      <ChartRangeLinks deal={deal} ranges={offered.includes(range) ? offered : ['all']} current={range} />
       <RangeChart deal={deal} prices={prices} range={range} />
     </div>
   )

@@ -9,7 +9,7 @@ import type { DealPrices } from '../../price-rules.ts'
 /** The lowest and the highest recorded price and, if the current price is known, its position between them. */
 export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'price'> }) {
   const { prices } = deal
-  const asked = amountPaise(deal.price)
+  const pricePaise = amountPaise(deal.price)
   if (!prices || prices.state === 'short' || prices.lowest.paise === prices.highest.paise) return null
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +26,7 @@ export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'pri
           <Trans>Highest</Trans>
         </Stat>
       </dl>
-      {prices.state === 'full' && asked !== null && <Scale prices={prices} now={asked} />}
+      {prices.state === 'full' && pricePaise !== null && <Scale prices={prices} now={pricePaise} />}
       {prices.belowUsualPercent !== null && <AgainstUsual percentage={prices.belowUsualPercent} />}
       <p className="text-muted text-xs">
         {prices.sinceMs !== null && (

@@ -5,12 +5,12 @@ import { Link } from '../../../ui/components/link.tsx'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 
-type FacetLinksProps = { given: Partial<DealFilter>; facets: ListFacets; total: number }
+type FacetLinksProps = { current: Partial<DealFilter>; facets: ListFacets; total: number }
 
 const eachKind = 3
 
 /** Filters that narrow a search, each with the number of deals that it leaves. */
-export function FacetLinks({ given, facets, total }: FacetLinksProps) {
+export function FacetLinks({ current, facets, total }: FacetLinksProps) {
   const { t } = useLingui()
   const rupees = useRupees()
   const links: [string, number, Partial<DealFilter>][] = [
@@ -32,7 +32,7 @@ export function FacetLinks({ given, facets, total }: FacetLinksProps) {
         {narrowing.map(([label, count, filter]) => (
           <li key={label}>
             <Link
-              to={paths.filters(filterAddress({ ...given, ...filter }))}
+              to={paths.filters(filterAddress({ ...current, ...filter }))}
               className="-outline-offset-2 flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong/60 bg-surface px-3.5 font-medium text-ink text-sm no-underline hover:border-accent hover:text-accent"
             >
               {label}

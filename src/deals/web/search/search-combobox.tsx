@@ -23,8 +23,8 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
   const [open, setOpen] = useState(() => input.value === '' && document.activeElement === input)
   const [active, setActive] = useState<number | null>(null)
   const [recent, setRecent] = useState(readRecentSearches)
-  const found = useSuggestions(text, open)
-  const suggestions = suggestionsOf(text, recent, found)
+  const loaded = useSuggestions(text, open)
+  const suggestions = suggestionsOf(text, recent, loaded)
   const count = suggestions.length
   const isShown = open && count > 0
   const close = () => {
@@ -91,7 +91,7 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
     <>
       <p role="status" className="sr-only">
         {isShown && <Plural value={count} one="# suggestion" other="# suggestions" />}
-        {open && found && count === 0 && text.trim() !== '' && t`No suggestions`}
+        {open && loaded && count === 0 && text.trim() !== '' && t`No suggestions`}
       </p>
       {isShown && (
         <SuggestionList

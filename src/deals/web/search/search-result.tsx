@@ -44,7 +44,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         sort={{ current: sort, own: 'best', hrefFor: (to) => paths.deals({ search: words, sort: to }) }}
       />
       {deals.data?.facets && (
-        <FacetLinks given={{ search: words, sort }} facets={deals.data.facets} total={deals.data.total ?? 0} />
+        <FacetLinks current={{ search: words, sort }} facets={deals.data.facets} total={deals.data.total ?? 0} />
       )}
       {message && (
         <div className="mb-4">

@@ -14,21 +14,27 @@ export type Suggestion = {
 const maxRecent = 5
 
 /** The lines in the order in which they are shown, each text once: what this visitor searched before comes first. */
-export function suggestionsOf(typed: string, recent: readonly string[], found: Suggestions | undefined): Suggestion[] {
+export function suggestionsOf(
+  typed: string,
+  recent: readonly string[],
+  suggestions: Suggestions | undefined,
+): Suggestion[] {
   const start = typed.trim().toLowerCase()
   const own = recent
     .filter((text) => text.toLowerCase().startsWith(start) && text.toLowerCase() !== start)
     .slice(0, maxRecent)
-  const popular = (found?.searches ?? []).filter((text) => !own.some((other) => other.toLowerCase() === text))
+  const popular = (suggestions?.searches ?? []).filter((text) => !own.some((other) => other.toLowerCase() === text))
   const search = (kind: SuggestionKind) => (text: string) => ({ kind, label: text, to: paths.deals({ search: text }) })
   return [
     ...own.map(search('recent')),
     ...popular.map(search('popular')),
-    ...(found?.categories ?? []).map(
+    ...(suggestions?.categories ?? []).map(
       ({ id, title }): Suggestion => ({ kind: 'category', label: title, to: paths.category(id) }),
     ),
-    ...(found?.stores ?? []).map(({ id, title }): Suggestion => ({ kind: 'store', label: title, to: paths.store(id) })),
-    ...(found?.deals ?? []).map(
+    ...(suggestions?.stores ?? []).map(
+      ({ id, title }): Suggestion => ({ kind: 'store', label: title, to: paths.store(id) }),
+    ),
+    ...(suggestions?.deals ?? []).map(
       ({ slug, title, ...deal }): Suggestion => ({ kind: 'deal', label: title, to: paths.deal(slug), deal }),
     ),
   ]
@@ -58,12 +64,12 @@ export function movedBy(key: string, active: number | null, count: number): numb
 
 /** A label in parts, those that were typed marked. */
 export function highlighted(label: string, typed: string): { text: string; isTyped: boolean }[] {
-  const wanted = typed.trim().toLowerCase()
+  const searchText = typed.trim().toLowerCase()
   const lower = label.toLowerCase()
   // A few letters change their length in lower case: the places would not be the same.
-  const at = wanted === '' || lower.length !== label.length ? -1 : lower.indexOf(wanted)
+  const at = searchText === '' || lower.length !== label.length ? -1 : lower.indexOf(searchText)
   if (at < 0) return [{ text: label, isTyped: false }]
-  const end = at + wanted.length
+  const end = at + searchText.length
   return [
     { text: label.slice(0, at), isTyped: false },
     { text: label.slice(at, end), isTyped: true },

@@ -30,23 +30,23 @@ export function bestMatch(
 
 /** By the standing of its words if it is the product, otherwise by their presence. */
 function matchOf(alternative: Alternative, text: readonly TitleWord[], n: number, isHead: boolean): Match {
-  const wanted = alternative.words
-  const last = wanted.length - 1
+  const words = alternative.words
+  const last = words.length - 1
   let best = noMatch
   for (const [place, { standing }] of text.entries()) {
-    const isHere = wanted.every((word, at) =>
+    const isHere = words.every((word, at) =>
       isWord(text[place + at]?.word, word, at === last && alternative.isPrefix === true),
     )
     if (!isHere) continue
-    const named = text[place + last]?.standing ?? standing
-    const score = isHead ? named : 0.7 + 0.3 * named
-    if (score > best.score) best = { score, places: wanted.map((_, at) => `${n} ${place + at}`) }
+    const wordStanding = text[place + last]?.standing ?? standing
+    const score = isHead ? wordStanding : 0.7 + 0.3 * wordStanding
+    if (score > best.score) best = { score, places: words.map((_, at) => `${n} ${place + at}`) }
   }
-  if (best.score > 0 || alternative.isPhrase || wanted.length < 2) return best
-  if (!wanted.every((word) => text.some((each) => each.word === word))) return noMatch
-  const standings = text.flatMap(({ word, standing }) => (word === wanted[last] ? [standing] : []))
+  if (best.score > 0 || alternative.isPhrase || words.length < 2) return best
+  if (!words.every((word) => text.some((each) => each.word === word))) return noMatch
+  const standings = text.flatMap(({ word, standing }) => (word === words[last] ? [standing] : []))
   return { score: Math.max(apart.least, apart.factor * Math.max(...standings)), places: [] }
 }
 
-const isWord = (word: string | undefined, wanted: string, isPrefix: boolean) =>
-  word !== undefined && (isPrefix ? word.startsWith(wanted) : word === wanted)
+const isWord = (word: string | undefined, other: string, isPrefix: boolean) =>
+  word !== undefined && (isPrefix ? word.startsWith(other) : word === other)

@@ -31,7 +31,7 @@ const preferredShare = 0.8
 const noveltyFactor = 0.1
 const usualCategoryFactor = 0.3
 /** From this score on, a title names the product. */
-const named = 0.9
+const namingStanding = 0.9
 /** The most that words of a product's title beside its name can score. */
 const nearlyNamed = 0.7
 
@@ -76,18 +76,18 @@ export function scoreDeals(
     alternatives: term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) })),
     isHead: heads.includes(term),
   }))
-  const wanted = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
+  const searchedWords = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
   const kindTexts = new Map<string, TitleWord[][]>()
   const textsOf = (kind: string) => {
-    const known = kindTexts.get(kind)
-    if (known) return known
+    const cached = kindTexts.get(kind)
+    if (cached) return cached
     const texts = kind.split(/[&,/]/).map(titleWords)
     kindTexts.set(kind, texts)
     return texts
   }
-  const rated = deals.map((deal) => ({ deal, ...relevanceOf(deal, headed, { wanted, textsOf }) }))
-  const named = rated.flatMap(({ deal, isNamed }) => (isNamed ? [deal] : []))
-  const [shareOf, priceFactorOf] = [categoryShares(named), priceFactors(named, wantsCheap)]
+  const rated = deals.map((deal) => ({ deal, ...relevanceOf(deal, headed, { searchedWords, textsOf }) }))
+  const namedDeals = rated.flatMap(({ deal, isNamed }) => (isNamed ? [deal] : []))
+  const [shareOf, priceFactorOf] = [categoryShares(namedDeals), priceFactors(namedDeals, wantsCheap)]
   return new Map(
     rated.map(({ deal, relevance, hasAll }) => {
       const inNamed = deal.categoryIds.some((id) => namedCategories.includes(id)) ? namedCategory : 0
@@ -101,12 +101,12 @@ export function scoreDeals(
 
 type Shared = {
   /** Of all terms, in the singular. */
-  wanted: ReadonlySet<string>
+  searchedWords: ReadonlySet<string>
   /** The texts of a category's name; many deals have the same. */
   textsOf: (kind: string) => TitleWord[][]
 }
 
-function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { wanted, textsOf }: Shared): Relevance {
+function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { searchedWords, textsOf }: Shared): Relevance {
   const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
@@ -126,9 +126,9 @@ function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { wanted, te
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
     if (!term.isHead) continue
     headScore = Math.max(headScore, own)
-    isNamed ||= inTitle.score >= named
+    isNamed ||= inTitle.score >= namingStanding
   }
-  const isForAnother = isAccessory(titles[0] ?? [], wanted)
+  const isForAnother = isAccessory(titles[0] ?? [], searchedWords)
   const factor =
     (isForAnother ? accessoryFactor : 1) *
     (headScore <= fieldScores.text ? mentionFactor : 1) *
@@ -155,6 +155,6 @@ function termScore(term: ScoredTerm, inTitle: number, { kinds, fields }: Fields)
   return inTitle > 0 && fields & 2 ? best + bothScore * describes : best
 }
 
-function isAccessory(title: readonly TitleWord[], wanted: ReadonlySet<string>): boolean {
-  return title.some(({ word, isName }) => isName && accessories.has(word) && !wanted.has(word))
+function isAccessory(title: readonly TitleWord[], searchedWords: ReadonlySet<string>): boolean {
+  return title.some(({ word, isName }) => isName && accessories.has(word) && !searchedWords.has(word))
 }

@@ -8,16 +8,16 @@ const oddPriceFactor = 0.1
 const fewPrices = 3
 
 /** Where most deals of that name are: "trimmer" is asked for in Beauty and not in Fitness. Few deals say little. */
-export function categoryShares(named: readonly FoundDeal[]): (deal: FoundDeal) => number {
+export function categoryShares(namedDeals: readonly FoundDeal[]): (deal: FoundDeal) => number {
   const shares = new Map<number, number>()
-  for (const { categoryIds } of named)
-    for (const id of categoryIds) shares.set(id, (shares.get(id) ?? 0) + 1 / (named.length + few))
+  for (const { categoryIds } of namedDeals)
+    for (const id of categoryIds) shares.set(id, (shares.get(id) ?? 0) + 1 / (namedDeals.length + few))
   return ({ categoryIds }) => Math.max(0, ...categoryIds.map((id) => shares.get(id) ?? 0))
 }
 
 /** A price far from those of most deals of that name is of another thing; `wantsCheap` prefers low ones. */
-export function priceFactors(named: readonly FoundDeal[], wantsCheap: boolean): (deal: FoundDeal) => number {
-  const prices = named.flatMap((deal) => logPrice(deal) ?? []).sort((a, b) => a - b)
+export function priceFactors(namedDeals: readonly FoundDeal[], wantsCheap: boolean): (deal: FoundDeal) => number {
+  const prices = namedDeals.flatMap((deal) => logPrice(deal) ?? []).sort((a, b) => a - b)
   const middle = prices[Math.floor(prices.length / 2)]
   if (prices.length < fewPrices || middle === undefined) return () => 1
   return (deal) => {
