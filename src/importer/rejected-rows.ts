@@ -10,7 +10,7 @@ export type ReviewedRow = Omit<RejectedRow, 'row'> & { reasonName: string; conte
 
 const maxContentLength = 2_000
 /** The review queue has the rejected rows of a week. */
-const keptDays = 7
+const retentionDays = 7
 
 /** As JSON: a part of the feed's text would keep all of it in memory. */
 export function reviewedRow({ row, ...rejected }: RejectedRow, reasonName: string): ReviewedRow {
@@ -51,5 +51,5 @@ const digestOf = (feed: string, { id, line, reasonName }: ReviewedRow): Buffer =
 
 /** Deletes rows that no import has rejected within a week, with their cases. */
 export async function purgeRejectedRows(db: Db, now: Date): Promise<void> {
-  await sql`delete from rejected_rows where seen_at < ${daysBefore(now, keptDays)}`.execute(db)
+  await sql`delete from rejected_rows where seen_at < ${daysBefore(now, retentionDays)}`.execute(db)
 }

@@ -8,7 +8,7 @@ import { deletePostsOf } from './comment.queries.ts'
 import { lockThreadsOf } from './thread.queries.ts'
 
 /** Editors can undo a removal for so long, and read what an edited comment said before; then both are deleted. */
-const keptDays = 30
+const retentionDays = 30
 
 // One instant for all that a transaction removes; whole milliseconds, as it is read again.
 const removedNow = sql<Date>`date_trunc('milliseconds', now())`
@@ -98,7 +98,7 @@ export const deleteRemovedComment = (tx: Db, id: number): Promise<void> => delet
 
 /** Deletes comments that were removed long ago, and the earlier texts of comments edited long ago. */
 export async function purgeRemovedComments(db: Db, now: Date): Promise<void> {
-  const before = daysBefore(now, keptDays)
+  const before = daysBefore(now, retentionDays)
   await deleteRemoved(db, sql<boolean>`removed_at < ${before}`)
   await db.deleteFrom('comment_edits').where('edited_at', '<', before).execute()
 }

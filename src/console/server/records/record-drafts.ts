@@ -10,7 +10,7 @@ import type { RecordDescription, Value, Values } from '../../records/record-desc
 const maxDrafts = 200
 const maxLetters = 4_000_000
 const maxFields = 300
-const keptDays = 90
+const retentionDays = 90
 
 const noDraft = () => notFound(/*i18n*/ 'There is no such draft.')
 
@@ -144,6 +144,6 @@ export async function discardDraftOfRecord(tx: Db, memberId: number, kind: strin
 }
 
 export async function purgeDrafts(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * DAY_MS)
+  const oldest = new Date(now.getTime() - retentionDays * DAY_MS)
   await db.deleteFrom('record_drafts').where('updated_at', '<', oldest).execute()
 }

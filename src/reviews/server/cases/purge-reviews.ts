@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 
-const keptDays = 90
+const retentionDays = 90
 
 /**
  * Deletes old decisions with their reports; the audit log keeps the decisions. Two kinds stay as long as what they are
@@ -11,7 +11,7 @@ const keptDays = 90
 export async function purgeReviews(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('review_cases')
-    .where('decided_at', '<', daysBefore(now, keptDays))
+    .where('decided_at', '<', daysBefore(now, retentionDays))
     .where('message_id', 'is', null)
     .where('rejected_row_id', 'is', null)
     .execute()
