@@ -22,11 +22,11 @@ export function tally(maxNames = MAX_NAMES) {
     /** 0 for names that are not counted individually. */
     countOf: (name: string) => counts.get(name) ?? 0,
     /** The most frequent names, in alphabetical order where they are equally frequent, and the sum of all others. */
-    top(limit = Number.POSITIVE_INFINITY): { named: [name: string, count: number][]; others: number; rest: number } {
+    top(limit = Number.POSITIVE_INFINITY): { entries: [name: string, count: number][]; others: number; rest: number } {
       const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
       const further = sorted.slice(limit)
       return {
-        named: sorted.slice(0, limit),
+        entries: sorted.slice(0, limit),
         others: further.length,
         rest: further.reduce((sum, [, count]) => sum + count, unnamed),
       }

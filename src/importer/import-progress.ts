@@ -16,7 +16,7 @@ export function importProgress(out: NodeJS.WriteStream, totalBytes: number, nowM
 }
 
 function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
-  const shown = new SingleBar({
+  const progressBar = new SingleBar({
     stream: out,
     format: '{phase} {bar} {percentage}% | {rows} rows | {rate} rows/s | {left} left',
     hideCursor: true,
@@ -27,17 +27,17 @@ function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): 
   return {
     onProgress(next, bytes, rows) {
       if (phase !== next) {
-        if (phase) shown.stop()
+        if (phase) progressBar.stop()
         phase = next
         beganAt = nowMs()
-        shown.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
+        progressBar.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
       }
-      shown.update(Math.min(bytes, totalBytes), {
+      progressBar.update(Math.min(bytes, totalBytes), {
         rows: formatCount(rows),
         ...pace(nowMs() - beganAt, bytes, totalBytes, rows),
       })
     },
-    stop: () => shown.stop(),
+    stop: () => progressBar.stop(),
   }
 }
 

@@ -73,8 +73,8 @@ const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
 ]
 
 function counts(tally: Tally, limit: number, label: string): string[] {
-  const { named, others, rest } = tally.top(limit)
-  const lines = named.map(([name, count]) => figure(count, printable(name)))
+  const { entries, others, rest } = tally.top(limit)
+  const lines = entries.map(([name, count]) => figure(count, printable(name)))
   return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
 }
 

@@ -91,8 +91,8 @@ async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest,
 
 async function listCategories(request: ImportRequest, path: string, clock: Clock, signal: AbortSignal): Promise<void> {
   const counts = await countCategories({ ...request, path }, clock(), signal)
-  const { named } = counts.top()
-  for (const [category, count] of named) process.stderr.write(`${formatCount(count).padStart(12)}  ${category}\n`)
+  const { entries } = counts.top()
+  for (const [category, count] of entries) process.stderr.write(`${formatCount(count).padStart(12)}  ${category}\n`)
   process.stdout.write(draftCategoryMap(counts, request.categoryMap, `The categories of ${request.name}`))
 }
 
@@ -126,7 +126,7 @@ async function importAndReport(
   const log = dryRun ? null : await beginLog(db, request, report.path, clock)
   const outcome = () => ({
     counts: summary,
-    rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named),
+    rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).entries),
     rejectedRows: rejects.reviewed(),
   })
   try {

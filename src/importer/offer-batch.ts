@@ -22,8 +22,8 @@ export function offerBatch(maxRows: number) {
       characters += 500 + offer.contentHtml.length
       lines.set(offer, line)
       const name = dealName(offer)
-      const known = entries.get(name)
-      if (known) known.push(offer)
+      const rows = entries.get(name)
+      if (rows) rows.push(offer)
       else entries.set(name, [offer])
     },
     take(): OfferBatch {

@@ -35,7 +35,7 @@ const MAX_RUNS = 1_000
 export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Promise<ImportRun> {
   const started = Promise.withResolvers<number>()
   const finished = Promise.withResolvers<void>()
-  const held = db
+  const lockSession = db
     .connection()
     .execute(async (session) => {
       started.resolve(await insertRun(session, begun, now))
@@ -50,7 +50,7 @@ export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Pro
     feed: begun.feed,
     release: () => {
       finished.resolve()
-      return held
+      return lockSession
     },
   }
 }

@@ -32,7 +32,7 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
   let digests = new Float64Array(0)
   let lists = new Int32Array(0)
   let taken = new Uint8Array(0)
-  const known = categoryLists()
+  const sharedLists = categoryLists()
   const placeOf = (offer: Offer) => (places.size > 0 ? places.get(numberOf(digestOfName(offer))) : undefined)
   return {
     /** First pass. */
@@ -56,7 +56,7 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
       if (place === undefined) return
       const digest = digestWithoutCategories(offer)
       if (digests[place] === 0) digests[place] = digest
-      if (digests[place] === digest) lists[place] = known.joined(lists[place] ?? 0, offer.categories)
+      if (digests[place] === digest) lists[place] = sharedLists.joined(lists[place] ?? 0, offer.categories)
     },
     /** The import: the result for an accepted row. The first of a key counts. */
     place(offer: Offer): Placing {
@@ -66,7 +66,7 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
       if (taken[place] === 1) return { kind: digests[place] === digest ? 'repeated' : 'contradicting' }
       taken[place] = 1
       digests[place] = digest
-      return { kind: 'offer', offer: { ...offer, categories: known.at(lists[place] ?? 0) ?? offer.categories } }
+      return { kind: 'offer', offer: { ...offer, categories: sharedLists.at(lists[place] ?? 0) ?? offer.categories } }
     },
   }
 }

@@ -24,22 +24,22 @@ export async function matchStore(db: Db, address: string, siteName: string): Pro
     const own = URL.parse(website)
     return own && bareHost(own) === host
   })
-  if (byHost) return known(byHost)
+  if (byHost) return knownStore(byHost)
   const label = host.split('.')[0] ?? ''
   // Without a letter or a digit there are none: "_.shop.example".
   const keys = [siteName, label].map(matchKey).filter((key) => key !== '')
-  const named = await db
+  const namesakes = await db
     .selectFrom('stores')
     .select(['id', 'title', 'match_key'])
     // A renamed store has the key of its first title.
     .where(sql<boolean>`match_key = any(${keys}::text[]) or lower(title) = ${siteName.toLowerCase()}`)
     .execute()
   const byName = keys.flatMap(
-    (key) => named.find((row) => row.match_key === key || matchKey(row.title) === key) ?? [],
+    (key) => namesakes.find((row) => row.match_key === key || matchKey(row.title) === key) ?? [],
   )[0]
-  if (byName) return known(byName)
+  if (byName) return knownStore(byName)
   return { kind: 'unknown', title: siteName || host, website: `${url.protocol}//${url.host}/` }
 }
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, '')
-const known = ({ id, title }: { id: number; title: string }) => ({ kind: 'known', id: `${id}`, title }) as const
+const knownStore = ({ id, title }: { id: number; title: string }) => ({ kind: 'known', id: `${id}`, title }) as const

@@ -64,12 +64,12 @@ async function* joined(head: Uint8Array, rest: Bytes): Bytes {
   yield* rest
 }
 
-function encodingOf(head: Uint8Array, given: string | null): Decoder {
+function encodingOf(head: Uint8Array, encoding: string | null): Decoder {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
   if (begins(0xef, 0xbb, 0xbf)) return { label: 'utf-8', from: 3 }
   if (begins(0xff, 0xfe)) return { label: 'utf-16le', from: 2 }
   if (begins(0xfe, 0xff)) return { label: 'utf-16be', from: 2 }
-  if (given !== null) return { label: given, from: 0 }
+  if (encoding !== null) return { label: encoding, from: 0 }
   if (begins(0x3c, 0, 0x3f, 0)) return { label: 'utf-16le', from: 0 }
   if (begins(0, 0x3c, 0, 0x3f)) return { label: 'utf-16be', from: 0 }
   const declared = XML_DECLARATION.exec(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1'))?.[1]
@@ -81,15 +81,15 @@ function encodingOf(head: Uint8Array, given: string | null): Decoder {
 
 /** UTF-8 unchanged, except for invalid bytes. */
 async function* markedUtf8(bytes: Bytes): Bytes {
-  let held: Uint8Array = new Uint8Array()
+  let rest: Uint8Array = new Uint8Array()
   for await (const chunk of bytes) {
-    const whole = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    const whole = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     const end = whole.length - unfinishedBytes(whole)
-    held = whole.subarray(end)
+    rest = whole.subarray(end)
     const ready = whole.subarray(0, end)
     if (ready.length > 0) yield isUtf8(ready) ? ready : marked(ready)
   }
-  if (held.length > 0) yield marked(held)
+  if (rest.length > 0) yield marked(rest)
 }
 
 /** How many bytes at the end begin a character that the next chunk completes. */
@@ -111,10 +111,10 @@ function marked(bytes: Uint8Array): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const pieces: string[] = []
   for (let from = 0; from <= buffer.length; ) {
-    const found = buffer.indexOf(REPLACEMENT, from)
-    const to = found < 0 ? buffer.length : found
+    const index = buffer.indexOf(REPLACEMENT, from)
+    const to = index < 0 ? buffer.length : index
     pieces.push(lenient.decode(buffer.subarray(from, to)).replaceAll('\ufffd', UNDECODABLE))
-    from = found < 0 ? buffer.length + 1 : to + REPLACEMENT.length
+    from = index < 0 ? buffer.length + 1 : to + REPLACEMENT.length
   }
   return Buffer.from(pieces.join('\ufffd'))
 }

@@ -55,11 +55,11 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       width = lines[0]?.cells.length ?? 0
       columns = tsvColumns(lines[0]?.cells ?? [])
     }
-    const known = columns
+    const columnIndexes = columns
     yield rows.flatMap((tableLine): FeedLine[] => {
       const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
-      const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
+      const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
       const rejected = rowErrorOf(tableLine, width, '\t')
       if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
@@ -78,12 +78,12 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
   }
   for (const needed of ['id', 'title', 'link', 'price'])
     if (!columns.has(needed)) {
-      const found = header
+      const firstColumns = header
         .slice(0, 12)
         .map((name) => name.trim().slice(0, 40))
         .join(', ')
       throw new FeedError(
-        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${found}).`,
+        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${firstColumns}).`,
       )
     }
   return columns

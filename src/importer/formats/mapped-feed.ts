@@ -40,9 +40,9 @@ const sourcesOf = (mapping: Mapping): FieldSource[] => [
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
   rejectUndecodableHeader(header)
   const titles = header.map((title) => title.trim())
-  const named = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
+  const columnNames = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
   const columns = new Map<string, number>()
-  for (const name of [...named, ...mapping.expect.map(([column]) => column)]) {
+  for (const name of [...columnNames, ...mapping.expect.map(([column]) => column)]) {
     const at = titles.indexOf(name)
     if (at < 0) {
       const has = titles
@@ -143,6 +143,6 @@ function textOf(source: FieldSource, cell: (name: string) => string, fileName: s
         ? fileName
         : from.names.map((name) => cell(name).trim()).join(' | ')
   if (!match) return from.kind === 'columns' && from.names.length > 1 && /^[ |]*$/.test(text) ? '' : text
-  const found = match.exec(text)
-  return found ? as.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '') : ''
+  const groups = match.exec(text)
+  return groups ? as.replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? '') : ''
 }

@@ -13,11 +13,11 @@ const CHUNK = 64 * 1024
 
 /** Bytes on the disk, for progress. Throws a clear message if the file does not exist. */
 export async function feedSize(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null)
-  if (!found) throw new FeedError('The file does not exist.')
-  if (!found.isFile())
+  const stats = await stat(file).catch(() => null)
+  if (!stats) throw new FeedError('The file does not exist.')
+  if (!stats.isFile())
     throw new FeedError(`This is not a file. To read from a pipe, use -, as in "zcat feed.gz | bachat import -".`)
-  return found.size
+  return stats.size
 }
 
 type Opening = {

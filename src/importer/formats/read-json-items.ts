@@ -10,7 +10,7 @@ const NEWLINE = 0x0a
 
 /** The members of a JSON list, or of the lists under `deals` or `offers` of an object; one is in memory at a time. */
 export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
-  let found: JsonItem[] = []
+  let items: JsonItem[] = []
   let line = 1
   let idle = 0
   const feed = await peekFirstCharacter(bytes)
@@ -20,17 +20,17 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
       itemLine = line
     },
     // A value that is not an object has no start position of its own.
-    onItem: (value) => found.push({ line: typeof value === 'object' && value !== null ? itemLine : line, value }),
+    onItem: (value) => items.push({ line: typeof value === 'object' && value !== null ? itemLine : line, value }),
   })
   for await (const chunk of feed.bytes) {
     for (const piece of byLines(chunk)) {
       step(line, () => parser.write(piece))
       if (piece.at(-1) === NEWLINE) line++
     }
-    idle = found.length > 0 ? 0 : idle + chunk.length
+    idle = items.length > 0 ? 0 : idle + chunk.length
     if (idle > MAX_BYTES_BETWEEN_COUPONS) throw new FeedError(`The JSON has no coupon in 16 MB, at line ${line}.`)
-    if (found.length > 0) yield found
-    found = []
+    if (items.length > 0) yield items
+    items = []
   }
   step(line, () => parser.end())
 }
@@ -90,8 +90,10 @@ function step(line: number, parse: () => unknown): void {
 function jsonError(line: number, words: string): FeedError {
   if (/ended in/.test(words)) return new FeedError(`The JSON is truncated: it ends at line ${line}.`)
   const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
-  const found = (character ?? token)?.slice(0, 40)
-  return new FeedError(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
+  const unexpected = (character ?? token)?.slice(0, 40)
+  return new FeedError(
+    `The JSON is malformed at line ${line}${unexpected ? `: "${unexpected}" stands in a wrong place` : ''}.`,
+  )
 }
 
 function* byLines(chunk: Uint8Array): Generator<Uint8Array> {

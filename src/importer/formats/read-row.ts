@@ -22,9 +22,10 @@ export type RowRules = {
 /** The result of reading one row of a feed. */
 export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedCategory }: RowRules): ReadRow {
   if ('rejection' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.rejection, line.name) }
-  const named = (rejection: Rejection) => rejectedRow(line.line, rejection, { id: line.row.key, title: line.row.title })
+  const rejectedLine = (rejection: Rejection) =>
+    rejectedRow(line.line, rejection, { id: line.row.key, title: line.row.title })
   const built = buildOffer(store === null ? line.row : { ...line.row, store })
-  if ('rejection' in built) return { kind: 'rejected', row: { ...named(built.rejection), row: line.row } }
+  if ('rejection' in built) return { kind: 'rejected', row: { ...rejectedLine(built.rejection), row: line.row } }
   const offer = categoryMap
     ? {
         ...built.offer,
@@ -32,7 +33,7 @@ export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedC
       }
     : built.offer
   if (!isWanted(offer, filter)) return { kind: 'filtered' }
-  return { kind: 'offer', offer, warnings: built.warnings.map(named) }
+  return { kind: 'offer', offer, warnings: built.warnings.map(rejectedLine) }
 }
 
 /** The key of a deal: from an offer, or from a row before the rest of it is read. */

@@ -36,9 +36,9 @@ export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
 
 /** @param place the current item: an unclosed tag is noticed only later */
 function malformed(error: unknown, place: string): unknown {
-  const found = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
-  if (!found) return error
-  const [, line, column, what = ''] = found
+  const match = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
+  if (!match) return error
+  const [, line, column, what = ''] = match
   return new FeedError(
     `The XML is malformed at line ${line}, column ${column}${place}: ${what.replace(/\.{1,3}$/, '')}.`,
   )

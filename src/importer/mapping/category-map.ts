@@ -33,9 +33,9 @@ export function readCategoryMap(json: string, label: string): CategoryMap {
   for (const [name, value] of entries) {
     const titles = readTitles(value, `"categories.${name}"`, wrong)
     const { kind, key } = readName(name, wrong)
-    const known = kind === 'prefix' ? prefixes : exact
-    if (known.has(key)) throw wrong(`"categories.${name}" appears twice in different spellings`)
-    known.set(key, titles)
+    const titlesByKey = kind === 'prefix' ? prefixes : exact
+    if (titlesByKey.has(key)) throw wrong(`"categories.${name}" appears twice in different spellings`)
+    titlesByKey.set(key, titles)
   }
   return {
     exact,
@@ -102,9 +102,9 @@ export function mapCategories(
 ): string[] {
   const byKey = new Map<string, string>()
   for (const category of categories) {
-    const named = findTitles(map, category)
-    if (!named) onUnnamed(category)
-    for (const title of named ?? map.others ?? [category]) {
+    const titles = findTitles(map, category)
+    if (!titles) onUnnamed(category)
+    for (const title of titles ?? map.others ?? [category]) {
       const key = matchKey(title)
       if (!byKey.has(key)) byKey.set(key, title)
     }

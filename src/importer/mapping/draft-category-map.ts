@@ -21,7 +21,7 @@ export async function countCategories(file: FeedFile, now: Date, signal: AbortSi
 /** A category map's JSON to start from: the most frequent first, each as mapped by `map`, or unchanged. */
 export function draftCategoryMap(counts: Tally, map: CategoryMap | null, about: string): string {
   const categories = Object.fromEntries(
-    counts.top().named.map(([category]) => {
+    counts.top().entries.map(([category]) => {
       const titles = map && (findTitles(map, category) ?? map.others)
       if (!titles) return [category, category]
       return [category, titles.length > 1 ? titles : (titles[0] ?? null)]

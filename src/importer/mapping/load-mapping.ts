@@ -25,9 +25,9 @@ const pathOf = (name: string, kind: 'map' | 'categories') =>
   /^[a-z0-9-]+$/.test(name) ? `${SHIPPED}${name}.${kind}.json` : name
 
 async function readJson(path: string, what: string): Promise<string> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new FeedError(`There is no ${what}.`)
-  if (found.size > MAX_MAPPING_BYTES) throw new FeedError(`The ${what} has more than 1 MB.`)
+  const stats = await stat(path).catch(() => null)
+  if (!stats?.isFile()) throw new FeedError(`There is no ${what}.`)
+  if (stats.size > MAX_MAPPING_BYTES) throw new FeedError(`The ${what} has more than 1 MB.`)
   return readFile(path, 'utf8').catch((error: Error) => {
     throw new FeedError(`The ${what} cannot be read: ${error.message}.`)
   })

@@ -28,8 +28,8 @@ const COUPON_NAME_LENGTH = 120
 
 /** Reads a message as people send it: "Flat 40% off, use code SAVE40, Rs 1,499 (MRP 2,999) till 30 Nov". */
 export function readOfferText(text: string, now: Date): OfferText {
-  const found = [...text.matchAll(ADDRESS)].map(([address]) => asAddress(address))
-  const shops = found.filter((address) => !SOCIAL.test(address))
+  const addresses = [...text.matchAll(ADDRESS)].map(([address]) => asAddress(address))
+  const shops = addresses.filter((address) => !SOCIAL.test(address))
   const lines = text
     .replace(ADDRESS, ' ')
     .split(/[\r\n\u2028\u2029]+/)
@@ -41,7 +41,7 @@ export function readOfferText(text: string, now: Date): OfferText {
   const end = readTextEnd(whole, now)
   const [code] = codes
   return {
-    addresses: shops.length > 0 ? shops : found,
+    addresses: shops.length > 0 ? shops : addresses,
     title: titleOf(lines, now),
     pricePaise,
     originalPaise,
@@ -59,8 +59,8 @@ export function readOfferText(text: string, now: Date): OfferText {
 }
 
 /** Without the punctuation of the sentence around it. */
-function asAddress(found: string): string {
-  const address = found.replace(/[.,;:!?*_~]{1,9}$/, '')
+function asAddress(match: string): string {
+  const address = match.replace(/[.,;:!?*_~]{1,9}$/, '')
   const isClosed = !address.endsWith(')') || address.includes('(')
   const bare = isClosed ? address : address.slice(0, -1)
   return /^www\./i.test(bare) ? `https://${bare}` : bare
@@ -73,8 +73,8 @@ function titleOf(lines: readonly string[], now: Date): string {
     const places = [...readTextPrices(text).places, ...readTextCoupon(text).places, ...endPlaces(text, now)]
     const clauses = clausesOf(text).flatMap(([from, to]) => {
       const first = Math.min(to, ...places.filter(([start, end]) => start < to && from < end).map(([start]) => start))
-      const kept = line.slice(from, Math.max(from, first)).trim()
-      return kept === '' ? [] : [kept]
+      const clause = line.slice(from, Math.max(from, first)).trim()
+      return clause === '' ? [] : [clause]
     })
     const title = clauses.join(', ')
     if (/\p{L}\p{M}*\p{L}/u.test(title)) return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), TITLE_LENGTH)
@@ -91,11 +91,11 @@ function endPlaces(line: string, now: Date): (readonly [number, number])[] {
 function clausesOf(line: string): [from: number, to: number][] {
   const clauses: [from: number, to: number][] = []
   let from = 0
-  for (const found of line.matchAll(
+  for (const separator of line.matchAll(
     /(?<!\d),|,(?!\d)|[;|(){}[\]\n]| [-–—] |\b(?:at|for|@|now|just|only) (?=(?:₹|rs\b|inr\b|\d))|\b(?:use|apply|with) (?=(?:promo|coupon|code))|(?<=[!.]) /giu,
   )) {
-    clauses.push([from, found.index])
-    from = found.index + found[0].length
+    clauses.push([from, separator.index])
+    from = separator.index + separator[0].length
   }
   clauses.push([from, line.length])
   return clauses

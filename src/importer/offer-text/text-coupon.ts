@@ -15,13 +15,13 @@ export type TextCoupon = {
 
 /** The codes that a text names as such: "use code SAVE40". A word in lower case needs a digit: "code below" is none. */
 export function readTextCoupon(text: string): TextCoupon {
-  const found = [...text.matchAll(NAMED)].filter(({ groups }) => isCode(groups?.code ?? '')).slice(0, 20)
-  const codes = found.flatMap(({ groups }) => readCouponCode(groups?.code ?? '') ?? [])
+  const matches = [...text.matchAll(NAMED)].filter(({ groups }) => isCode(groups?.code ?? '')).slice(0, 20)
+  const codes = matches.flatMap(({ groups }) => readCouponCode(groups?.code ?? '') ?? [])
   const benefit = BENEFIT.exec(text)?.[0] ?? ''
   return {
     codes: [...new Set(codes)],
     benefit: benefit.charAt(0).toUpperCase() + benefit.slice(1),
-    places: found.map(({ index, 0: whole }) => [index, index + whole.length] as const),
+    places: matches.map(({ index, 0: whole }) => [index, index + whole.length] as const),
   }
 }
 

@@ -36,7 +36,7 @@ export type TextPrices = StatedPrices & {
 export function readTextPrices(text: string): TextPrices {
   const amounts = [...text.matchAll(MARKED), ...text.matchAll(TRAILING)]
     .slice(0, MAX_AMOUNTS)
-    .map((found) => amountAt(text, found))
+    .map((match) => amountAt(text, match))
     .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
     .sort((a, b) => a.at - b.at)
   const stated = amounts.filter(({ at, end, isBound }) => isBound || !isNoPrice(text, at, end))
@@ -62,15 +62,15 @@ export function readTextPrices(text: string): TextPrices {
 
 const overlaps = (one: Amount, other: Amount) => one.at < other.end && other.at < one.end
 
-function amountAt(text: string, found: RegExpExecArray): Amount {
-  const { mark = '', number = '', unit } = found.groups ?? {}
-  const at = found.index
-  const end = at + found[0].length
+function amountAt(text: string, match: RegExpExecArray): Amount {
+  const { mark = '', number = '', unit } = match.groups ?? {}
+  const at = match.index
+  const end = at + match[0].length
   const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
   const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || (text[at - 1] === '~' && text[end] === '~')
   const field = isOriginal ? 'originalPaise' : 'pricePaise'
   const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(text.slice(end, end + AFTER_LENGTH))
-  return { at, end, field, isBound, stated: readTextAmount(number.replace(/[,.]$/, ''), unit, found[0].trim(), field) }
+  return { at, end, field, isBound, stated: readTextAmount(number.replace(/[,.]$/, ''), unit, match[0].trim(), field) }
 }
 
 function isNoPrice(text: string, at: number, end: number): boolean {
@@ -78,15 +78,15 @@ function isNoPrice(text: string, at: number, end: number): boolean {
   return NOT_A_PRICE_BEFORE.test(before) || NOT_A_PRICE_AFTER.test(text.slice(end, end + AFTER_LENGTH))
 }
 
-function readTextAmount(number: string, unit: string | undefined, shown: string, field: PriceField): StatedPrice {
+function readTextAmount(number: string, unit: string | undefined, text: string, field: PriceField): StatedPrice {
   const times = unit === undefined ? undefined : UNITS[unit.toLowerCase().replace(/s$/, '')]
   if (times !== undefined) {
     // "1.25 lakh" has no more than whole rupees.
     const rupees = Math.round(Number(number.replaceAll(',', '')) * times)
-    return rupees <= MAX_RUPEES ? { paise: rupees * 100 } : { note: { field, kind: 'unreadable', text: shown } }
+    return rupees <= MAX_RUPEES ? { paise: rupees * 100 } : { note: { field, kind: 'unreadable', text } }
   }
   const reading = readAmount(number, '.')
   return reading.kind === 'amount' && reading.paise > 0
     ? { paise: reading.paise }
-    : { note: { field, kind: 'unreadable', text: shown } }
+    : { note: { field, kind: 'unreadable', text } }
 }

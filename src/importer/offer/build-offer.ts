@@ -113,15 +113,15 @@ function readPrices(row: FeedRow): Prices | Rejected {
 }
 
 function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Rejected {
-  const given = row.links.filter((link) => link.trim() !== '')
+  const links = row.links.filter((link) => link.trim() !== '')
   let firstReason = 'is missing'
-  for (const [at, link] of given.entries()) {
+  for (const [at, link] of links.entries()) {
     const reading = readMerchantLink(link)
     if (reading.kind === 'link') return { merchantUrl: reading.url }
     if (at === 0) firstReason = reading.reason
   }
-  if (given.length === 0 && !row.needsLink) return { merchantUrl: null }
-  return reject('link', firstReason, given[0])
+  if (links.length === 0 && !row.needsLink) return { merchantUrl: null }
+  return reject('link', firstReason, links[0])
 }
 
 type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source' | 'key' | 'slug'>

@@ -49,9 +49,9 @@ function publisherOf({ hostname, pathname }: URL): PublisherLink | undefined {
 
 /** The target of a redirect, if its address contains it. */
 function targetOf(url: URL, { parameters, inPath }: PublisherLink): string | null {
-  const given = [...url.searchParams].filter(([, value]) => value !== '')
+  const pairs = [...url.searchParams].filter(([, value]) => value !== '')
   const values = parameters.flatMap((name) =>
-    given.flatMap(([key, value]) => (key.toLowerCase() === name ? value : [])),
+    pairs.flatMap(([key, value]) => (key.toLowerCase() === name ? value : [])),
   )
   const targets = [...values, ...(inPath ? addressAfter(inPath, url.pathname + url.search) : [])].map(decodeAgain)
   return targets.find((target) => /^https?:/i.test(target)) ?? targets[0] ?? null

@@ -16,14 +16,14 @@ const VALUE_LENGTH = 60
 const NO_GROUP = /^(0|-+|n\/?a|none|null|nil|undefined|false)$/i
 
 /** The product's codes and attributes. An invalid GTIN is dropped with a warning, not the row. */
-export function readProduct(given: FeedProduct | undefined): { product?: OfferProduct; warnings: Rejection[] } {
-  if (!given) return { warnings: [] }
-  const reading = readGtin(given.gtin)
-  const warnings = reading.kind === 'invalid' ? [reject('gtin', reading.reason, given.gtin).rejection] : []
+export function readProduct(product: FeedProduct | undefined): { product?: OfferProduct; warnings: Rejection[] } {
+  if (!product) return { warnings: [] }
+  const reading = readGtin(product.gtin)
+  const warnings = reading.kind === 'invalid' ? [reject('gtin', reading.reason, product.gtin).rejection] : []
   const gtin = reading.kind === 'gtin' ? reading.gtin : null
-  const itemGroup = readItemGroup(given.itemGroup)
+  const itemGroup = readItemGroup(product.itemGroup)
   if (gtin === null && itemGroup === null) return { warnings }
-  return { product: { gtin, itemGroup, attributes: itemGroup === null ? {} : attributesOf(given) }, warnings }
+  return { product: { gtin, itemGroup, attributes: itemGroup === null ? {} : attributesOf(product) }, warnings }
 }
 
 /** A truncated code would join groups that only begin alike. */
@@ -33,9 +33,9 @@ function readItemGroup(text: string): string | null {
 }
 
 function attributesOf({ attributes }: FeedProduct): OfferProduct['attributes'] {
-  const named = VARIANT_ATTRIBUTES.flatMap((name): [VariantAttribute, string][] => {
+  const entries = VARIANT_ATTRIBUTES.flatMap((name): [VariantAttribute, string][] => {
     const value = truncateAtWord(foldText(attributes[name] ?? ''), VALUE_LENGTH)
     return value === '' ? [] : [[name, value]]
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(entries)
 }

@@ -25,7 +25,7 @@ export const parseJsonLd = (texts: readonly string[]): unknown[] =>
 
 /** Finds the products in the objects of a page, wherever they are. */
 export function findProducts(roots: readonly unknown[]): ProductNodes {
-  const found: ProductNodes = { own: [], listed: [] }
+  const products: ProductNodes = { own: [], listed: [] }
   const byId = new Map<string, PageNode>()
   let visited = 0
 
@@ -38,12 +38,12 @@ export function findProducts(roots: readonly unknown[]): ProductNodes {
     }
     const node = value as PageNode
     if (typeof node['@id'] === 'string' && Object.keys(node).length > 1) byId.set(node['@id'], node)
-    if (typesOf(node).some((type) => productTypes.has(type))) (isListed ? found.listed : found.own).push(node)
+    if (typesOf(node).some((type) => productTypes.has(type))) (isListed ? products.listed : products.own).push(node)
     else for (const [name, member] of Object.entries(node)) visit(member, depth + 1, isListed || elsewhere.has(name))
   }
   for (const root of roots) visit(root, 0, false)
   const whole = (node: PageNode): PageNode => withOffers(node, byId)
-  return { own: found.own.map(whole), listed: found.listed.map(whole) }
+  return { own: products.own.map(whole), listed: products.listed.map(whole) }
 }
 
 /** Offers may be named by their id only. */

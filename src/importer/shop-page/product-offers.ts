@@ -20,9 +20,9 @@ export function readProductOffers(product: PageNode, currency: string): ProductO
   const available = all.filter((offer) => stockOf(offer) !== false)
   // What cannot be bought has no influence on the price, unless nothing can be bought.
   const offers = available.length > 0 ? available : all
-  const named = (offer: PageNode) => textOf(offer.priceCurrency) || textOf(product.priceCurrency) || currency
-  const prices = offers.flatMap((offer) => priceOf(offer, named(offer)) ?? [])
-  const originals = offers.flatMap((offer) => originalOf(offer, named(offer)) ?? [])
+  const currencyOf = (offer: PageNode) => textOf(offer.priceCurrency) || textOf(product.priceCurrency) || currency
+  const prices = offers.flatMap((offer) => priceOf(offer, currencyOf(offer)) ?? [])
+  const originals = offers.flatMap((offer) => originalOf(offer, currencyOf(offer)) ?? [])
   const price = oneOf(prices, 'pricePaise')
   const original = oneOf(originals, 'originalPaise')
   return {

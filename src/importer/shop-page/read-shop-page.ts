@@ -82,8 +82,8 @@ function chooseProduct(roots: readonly unknown[], { meta }: PageFacts, address: 
   const spellings = new Set(spellingsOfAddress(address))
   const here = candidates.filter((node) => spellings.has(absolute(textOf(node.url), address)))
   const title = foldMarkup(meta.get('og:title') ?? '')
-  const named = candidates.filter((node) => title !== '' && foldMarkup(textOf(node.name)) === title)
-  const product = here.length === 1 ? here[0] : named.length === 1 ? named[0] : undefined
+  const sameTitle = candidates.filter((node) => title !== '' && foldMarkup(textOf(node.name)) === title)
+  const product = here.length === 1 ? here[0] : sameTitle.length === 1 ? sameTitle[0] : undefined
   return { product: product ?? null, isSeveral: product === undefined }
 }
 
@@ -96,11 +96,11 @@ function appearanceOf(product: PageNode | null, { meta, title }: PageFacts, addr
     meta.get('og:image'),
     meta.get('twitter:image'),
   ]
-  const found = (texts: readonly (string | undefined)[]) =>
+  const firstText = (texts: readonly (string | undefined)[]) =>
     texts.find((text) => text !== undefined && text.trim() !== '')
-  const picture = readWebAddress(absolute(found(pictures) ?? '', address))
+  const picture = readWebAddress(absolute(firstText(pictures) ?? '', address))
   return {
-    title: truncateAtWord(foldMarkup(found(titles) ?? ''), titleLength),
+    title: truncateAtWord(foldMarkup(firstText(titles) ?? ''), titleLength),
     picture: picture.kind === 'address' ? picture.url.href : '',
   }
 }

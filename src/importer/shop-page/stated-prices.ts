@@ -18,23 +18,24 @@ export function readStatedPrice(value: unknown, currency: string, field: PriceFi
     typeof value === 'number' ? `${Number(value.toFixed(2))}` : typeof value === 'string' ? value : ''
   ).trim()
   if (text === '') return null
-  const shown = text.slice(0, maxTextLength)
-  const named = currency.trim().slice(0, 20)
-  if (named === '' && /^[\d.,\s]*$/.test(shown)) return { note: { field, kind: 'no-currency', text: shown } }
-  const reading = readPrice(text, { ...RUPEE_FORMAT, currency: named })
+  const quotedText = text.slice(0, maxTextLength)
+  const currencyName = currency.trim().slice(0, 20)
+  if (currencyName === '' && /^[\d.,\s]*$/.test(quotedText))
+    return { note: { field, kind: 'no-currency', text: quotedText } }
+  const reading = readPrice(text, { ...RUPEE_FORMAT, currency: currencyName })
   if (reading.kind === 'price') return { paise: reading.paise }
   if (reading.kind === 'none') return null
-  return { note: noteOf(reading.reason, shown, named, field) }
+  return { note: noteOf(reading.reason, quotedText, currencyName, field) }
 }
 
-function noteOf(reason: string, shown: string, currency: string, field: PriceField): OfferNote {
+function noteOf(reason: string, quotedText: string, currency: string, field: PriceField): OfferNote {
   if (/^is in .*, not in rupees$/.test(reason)) {
-    const isNamed = shown.includes(currency) || /[^\d.,\s]/.test(shown)
-    return { field, kind: 'foreign', text: isNamed ? shown : `${shown} ${currency}` }
+    const isNamed = quotedText.includes(currency) || /[^\d.,\s]/.test(quotedText)
+    return { field, kind: 'foreign', text: isNamed ? quotedText : `${quotedText} ${currency}` }
   }
   if (/^is (?:a range of prices|not one price)/.test(reason))
     return { field, kind: 'range', fromPaise: null, toPaise: null }
-  return { field, kind: 'unreadable', text: shown }
+  return { field, kind: 'unreadable', text: quotedText }
 }
 
 /** Several prices for one product: the same amount, or a range. */

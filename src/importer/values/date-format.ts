@@ -4,43 +4,43 @@ import { type CalendarTime, hourOfDay, instantOf, monthOf, offsetOf, type ReadTi
 export type DateFormat = { read(text: string): ReadTime | null }
 
 type NumberName = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'millisecond'
-type Found = Partial<Record<NumberName, number>> & {
+type DateParts = Partial<Record<NumberName, number>> & {
   halfDay?: string
   offsetMinutes?: number
 }
 /** Parses its part from `at` on and returns the index after it, or -1. */
-type Part = (text: string, at: number, found: Found) => number
+type Part = (text: string, at: number, parts: DateParts) => number
 
 const digits =
   (name: NumberName, min: number, max: number, plus = 0): Part =>
-  (text, at, found) => {
+  (text, at, parts) => {
     let end = at
     while (end < at + max && isDigit(text.charCodeAt(end))) end++
     if (end - at < min) return -1
-    found[name] = Number(text.slice(at, end)) + plus
+    parts[name] = Number(text.slice(at, end)) + plus
     return end
   }
 
 const isDigit = (code: number) => code >= 48 && code <= 57
 
 const word =
-  (pattern: RegExp, take: (found: Found, word: string) => boolean): Part =>
-  (text, at, found) => {
+  (pattern: RegExp, take: (parts: DateParts, word: string) => boolean): Part =>
+  (text, at, parts) => {
     const read = pattern.exec(text.slice(at, at + 12))?.[0]
-    return read !== undefined && take(found, read) ? at + read.length : -1
+    return read !== undefined && take(parts, read) ? at + read.length : -1
   }
 
-const month = word(/^[A-Za-z]+/, (found, name) => {
-  found.month = monthOf(name)
-  return found.month > 0
+const month = word(/^[A-Za-z]+/, (parts, name) => {
+  parts.month = monthOf(name)
+  return parts.month > 0
 })
-const zone = word(/^(?:[+-]\d{2}:?\d{2}|[A-Za-z]+)/, (found, name) => {
+const zone = word(/^(?:[+-]\d{2}:?\d{2}|[A-Za-z]+)/, (parts, name) => {
   const offset = offsetOf(name)
-  if (offset !== undefined) found.offsetMinutes = offset
+  if (offset !== undefined) parts.offsetMinutes = offset
   return offset !== undefined
 })
-const halfDay = word(/^[AaPp][Mm]/, (found, name) => {
-  found.halfDay = name
+const halfDay = word(/^[AaPp][Mm]/, (parts, name) => {
+  parts.halfDay = name
   return true
 })
 
@@ -96,14 +96,14 @@ function partOf(piece: string): Part {
 }
 
 function readParts(text: string, parts: readonly Part[]): ReadTime | null {
-  const found: Found = {}
+  const values: DateParts = {}
   let at = 0
   for (const part of parts) {
-    at = part(text, at, found)
+    at = part(text, at, values)
     if (at < 0) return null
   }
   if (at !== text.length) return null
-  const { halfDay: half, ...time } = found
+  const { halfDay: half, ...time } = values
   if (half !== undefined) time.hour = hourOfDay(time.hour ?? 0, half)
   return instantOf(time as CalendarTime)
 }

@@ -73,8 +73,8 @@ type Day = Pick<CalendarTime, 'year' | 'month' | 'day'>
 
 /** The days that a text may mean; two when day and month could be swapped. */
 function daysOf(text: string): Day[] {
-  const numbers = (found: RegExpExecArray, order: readonly [year: number, month: number, day: number]): Day[] => {
-    const [year, month, day] = order.map((at) => Number(found[at])) as [number, number, number]
+  const numbers = (match: RegExpExecArray, order: readonly [year: number, month: number, day: number]): Day[] => {
+    const [year, month, day] = order.map((at) => Number(match[at])) as [number, number, number]
     const isReal = month <= 12 && instantOf({ year, month, day }) !== null
     return isReal ? [{ year, month, day }] : []
   }

@@ -84,8 +84,8 @@ function surroundings(before: string, after: string, currency: string): string |
   const marks = [before, after.replace(/^ ?\/-/, '')].map(currencyMark)
   const bound = marks.flatMap((mark) => mark.split(' ')).find((word) => BOUNDS.has(word))
   if (bound !== undefined) return `is not one price: it says "${bound}"`
-  const given = marks.filter((mark) => mark !== '')
-  const foreign = (given.length > 0 ? given : [currencyMark(currency)]).find((mark) => !RUPEES.has(mark))
+  const currencies = marks.filter((mark) => mark !== '')
+  const foreign = (currencies.length > 0 ? currencies : [currencyMark(currency)]).find((mark) => !RUPEES.has(mark))
   return foreign === undefined ? null : notRupees(foreign)
 }
 
