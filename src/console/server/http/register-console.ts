@@ -169,8 +169,8 @@ async function sendFailure(parts: ConsoleHttpParts, error: Error, request: Fasti
 
 /** The console's page names its language; other callers are answered in their browser's. */
 function languageOf({ query, headers }: FastifyRequest): Language {
-  const named = (query as { lang?: unknown }).lang
-  if (isLanguage(named)) return named
+  const lang = (query as { lang?: unknown }).lang
+  if (isLanguage(lang)) return lang
   const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
   return isLanguage(preferred) ? preferred : defaultLanguage
 }

@@ -1,20 +1,20 @@
 const maxLength = 300
 
 // Addresses with an account, passwords in a setting, and random keys.
-const named = /password|passwd|secret|token|api.?key|authorization|bearer/i
+const secretName = /password|passwd|secret|token|api.?key|authorization|bearer/i
 const randomKey = /^[\w+/=.-]{24,}$/
 
 /** The first line of an error for people: words that may be addresses, passwords or keys are left out. */
 export function withoutSecrets(message: string): string {
   const [line = ''] = message.slice(0, 2000).split(/[\r\n]/, 1)
   const words = line.split(' ')
-  const shown = words.map((word, place) => (isSecret(word, words[place - 1] ?? '') ? '[…]' : word)).join(' ')
-  return shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
+  const masked = words.map((word, place) => (isSecret(word, words[place - 1] ?? '') ? '[…]' : word)).join(' ')
+  return masked.length > maxLength ? `${masked.slice(0, maxLength)}…` : masked
 }
 
 /** Also the word after "password:" or "Bearer". */
 const isSecret = (word: string, before: string): boolean =>
   word.includes('@') ||
-  (named.test(word) && /[=:].|["'(]/.test(word)) ||
-  (named.test(before) && /[=:]$|^bearer$/i.test(before)) ||
+  (secretName.test(word) && /[=:].|["'(]/.test(word)) ||
+  (secretName.test(before) && /[=:]$|^bearer$/i.test(before)) ||
   (randomKey.test(word) && /\d/.test(word))

@@ -27,30 +27,32 @@ export async function inDiscardedTransaction<T>(db: Db, work: (tx: Db) => Promis
 export async function writePreview(
   tx: Db,
   kind: RecordKind,
-  { recordId, values: given }: Preview,
+  { recordId, values: formValues }: Preview,
   view: PreviewView,
   context: WriteContext,
 ): Promise<string> {
   // Before it writes: a change of role is recorded in the log, too, which no transaction takes back.
   if (kind.description.preview === undefined) throw noPage()
   const saved =
-    recordId === null ? await createFor(tx, kind, given, context) : await changeFor(tx, kind, recordId, given, context)
-  const shown = await published(tx, kind, saved, context)
-  const address = view === 'list' ? await kind.showInList?.(tx, shown) : shown.publicAddress
+    recordId === null
+      ? await createFor(tx, kind, formValues, context)
+      : await changeFor(tx, kind, recordId, formValues, context)
+  const publishedRecord = await published(tx, kind, saved, context)
+  const address = view === 'list' ? await kind.showInList?.(tx, publishedRecord) : publishedRecord.publicAddress
   if (!address) throw noPage()
   return address
 }
 
-async function createFor(tx: Db, kind: RecordKind, given: Preview['values'], context: WriteContext) {
+async function createFor(tx: Db, kind: RecordKind, formValues: Preview['values'], context: WriteContext) {
   if (!kind.create) throw noPage()
-  const values = normalised(kind, checkValues(kind.description, given, { isWhole: true }))
+  const values = normalised(kind, checkValues(kind.description, formValues, { isWhole: true }))
   await assertValid(tx, kind, { values, before: null, now: context.now })
   return read(tx, kind, await kind.create(tx, values, context, { isDraft: false }), context)
 }
 
-async function changeFor(tx: Db, kind: RecordKind, id: string, given: Preview['values'], context: WriteContext) {
+async function changeFor(tx: Db, kind: RecordKind, id: string, formValues: Preview['values'], context: WriteContext) {
   const record = await getLockedRecord(tx, kind, id, context.now)
-  const changes = normalised(kind, checkValues(kind.description, given, { isWhole: false }))
+  const changes = normalised(kind, checkValues(kind.description, formValues, { isWhole: false }))
   return write(tx, kind, record, changes, context)
 }
 
@@ -77,14 +79,14 @@ async function read(tx: Db, kind: RecordKind, id: string, { now }: WriteContext)
 
 /** By the kind's own steps: out of the archive, and published. */
 async function published(tx: Db, kind: RecordKind, record: StoredRecord, context: WriteContext): Promise<StoredRecord> {
-  let shown = record
+  let result = record
   for (const name of ['unarchive', 'publish']) {
     const isPossible = kind.description.actions.some(
-      (action) => action.name === name && action.from.includes(shown.state),
+      (action) => action.name === name && action.from.includes(result.state),
     )
     const step = kind.actions?.[name]
-    if (shown.publicAddress === null && isPossible && step && 'changes' in step)
-      shown = await write(tx, kind, shown, step.changes(shown, {}, context.now), context)
+    if (result.publicAddress === null && isPossible && step && 'changes' in step)
+      result = await write(tx, kind, result, step.changes(result, {}, context.now), context)
   }
-  return shown
+  return result
 }

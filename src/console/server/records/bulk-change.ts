@@ -35,17 +35,17 @@ type Skip = (record: { id: string; title: string }, sentence: Sentence) => void
 /** Changes of one record, or the sentence why there are none for it. */
 type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: Sentence }
 
-function planOf(kind: RecordKind, { changes: given, action, input = {} }: BulkRequest, now: Date): Plan {
+function planOf(kind: RecordKind, { changes: requested, action, input = {} }: BulkRequest, now: Date): Plan {
   const { description } = kind
-  if (given !== undefined && action === undefined) {
-    const refused = Object.keys(given).find((name) => !description.bulkFields.includes(name))
+  if (requested !== undefined && action === undefined) {
+    const refused = Object.keys(requested).find((name) => !description.bulkFields.includes(name))
     if (refused !== undefined) throw badInput({ [refused.slice(0, 60)]: /*i18n*/ 'This field cannot be changed.' })
-    const changes = checkValues(description, given, { isWhole: false })
+    const changes = checkValues(description, requested, { isWhole: false })
     return () => ({ changes })
   }
   const described = description.actions.find(({ name, isBulk }) => name === action && isBulk === true)
   const step = action === undefined ? undefined : kind.actions?.[action]
-  if (!described || !step || given !== undefined) throw badInput({ action: /*i18n*/ 'There is no such action.' })
+  if (!described || !step || requested !== undefined) throw badInput({ action: /*i18n*/ 'There is no such action.' })
   const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isWhole: true })
   return (record) => {
     if (!isActionPossible(kind, described, record))
@@ -68,8 +68,8 @@ async function selectedIds(db: Db, kind: RecordKind, request: BulkRequest, now: 
     Object.entries(request.filter ?? {}).map(([name, value]) => [`filter.${name}`, value]),
   )
   const { search = '', sort } = request
-  const asked = { ...query, search, ...(sort !== undefined && { sort }) }
-  const list = { ...readListRequest(kind.description, asked, now), limit: 100 }
+  const listQuery = { ...query, search, ...(sort !== undefined && { sort }) }
+  const list = { ...readListRequest(kind.description, listQuery, now), limit: 100 }
   const ids: string[] = []
   for (let after = list.after; ; ) {
     const page = await kind.list(db, { ...list, after })

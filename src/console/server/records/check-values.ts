@@ -39,16 +39,16 @@ function emptyValue(field: Field): Value {
  * The values that may be stored, as they are stored: texts trimmed, times in UTC. Throws a 400 with a sentence for each
  * wrong field. With `isWhole` missing fields are empty ones, otherwise they are left as they are.
  */
-export function checkValues(description: RecordDescription, given: Values, { isWhole }: { isWhole: boolean }): Values {
+export function checkValues(description: RecordDescription, input: Values, { isWhole }: { isWhole: boolean }): Values {
   const errors: Record<string, string> = {}
   const values: Values = {}
   const editable = Object.entries(description.fields).filter(([, field]) => field.isReadOnly !== true)
-  const unknown = Object.keys(given).filter((name) => !editable.some(([known]) => known === name))
+  const unknown = Object.keys(input).filter((name) => !editable.some(([editableName]) => editableName === name))
   for (const name of unknown.slice(0, maxNamedErrors))
     errors[name.slice(0, 60)] = /*i18n*/ 'This field cannot be changed.'
   for (const [name, field] of editable) {
-    if (!Object.hasOwn(given, name) && !isWhole) continue
-    const checked = checkValue(field, Object.hasOwn(given, name) ? (given[name] as Value) : emptyValue(field))
+    if (!Object.hasOwn(input, name) && !isWhole) continue
+    const checked = checkValue(field, Object.hasOwn(input, name) ? (input[name] as Value) : emptyValue(field))
     if ('value' in checked) values[name] = checked.value
     else Object.assign(errors, errorsOf(name, checked))
   }
@@ -64,59 +64,59 @@ const errorsOf = (name: string, failed: { error: string } | { errors: Record<str
 const isEmpty = (value: Value): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
-function checkValue(field: Field, given: Value): Checked {
-  const checked = checkKind(field, given)
+function checkValue(field: Field, value: Value): Checked {
+  const checked = checkKind(field, value)
   return 'value' in checked && field.isRequired && isEmpty(checked.value) ? no(required) : checked
 }
 
-function checkKind(field: Field, given: Value): Checked {
+function checkKind(field: Field, value: Value): Checked {
   switch (field.type) {
     case 'text':
-      return checkText(given, field.maxLength, (field.lines ?? 1) > 1)
+      return checkText(value, field.maxLength, (field.lines ?? 1) > 1)
     case 'html':
-      return typeof given === 'string' ? checkText(given, field.maxLength, true) : no(wrongType)
+      return typeof value === 'string' ? checkText(value, field.maxLength, true) : no(wrongType)
     case 'address':
-      return checkAddress(given, field)
+      return checkAddress(value, field)
     case 'price':
-      return checkNumber(given, { min: 0, max: field.maxPaise, isWhole: true })
+      return checkNumber(value, { min: 0, max: field.maxPaise, isWhole: true })
     case 'number':
-      return checkNumber(given, field)
+      return checkNumber(value, field)
     case 'flag':
-      return typeof given === 'boolean' ? ok(given) : no(wrongType)
+      return typeof value === 'boolean' ? ok(value) : no(wrongType)
     case 'time':
-      return checkTime(given)
+      return checkTime(value)
     case 'choice':
-      if (given === '' || given === null) return ok(null)
-      return typeof given === 'string' && Object.hasOwn(field.choices, given) ? ok(given) : no(unknownChoice)
+      if (value === '' || value === null) return ok(null)
+      return typeof value === 'string' && Object.hasOwn(field.choices, value) ? ok(value) : no(unknownChoice)
     case 'reference':
-      return field.isMany ? checkReferences(given, field.max ?? 100) : checkReference(given)
+      return field.isMany ? checkReferences(value, field.max ?? 100) : checkReference(value)
     case 'texts':
-      return checkTexts(given, field)
+      return checkTexts(value, field)
     case 'rows':
-      return checkRows(given, field)
+      return checkRows(value, field)
   }
 }
 
-function checkText(given: Value, maxLength: number, hasLines: boolean): Checked {
-  if (typeof given !== 'string') return no(wrongType)
-  if (given.length > 2 * maxLength + 100) return no(tooLong)
-  if (!isCleanText(given)) return no(notClean)
-  const text = normalise(hasLines ? given.replaceAll('\r\n', '\n') : given.replace(/\s+/g, ' '), 'NFC').trim()
+function checkText(value: Value, maxLength: number, hasLines: boolean): Checked {
+  if (typeof value !== 'string') return no(wrongType)
+  if (value.length > 2 * maxLength + 100) return no(tooLong)
+  if (!isCleanText(value)) return no(notClean)
+  const text = normalise(hasLines ? value.replaceAll('\r\n', '\n') : value.replace(/\s+/g, ' '), 'NFC').trim()
   return text.length > maxLength ? no(tooLong) : ok(text)
 }
 
 /** HTML as a field takes it, before it is sanitised. Throws a 400 with a sentence. */
-export function readHtml(given: string, maxLength: number): string {
-  const checked = checkText(given, maxLength, true)
+export function readHtml(html: string, maxLength: number): string {
+  const checked = checkText(html, maxLength, true)
   if ('value' in checked) return String(checked.value)
   throw badInput(errorsOf('html', checked))
 }
 
 function checkAddress(
-  given: Value,
+  value: Value,
   { maxLength, isLocalAllowed }: { maxLength: number; isLocalAllowed?: boolean },
 ): Checked {
-  const checked = checkText(given, maxLength, false)
+  const checked = checkText(value, maxLength, false)
   if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
   if (isLocalAllowed && /^\/(?![/\\])[^\\]*$/.test(text)) return ok(text)
@@ -124,42 +124,42 @@ function checkAddress(
   return url && url.username === '' && url.password === '' ? ok(text) : no(notAnAddress)
 }
 
-function checkNumber(given: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
-  if (given === null || given === '') return ok(null)
-  if (typeof given !== 'number' || !Number.isFinite(given)) return no(wrongType)
-  if (given < min || given > max || (isWhole && !Number.isSafeInteger(given))) return no(outOfRange)
-  return ok(given)
+function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
+  if (value === null || value === '') return ok(null)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return no(wrongType)
+  if (value < min || value > max || (isWhole && !Number.isSafeInteger(value))) return no(outOfRange)
+  return ok(value)
 }
 
 const [minTime, maxTime] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
-function checkTime(given: Value): Checked {
-  if (given === null || given === '') return ok(null)
-  if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given))
+function checkTime(value: Value): Checked {
+  if (value === null || value === '') return ok(null)
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value))
     return no(notATime)
-  if (!isCalendarDay(given)) return no(notATime)
-  const time = new Date(given)
+  if (!isCalendarDay(value)) return no(notATime)
+  const time = new Date(value)
   return time.getTime() >= minTime && time.getTime() < maxTime ? ok(time.toISOString()) : no(notATime)
 }
 
-const isId = (given: Value): given is string => typeof given === 'string' && readNumericId(given) !== null
+const isId = (value: Value): value is string => typeof value === 'string' && readNumericId(value) !== null
 
-function checkReference(given: Value): Checked {
-  if (given === null || given === '') return ok(null)
-  return isId(given) ? ok(given) : no(wrongType)
+function checkReference(value: Value): Checked {
+  if (value === null || value === '') return ok(null)
+  return isId(value) ? ok(value) : no(wrongType)
 }
 
-function checkReferences(given: Value, max: number): Checked {
-  if (!Array.isArray(given) || !given.every(isId)) return no(wrongType)
-  const ids = [...new Set(given)].sort((a, b) => Number(a) - Number(b))
+function checkReferences(value: Value, max: number): Checked {
+  if (!Array.isArray(value) || !value.every(isId)) return no(wrongType)
+  const ids = [...new Set(value)].sort((a, b) => Number(a) - Number(b))
   return ids.length > max ? no(tooMany) : ok(ids)
 }
 
-function checkTexts(given: Value, { maxLength, max }: { maxLength: number; max: number }): Checked {
-  if (!Array.isArray(given)) return no(wrongType)
-  if (given.length > 10 * max) return no(tooMany)
+function checkTexts(value: Value, { maxLength, max }: { maxLength: number; max: number }): Checked {
+  if (!Array.isArray(value)) return no(wrongType)
+  if (value.length > 10 * max) return no(tooMany)
   const texts: string[] = []
-  for (const entry of given) {
+  for (const entry of value) {
     const checked = checkText(entry, maxLength, false)
     if (!('value' in checked)) return checked
     if (checked.value !== '' && !texts.includes(checked.value as string)) texts.push(checked.value as string)
@@ -168,11 +168,11 @@ function checkTexts(given: Value, { maxLength, max }: { maxLength: number; max: 
 }
 
 /** Every row with all columns, and nothing else. */
-function checkRows(given: Value, { columns, max }: { columns: Record<string, Field>; max: number }): Checked {
-  if (!Array.isArray(given)) return no(wrongType)
-  if (given.length > max) return no(tooMany)
+function checkRows(value: Value, { columns, max }: { columns: Record<string, Field>; max: number }): Checked {
+  if (!Array.isArray(value)) return no(wrongType)
+  if (value.length > max) return no(tooMany)
   const errors: Record<string, string> = {}
-  const rows = given.map((row, place) => {
+  const rows = value.map((row, place) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return no(wrongType)
     if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return no(wrongType)
     const values: Values = {}

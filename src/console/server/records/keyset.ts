@@ -104,17 +104,17 @@ async function textCondition(
   if (search === '') return null
   if (!hasTrigram(search)) return containsText(texts, search)
   const matching = withText(query.clearSelect(), texts, search).select(id.$castTo<number>().as('id'))
-  const found = (await matching.limit(gatheredMatches + 1).execute()) as { id: number }[]
-  if (found.length <= gatheredMatches) return sql`${id} = any(${found.map((row) => row.id)}::bigint[])`
+  const matches = (await matching.limit(gatheredMatches + 1).execute()) as { id: number }[]
+  if (matches.length <= gatheredMatches) return sql`${id} = any(${matches.map((row) => row.id)}::bigint[])`
   return hidden(containsText(texts, search))
 }
 
 /** Exact up to ten thousand, beyond it a lower bound: no list waits for a count. */
 export async function countUpTo(db: Db, query: Query, texts: Texts = [], search = ''): Promise<CountedRecords> {
-  const found = withText(query, texts, search)
+  const matching = withText(query, texts, search)
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) found`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) found`.execute(db)
   const total = rows[0]?.total ?? 0
   return total > maxCounted ? { total: maxCounted, totalIsLowerBound: true } : { total, totalIsLowerBound: false }
 }

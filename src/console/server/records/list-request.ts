@@ -30,9 +30,9 @@ export function readListRequest(
 const readSearch = (text: string): string =>
   text.toWellFormed().replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength)
 
-function readSort({ sorts }: RecordDescription, given: string): ListRequest['sort'] {
-  const isDescending = given.startsWith('-')
-  const name = isDescending ? given.slice(1) : given
+function readSort({ sorts }: RecordDescription, text: string): ListRequest['sort'] {
+  const isDescending = text.startsWith('-')
+  const name = isDescending ? text.slice(1) : text
   if (!sorts.some((sort) => sort.name === name)) throw badInput({ sort: notValid })
   return { name, isDescending }
 }

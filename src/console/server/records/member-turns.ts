@@ -32,8 +32,8 @@ export function createMemberTurns(): MemberTurns {
     return () => {
       if (hasEnded) return
       hasEnded = true
-      const left = (running.get(memberId) ?? 1) - 1
-      if (left > 0) running.set(memberId, left)
+      const remaining = (running.get(memberId) ?? 1) - 1
+      if (remaining > 0) running.set(memberId, remaining)
       else running.delete(memberId)
     }
   }

@@ -17,10 +17,10 @@ export type CsvParts = {
 }
 
 /** The columns named in the address, or all. */
-export function columnsOf({ description }: RecordKind, named: string | undefined): Column[] {
-  const wanted = named ? named.split(',') : []
-  const found = wanted.flatMap((name) => description.columns.find((column) => column.name === name) ?? [])
-  return found.length > 0 ? found : [...description.columns]
+export function columnsOf({ description }: RecordKind, names: string | undefined): Column[] {
+  const columnNames = names ? names.split(',') : []
+  const columns = columnNames.flatMap((name) => description.columns.find((column) => column.name === name) ?? [])
+  return columns.length > 0 ? columns : [...description.columns]
 }
 
 /** A whole list, page by page: at no time is more than one of them in memory. */

@@ -10,13 +10,13 @@ export async function readReferences(
   kinds: readonly RecordKind[],
   values: Values,
 ): Promise<Record<string, Reference[]>> {
-  const found: Record<string, Reference[]> = {}
+  const references: Record<string, Reference[]> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'reference') continue
     const value = values[name] ?? null
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
     const kind = kinds.find(({ description }) => description.name === field.kind)
-    found[name] = ids.length > 0 && kind?.titles ? await kind.titles(db, ids) : []
+    references[name] = ids.length > 0 && kind?.titles ? await kind.titles(db, ids) : []
   }
-  return found
+  return references
 }

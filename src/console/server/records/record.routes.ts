@@ -30,9 +30,9 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
       path: `${path}.csv`,
       handle: async (context) => {
         const { query, now, session } = context
-        const { columns: named, after: _after, limit: _limit, ...list } = query
+        const { columns: columnNames, after: _after, limit: _limit, ...list } = query
         const request = readListRequest(kind.description, list, now)
-        const columns = columnsOf(kind, named)
+        const columns = columnsOf(kind, columnNames)
         const rows = csvOf(background, kind, request, {
           columns,
           say: sayTo(parts, context),

@@ -47,12 +47,12 @@ export async function getUnlockedRecord(
 /** Repeated with the same draft and values, because its answer was lost, it gives the record of the first time. */
 export async function createRecord(
   { db, kind }: SaveParts,
-  { values: given, draftId, isDraft = false }: CreateRequest,
+  { values: formValues, draftId, isDraft = false }: CreateRequest,
   context: WriteContext,
 ): Promise<Saved> {
   const { create, description } = kind
   if (!create || !description.canCreate || (isDraft && !description.hasDrafts)) throw notForKind()
-  const values = normalised(kind, checkValues(description, given, { isWhole: true }))
+  const values = normalised(kind, checkValues(description, formValues, { isWhole: true }))
   const { memberId } = context.author
   const requestDigest = draftId && versionOf({ values: { draftId, isDraft, values } })
   return inRetriedTransaction(db, async (tx) => {
@@ -102,12 +102,12 @@ async function logCreation(
 export async function updateRecord(
   { db, kind, kinds }: SaveParts,
   id: string,
-  { values: given, version, holder, action }: UpdateRequest,
+  { values: formValues, version, holder, action }: UpdateRequest,
   context: WriteContext,
 ): Promise<Saved> {
   const { description } = kind
   if (!kind.write || !description.canUpdate) throw notForKind()
-  const changes = normalised(kind, checkValues(descriptionOfRecord(description, id), given, { isWhole: false }))
+  const changes = normalised(kind, checkValues(descriptionOfRecord(description, id), formValues, { isWhole: false }))
   return inRetriedTransaction(db, async (tx) => {
     const record = await getUnlockedRecord(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
@@ -237,14 +237,14 @@ export async function runAction(
   tx: Db,
   kind: RecordKind,
   record: StoredRecord,
-  { action: name, input: given }: { action: string; input: Values },
+  { action: name, input: fields }: { action: string; input: Values },
   context: WriteContext,
 ): Promise<Saved> {
   const described = kind.description.actions.find((one) => one.name === name)
   const action = kind.actions?.[name]
   if (!described || !action) throw notFound(/*i18n*/ 'There is no such action.')
   if (!isActionPossible(kind, described, record)) throw notPossible()
-  const input = checkValues({ ...kind.description, fields: described.input ?? {} }, given, { isWhole: true })
+  const input = checkValues({ ...kind.description, fields: described.input ?? {} }, fields, { isWhole: true })
   if ('changes' in action)
     return writeRecord(tx, kind, record, action.changes(record, input, context.now), name, context)
   await action.run(tx, record, input, context)

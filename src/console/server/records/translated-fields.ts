@@ -27,10 +27,10 @@ export function translationsFrom(fields: Fields, values: Values, stored: unknown
     const text = String(values[name] ?? '')
     return [original, type === 'html' ? sanitiseHtml(text) : text] as const
   })
-  const given = texts.filter(([, text]) => text !== '')
+  const translated = texts.filter(([, text]) => text !== '')
   const outdated = textsIn(stored, outdatedHindi)
   return JSON.stringify({
-    ...(given.length > 0 && { hi: Object.fromEntries(given) }),
+    ...(translated.length > 0 && { hi: Object.fromEntries(translated) }),
     ...(Object.keys(outdated).length > 0 && { [outdatedHindi]: outdated }),
   })
 }

@@ -21,8 +21,10 @@ export function checkViewQuery(description: RecordDescription, query: string, no
   for (const name of ['view', 'after', 'limit']) params.delete(name)
   const { columns, ...list } = Object.fromEntries(params)
   readListRequest(description, list, now)
-  const known = (columns ?? '').split(',').filter((name) => description.columns.some((column) => column.name === name))
-  if (known.length > 0) params.set('columns', known.join(','))
+  const columnNames = (columns ?? '')
+    .split(',')
+    .filter((name) => description.columns.some((column) => column.name === name))
+  if (columnNames.length > 0) params.set('columns', columnNames.join(','))
   else params.delete('columns')
   return `${params}`
 }
@@ -76,8 +78,8 @@ export const chooseDefaultView = (db: Db, kind: string, id: string | null, autho
     const { memberId } = author
     await tx.deleteFrom('default_views').where('member_id', '=', memberId).where('kind', '=', kind).execute()
     if (id === null) return
-    const found = (await listViews(tx, kind, author)).some((view) => view.id === id)
-    if (!found) throw noView()
+    const exists = (await listViews(tx, kind, author)).some((view) => view.id === id)
+    if (!exists) throw noView()
     const row = { member_id: memberId, kind, view_id: id }
     await tx
       .insertInto('default_views')

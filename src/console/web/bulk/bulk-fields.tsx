@@ -20,7 +20,7 @@ export function BulkFields({ fields, isChosen, onNext }: Props) {
   const [values, setValues] = useState<Values>(() =>
     isChosen ? {} : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
   )
-  const [known, setKnown] = useState<Record<string, Reference[]>>({})
+  const [chosenReferences, setChosenReferences] = useState<Record<string, Reference[]>>({})
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const toggle = (name: string, field: Field) => {
     const { [name]: removed, ...others } = values
@@ -54,12 +54,12 @@ export function BulkFields({ fields, isChosen, onNext }: Props) {
             {value !== undefined && (
               <FieldInput
                 {...{ name, field, value }}
-                references={known[name] ?? []}
+                references={chosenReferences[name] ?? []}
                 error={errors[name]}
                 onChange={(next, error, references) => {
                   setValues({ ...values, [name]: next })
                   setErrors({ ...errors, [name]: error })
-                  if (references) setKnown({ ...known, [name]: references })
+                  if (references) setChosenReferences({ ...chosenReferences, [name]: references })
                 }}
               />
             )}

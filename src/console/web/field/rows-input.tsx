@@ -169,18 +169,18 @@ function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) 
 
 /** The focus stays on the moved row, so that it can be moved on. */
 function useFocusAfterMove(list: React.RefObject<HTMLOListElement | null>, rows: readonly Values[]) {
-  const wanted = useRef<{ place: number; button: 'up' | 'down' } | null>(null)
+  const pendingFocus = useRef<{ place: number; button: 'up' | 'down' } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have their new places
   useEffect(() => {
-    if (!wanted.current) return
-    const { place, button } = wanted.current
-    wanted.current = null
+    if (!pendingFocus.current) return
+    const { place, button } = pendingFocus.current
+    pendingFocus.current = null
     const row = list.current?.querySelector(`[data-place="${place}"]`)
     const enabled = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-move]:not(:disabled)') ?? [])]
     const target = enabled.find(({ dataset }) => dataset.move === button) ?? enabled[0]
     target?.focus()
   }, [rows])
   return (place: number, button: 'up' | 'down') => {
-    wanted.current = { place, button }
+    pendingFocus.current = { place, button }
   }
 }

@@ -8,24 +8,24 @@ type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
 type WriteValue = (
   described: Described | Field | undefined,
   value: Value | undefined,
-  known?: readonly Reference[],
+  references?: readonly Reference[],
 ) => string
 
 /** A value as text, for lists, histories and comparisons. '' when there is none. */
 export function useValueText(): WriteValue {
   const { t, i18n } = useLingui()
   const rupees = useRupees()
-  const write: WriteValue = (described, value, known = []) => {
+  const write: WriteValue = (described, value, references = []) => {
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value) && described && 'columns' in described)
       return value.map((row) => rowText(described.columns, row)).join('; ')
-    if (Array.isArray(value)) return value.map((one) => write(described, one, known)).join(', ')
+    if (Array.isArray(value)) return value.map((one) => write(described, one, references)).join(', ')
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'object') return 'title' in value ? `${value.title ?? ''}` : JSON.stringify(value, null, 1)
     const type = described?.type
     if (type === 'price' && typeof value === 'number') return rupees(value)
     if (type === 'time' && typeof value === 'string') return fullTime(i18n, value)
-    if (type === 'reference') return known.find(({ id }) => id === `${value}`)?.title ?? `#${value}`
+    if (type === 'reference') return references.find(({ id }) => id === `${value}`)?.title ?? `#${value}`
     const choices = described && 'choices' in described ? described.choices : undefined
     return choices?.[`${value}`] ?? `${value}`
   }

@@ -52,9 +52,9 @@ function FigureCharts({ answer, series }: ChartsProps) {
   const labels = useFigureLabels()
   const [chosen, setChosen] = useState<FigureName>('clicks')
   const { days, first, last } = answer
-  const shown = series.find(({ name }) => name === chosen) ?? series[0]
-  if (!shown) return null
-  const label = labels[shown.name]
+  const selected = series.find(({ name }) => name === chosen) ?? series[0]
+  if (!selected) return null
+  const label = labels[selected.name]
   const [from, to] = [first, last].map((day) => dateOnly(i18n, `${day}T00:00:00+05:30`))
   return (
     <Card className="flex flex-col gap-4 p-3 md:p-4">
@@ -66,7 +66,7 @@ function FigureCharts({ answer, series }: ChartsProps) {
             series={one}
             label={labels[one.name]}
             days={days}
-            isChosen={one.name === shown.name}
+            isChosen={one.name === selected.name}
             onChoose={() => setChosen(one.name)}
           />
         ))}
@@ -75,8 +75,8 @@ function FigureCharts({ answer, series }: ChartsProps) {
         {label}
         <span className="block font-normal text-muted text-sm">{t`${from} to ${to}, finished days in India`}</span>
       </h3>
-      {shown.total > 0 ? (
-        <DayChart label={label} days={daysBetween(first, last)} counts={shown.counts} />
+      {selected.total > 0 ? (
+        <DayChart label={label} days={daysBetween(first, last)} counts={selected.counts} />
       ) : (
         <EmptyState title={t`Nothing on these days`} level={3} icon={<TrendDownIcon />}>
           {t`Each day is added after it has ended.`}

@@ -22,13 +22,13 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
   latest.current = options
   // What was opened, as stored and as the editor writes it: an unchanged text stays as it is stored.
   const opened = useRef({ html: options.html, written: '' })
-  const known = useRef(options.html)
+  const lastHtml = useRef(options.html)
 
   useEffect(() => {
     const { html, placeholder, isReadOnly, attributes } = latest.current
     const doc = readHtml(html)
     opened.current = { html, written: writeHtml(doc) }
-    known.current = html
+    lastHtml.current = html
     const made = new Editor({
       element: place.current,
       extensions: extensionsWith(placeholder),
@@ -41,8 +41,8 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
       editorProps: { attributes },
       onUpdate: () => {
         const written = writeHtml(made.state.doc)
-        known.current = written === opened.current.written ? opened.current.html : written
-        latest.current.onChange(known.current)
+        lastHtml.current = written === opened.current.written ? opened.current.html : written
+        latest.current.onChange(lastHtml.current)
       },
     })
     setEditor(made)
@@ -52,10 +52,10 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
   // Set from outside: a draft, a restored version, what the server made of it.
   const { html, isReadOnly, attributes } = options
   useEffect(() => {
-    if (!editor || html === known.current) return
+    if (!editor || html === lastHtml.current) return
     const doc = readHtml(html)
     opened.current = { html, written: writeHtml(doc) }
-    known.current = html
+    lastHtml.current = html
     if (writeHtml(editor.state.doc) !== opened.current.written)
       editor.commands.setContent(doc.toJSON(), { emitUpdate: false })
   }, [editor, html])

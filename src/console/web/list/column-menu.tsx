@@ -15,9 +15,9 @@ type Props = {
 export function ColumnMenu({ description, columns, chooseColumns }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const shown = columns.map(({ name }) => name)
+  const visibleNames = columns.map(({ name }) => name)
   const toggle = (name: string) => {
-    const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
+    const next = visibleNames.includes(name) ? visibleNames.filter((one) => one !== name) : [...visibleNames, name]
     if (next.length > 0) chooseColumns(next)
   }
   return (
@@ -43,7 +43,7 @@ export function ColumnMenu({ description, columns, chooseColumns }: Props) {
               key={name}
               name={name}
               label={label}
-              checked={shown.includes(name)}
+              checked={visibleNames.includes(name)}
               onChange={() => toggle(name)}
             />
           ))}

@@ -33,9 +33,9 @@ export function ListPage({ kind }: { kind: Kind }) {
   const state = useListView(description)
   const { view, setView, isReady } = state
   const records = recordsKind(kind)
-  const shown = inPart(view, description)
+  const pageView = inPart(view, description)
   const list = useQuery({
-    ...listQuery(records.description.name, callParams(shown)),
+    ...listQuery(records.description.name, callParams(pageView)),
     placeholderData: keepPreviousData,
     enabled: isReady,
   })
@@ -72,7 +72,7 @@ export function ListPage({ kind }: { kind: Kind }) {
           <ListPager view={view} setView={setView} answer={list.data} />
         </>
       )}
-      {isSelectable && <BulkBar {...{ selection }} kind={records} view={shown} total={list.data?.total ?? 0} />}
+      {isSelectable && <BulkBar {...{ selection }} kind={records} view={pageView} total={list.data?.total ?? 0} />}
     </div>
   )
 }

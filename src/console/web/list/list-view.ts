@@ -19,11 +19,11 @@ const filterPrefix = 'filter.'
 
 export function readView(params: URLSearchParams, { defaultSort, columns }: RecordDescription): ListView {
   const filters = [...params].filter(([name, value]) => name.startsWith(filterPrefix) && value !== '')
-  const known = new Set(columns.map(({ name }) => name))
+  const columnNames = new Set(columns.map(({ name }) => name))
   const chosen = params
     .get('columns')
     ?.split(',')
-    .filter((name) => known.has(name))
+    .filter((name) => columnNames.has(name))
   return {
     search: params.get('search') ?? '',
     filters: Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])),

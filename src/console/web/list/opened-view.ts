@@ -23,10 +23,10 @@ export function openView(
   description: RecordDescription,
   { saved, defaultId }: Views,
 ): OpenedView {
-  const named = params.get('view')
+  const viewParam = params.get('view')
   const hasList = [...params.keys()].some((name) => /^(search|sort|columns|filter\..+)$/.test(name))
-  const isExplicit = hasList || named === everything
-  const id = named ?? (isExplicit ? null : defaultId)
+  const isExplicit = hasList || viewParam === everything
+  const id = viewParam ?? (isExplicit ? null : defaultId)
   const current = saved.find((view) => view.id === id) ?? null
   const own = readView(params, description)
   if (!current) return { view: own, current, isChanged: false, isExplicit }

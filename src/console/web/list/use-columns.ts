@@ -9,10 +9,10 @@ const keyOf = (kind: string) => `console-columns-${kind}`
 export function useColumns(description: RecordDescription, view: ListView, setView: SetView) {
   const [own, setOwn] = useState(() => readLocal(keyOf(description.name))?.split(',') ?? null)
   const chosen = view.columns ?? own
-  const shown = description.columns.filter((column) =>
+  const visible = description.columns.filter((column) =>
     chosen ? chosen.includes(column.name) : column.isDefault === true,
   )
-  const columns: readonly Column[] = shown.length > 0 ? shown : description.columns.slice(0, 1)
+  const columns: readonly Column[] = visible.length > 0 ? visible : description.columns.slice(0, 1)
   const chooseColumns = (names: readonly string[]) => {
     writeLocal(keyOf(description.name), names.join(','))
     setOwn([...names])

@@ -25,7 +25,7 @@ export function DealPanels({ values, record }: KindPanelProps) {
   // Half of a letter beyond the basic plane would be refused.
   const title = text(values.title).slice(0, 300).toWellFormed()
   const merchantUrl = text(values.merchantUrl).slice(0, 2000)
-  const asked = useDebounced<PricePreviewRequest>(
+  const request = useDebounced<PricePreviewRequest>(
     {
       ...(id !== undefined && { id }),
       storeId: text(values.storeId) || null,
@@ -35,11 +35,11 @@ export function DealPanels({ values, record }: KindPanelProps) {
     delayMs,
   )
   const preview = useQuery({
-    queryKey: ['price-preview', asked],
-    enabled: asked.pricePaise !== null,
+    queryKey: ['price-preview', request],
+    enabled: request.pricePaise !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: ({ signal }) => consoleCall<PricePreview>('/deals/price-preview', { body: asked, signal }),
+    queryFn: ({ signal }) => consoleCall<PricePreview>('/deals/price-preview', { body: request, signal }),
   })
   const sought = useDebounced<DuplicatesRequest>(
     { ...(id !== undefined && { id }), title, merchantUrl, pricePaise: price },
@@ -52,7 +52,7 @@ export function DealPanels({ values, record }: KindPanelProps) {
     retry: false,
     queryFn: ({ signal }) => consoleCall<DuplicatesAnswer>('/deals/duplicates', { body: sought, signal }),
   })
-  const isCurrent = price !== null && price === asked.pricePaise
+  const isCurrent = price !== null && price === request.pricePaise
   return (
     <>
       <DealPricePanel

@@ -5,7 +5,7 @@ import { useValueText } from '../field/value-text.tsx'
 import type { KindEntryProps } from '../kind-entries.tsx'
 import { NewStoreOffer } from './new-store-offer.tsx'
 import { useOfferNoteText } from './offer-note-text.ts'
-import type { FinishedReading, HeldValue, useOfferReading } from './use-offer-reading.ts'
+import type { ConflictingValue, FinishedReading, useOfferReading } from './use-offer-reading.ts'
 
 type Props = Pick<KindEntryProps, 'kind' | 'form'> & {
   offer: ReturnType<typeof useOfferReading>
@@ -39,8 +39,8 @@ function Finished({ kind, form, offer, state, onUndone, onStoreAdded }: Props & 
       {newStore && form.values.storeId === null && (
         <NewStoreOffer store={newStore} form={form} onAdded={onStoreAdded} />
       )}
-      {state.held.map((held) => (
-        <HeldNotice key={held.name} {...{ kind, held, state }} onUse={() => offer.use(state, held)} />
+      {state.conflicts.map((conflict) => (
+        <ConflictNotice key={conflict.name} {...{ kind, conflict, state }} onUse={() => offer.use(state, conflict)} />
       ))}
     </>
   )
@@ -89,15 +89,15 @@ function Notes({ state }: { state: FinishedReading }) {
   )
 }
 
-type HeldProps = Pick<Props, 'kind'> & { held: HeldValue; state: FinishedReading; onUse: () => void }
+type ConflictProps = Pick<Props, 'kind'> & { conflict: ConflictingValue; state: FinishedReading; onUse: () => void }
 
 /** Another value than the typed one, which stays unless the editor wants this one. */
-function HeldNotice({ kind, held, state, onUse }: HeldProps) {
+function ConflictNotice({ kind, conflict, state, onUse }: ConflictProps) {
   const { t } = useLingui()
   const valueText = useValueText()
-  const field = kind.description.fields[held.name]
-  const label = field?.label ?? held.name
-  const value = valueText(field, held.value, state.reading.references[held.name])
+  const field = kind.description.fields[conflict.name]
+  const label = field?.label ?? conflict.name
+  const value = valueText(field, conflict.value, state.reading.references[conflict.name])
   return (
     <Notice
       kind="info"

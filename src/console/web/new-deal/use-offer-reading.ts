@@ -8,7 +8,7 @@ import type { RecordForm, References } from '../record/use-record-form.ts'
 const maxTextLength = 10_000
 
 /** A value that was found for a field in which the editor had typed something else. */
-export type HeldValue = { name: string; value: Value }
+export type ConflictingValue = { name: string; value: Value }
 
 export type FinishedReading = {
   kind: 'read'
@@ -16,7 +16,7 @@ export type FinishedReading = {
   filled: Values
   /** What the filled fields contained before. */
   before: Values
-  held: HeldValue[]
+  conflicts: ConflictingValue[]
 }
 
 export type OfferReadingState =
@@ -76,15 +76,15 @@ export function useOfferReading(form: RecordForm, onChange: (state: OfferReading
     change({ kind: 'none' })
   }
   /** Replaces what the editor has typed, as they asked. */
-  const use = (finished: FinishedReading, { name, value }: HeldValue) => {
-    const { filled, before, held, reading } = finished
+  const use = (finished: FinishedReading, { name, value }: ConflictingValue) => {
+    const { filled, before, conflicts, reading } = finished
     const previous = pick(latest.current.values, [name])
     replace(reading, { [name]: value })
     change({
       ...finished,
       filled: { ...filled, [name]: value },
       before: { ...before, ...previous },
-      held: held.filter((one) => one.name !== name),
+      conflicts: conflicts.filter((one) => one.name !== name),
     })
   }
   return { state, read, cancel, undo, use }
@@ -92,16 +92,16 @@ export function useOfferReading(form: RecordForm, onChange: (state: OfferReading
 
 /** Only fields in which nothing was typed are filled. */
 function compareWith({ base, values }: RecordForm, reading: OfferReading): FinishedReading {
-  const found = Object.entries(reading.values)
+  const readValues = Object.entries(reading.values)
   const isFree = (name: string) => sameValue(values[name], base[name])
-  const filled = Object.fromEntries(found.filter(([name]) => isFree(name)))
-  const held = found.filter(([name, value]) => !isFree(name) && !sameValue(values[name], value))
+  const filled = Object.fromEntries(readValues.filter(([name]) => isFree(name)))
+  const conflicts = readValues.filter(([name, value]) => !isFree(name) && !sameValue(values[name], value))
   return {
     kind: 'read',
     reading,
     filled,
     before: pick(values, Object.keys(filled)),
-    held: held.map(([name, value]) => ({ name, value })),
+    conflicts: conflicts.map(([name, value]) => ({ name, value })),
   }
 }
 

@@ -18,19 +18,19 @@ type Props = {
 export function InLanguages({ label, isMissing, errorIn, refusals, english, hindi }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [shown, setShown] = useState('english')
+  const [language, setLanguage] = useState('english')
   const [seen, setSeen] = useState(refusals)
   // During rendering: the field must be visible when the form gives it the focus.
   if (refusals !== seen) {
     setSeen(refusals)
-    if (errorIn) setShown(errorIn)
+    if (errorIn) setLanguage(errorIn)
   }
   const panel = (name: string, content: ReactNode) => (
     <div
       role="tabpanel"
       id={`${id}-panel-${name}`}
       aria-labelledby={`${id}-tab-${name}`}
-      className={shown === name ? 'min-w-0' : 'min-w-0 max-lg:hidden'}
+      className={language === name ? 'min-w-0' : 'min-w-0 max-lg:hidden'}
     >
       {content}
     </div>
@@ -41,8 +41,8 @@ export function InLanguages({ label, isMissing, errorIn, refusals, english, hind
         <Tabs
           label={t`Languages of ${label}`}
           idBase={id}
-          selected={shown}
-          onSelect={setShown}
+          selected={language}
+          onSelect={setLanguage}
           tabs={[
             { id: 'english', label: t`English` },
             { id: 'hindi', label: isMissing ? t`Hindi (missing)` : t`Hindi` },

@@ -16,7 +16,7 @@ type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: Recor
 /** The steps between the record's states that are possible now. */
 export function RecordActions({ kind, record, isChanged, lock }: Props) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [confirming, setConfirming] = useState<Action | null>(null)
   const { mutate, isPending } = useAction(kind, record, lock)
   // A draft is published by the buttons of its form, which save it too.
   const inForm = kind.description.hasDrafts && record.state === 'draft' ? ['publish', 'schedule'] : []
@@ -26,12 +26,12 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   if (possible.length === 0 || lock.state.kind === 'other') return null
   const start = (action: Action) => {
     if (isChanged) notifyError(t`Save or discard your changes first.`)
-    else if (action.isConfirmed || action.input) setAsked(action)
+    else if (action.isConfirmed || action.input) setConfirming(action)
     else mutate({ action })
   }
   const run = (input?: Values) => {
-    if (asked) mutate(input ? { action: asked, input } : { action: asked })
-    setAsked(null)
+    if (confirming) mutate(input ? { action: confirming, input } : { action: confirming })
+    setConfirming(null)
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -41,17 +41,17 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
         </Button>
       ))}
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked?.label ?? ''}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={confirming?.label ?? ''}
         description={record.title}
       >
-        {asked?.input ? (
-          <BulkFields fields={asked.input} isChosen={false} onNext={run} />
+        {confirming?.input ? (
+          <BulkFields fields={confirming.input} isChosen={false} onNext={run} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => run()}>{asked?.label}</Button>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button onClick={() => run()}>{confirming?.label}</Button>
+            <Button variant="secondary" onClick={() => setConfirming(null)}>
               {t`Cancel`}
             </Button>
           </div>

@@ -11,9 +11,9 @@ const none: Reference[] = []
 const sideTypes = ['flag', 'time', 'choice', 'texts']
 const minFieldsForSide = 7
 
-type Named = [name: string, field: Field]
+type NamedField = [name: string, field: Field]
 
-export function splitFields(fields: Record<string, Field>): { main: Named[]; side: Named[] } {
+export function splitFields(fields: Record<string, Field>): { main: NamedField[]; side: NamedField[] } {
   const all = Object.entries(fields)
   if (all.length < minFieldsForSide) return { main: all, side: [] }
   return {
@@ -23,46 +23,48 @@ export function splitFields(fields: Record<string, Field>): { main: Named[]; sid
 }
 
 /** Beside the main fields there is a narrower column. Lists of rows need the whole width. */
-export const formColumns = (main: Named[]): string =>
+export const formColumns = (main: NamedField[]): string =>
   main.some(([, { type }]) => type === 'rows')
     ? 'grid items-start gap-4'
     : 'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
 
 /** Prices that follow each other stand side by side. */
-function inLines(fields: Named[]): Named[][] {
-  const lines: Named[][] = []
-  for (const named of fields) {
+function inLines(fields: NamedField[]): NamedField[][] {
+  const lines: NamedField[][] = []
+  for (const field of fields) {
     const last = lines.at(-1)
-    if (named[1].type === 'price' && last?.[0]?.[1].type === 'price') last.push(named)
-    else lines.push([named])
+    if (field[1].type === 'price' && last?.[0]?.[1].type === 'price') last.push(field)
+    else lines.push([field])
   }
   return lines
 }
 
-type RecordFieldsProps = Omit<OneFieldProps, 'named'> & { fields: Named[] }
+type RecordFieldsProps = Omit<OneFieldProps, 'field'> & { fields: NamedField[] }
 
 /** Some of a record's fields, as a card of its form. A field and its Hindi text are side by side. */
 export function RecordFields({ fields, form, disabled, outdated }: RecordFieldsProps) {
-  const shown = fields.filter(([name, { isHiddenWhenEmpty }]) => !isHiddenWhenEmpty || form.values[name])
-  if (shown.length === 0) return null
-  const originals = shown.filter(([, { translationOf }]) => !shown.some(([name]) => name === translationOf))
+  const visibleFields = fields.filter(([name, { isHiddenWhenEmpty }]) => !isHiddenWhenEmpty || form.values[name])
+  if (visibleFields.length === 0) return null
+  const originals = visibleFields.filter(
+    ([, { translationOf }]) => !visibleFields.some(([name]) => name === translationOf),
+  )
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
       {inLines(originals).map(([original, ...others]) => {
         if (!original) return null
         const hindi = fields.find(([, { translationOf }]) => translationOf === original[0])
         const [name] = original
-        const hasError = ([field]: Named) =>
+        const hasError = ([field]: NamedField) =>
           Object.keys(form.errors).some((key) => key === field || key.startsWith(`${field}.`))
         if (others.length > 0)
           return (
             <div key={name} className="grid grid-cols-2 items-start gap-4">
-              {[original, ...others].map((named) => (
-                <OneField key={named[0]} {...{ named, form, disabled }} />
+              {[original, ...others].map((field) => (
+                <OneField key={field[0]} {...{ field, form, disabled }} />
               ))}
             </div>
           )
-        if (!hindi) return <OneField key={name} named={original} {...{ form, disabled }} />
+        if (!hindi) return <OneField key={name} field={original} {...{ form, disabled }} />
         return (
           <InLanguages
             key={name}
@@ -70,8 +72,8 @@ export function RecordFields({ fields, form, disabled, outdated }: RecordFieldsP
             isMissing={isTranslationMissing(...hindi, form.values)}
             errorIn={hasError(original) ? 'english' : hasError(hindi) ? 'hindi' : null}
             refusals={form.refusals}
-            english={<OneField named={original} {...{ form, disabled }} />}
-            hindi={<OneField named={hindi} {...{ form, disabled, outdated }} />}
+            english={<OneField field={original} {...{ form, disabled }} />}
+            hindi={<OneField field={hindi} {...{ form, disabled, outdated }} />}
           />
         )
       })}
@@ -80,14 +82,14 @@ export function RecordFields({ fields, form, disabled, outdated }: RecordFieldsP
 }
 
 type OneFieldProps = {
-  named: Named
+  field: NamedField
   form: RecordForm
   disabled: boolean
   /** Hindi texts whose English text an import has replaced. */
   outdated?: Values | undefined
 }
 
-function OneField({ named: [name, field], form, disabled, outdated }: OneFieldProps) {
+function OneField({ field: [name, field], form, disabled, outdated }: OneFieldProps) {
   return (
     <div>
       <FieldInput

@@ -10,9 +10,9 @@ const storageKey = 'console-holder'
 export const holder = ((): string => {
   const made = crypto.randomUUID().replaceAll('-', '')
   try {
-    const kept = sessionStorage.getItem(storageKey) ?? made
-    sessionStorage.setItem(storageKey, kept)
-    return kept
+    const id = sessionStorage.getItem(storageKey) ?? made
+    sessionStorage.setItem(storageKey, id)
+    return id
   } catch {
     return made
   }

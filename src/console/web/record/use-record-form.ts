@@ -29,12 +29,12 @@ export function useRecordForm(initial: Pick<State, 'base' | 'values' | 'referenc
 
 const changesOf = (change: (next: (before: State) => Partial<State>) => void) => ({
   set: (name: string, value: Value, error?: string, references?: readonly Reference[]) =>
-    change(({ values, errors, references: known }) => {
+    change(({ values, errors, references: current }) => {
       const others = without(errors, (field) => field === name)
       return {
         values: { ...values, [name]: value },
         errors: error ? { ...others, [name]: error } : others,
-        references: references ? { ...known, [name]: references } : known,
+        references: references ? { ...current, [name]: references } : current,
       }
     }),
   setErrors: (errors: Record<string, string>) =>

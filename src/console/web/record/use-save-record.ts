@@ -31,13 +31,15 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
-    onSuccess: async (saved, { action: named, values }) => {
+    onSuccess: async (saved, { action: usedAction, values }) => {
       setConflict(null)
       onSaved(saved)
       client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
         before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
       )
-      notify(named?.name === 'publish' ? t`Published.` : named?.name === 'schedule' ? t`Scheduled.` : t`Saved.`)
+      notify(
+        usedAction?.name === 'publish' ? t`Published.` : usedAction?.name === 'schedule' ? t`Scheduled.` : t`Saved.`,
+      )
       // The server may store other values than were sent: sanitised HTML, an address without tags.
       await client.invalidateQueries()
     },

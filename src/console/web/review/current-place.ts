@@ -9,7 +9,7 @@ export function currentPlace(
   cases: readonly { id: string }[],
   current: CurrentCase | null,
 ): { place: number; isGone: boolean } {
-  const found = cases.findIndex(({ id }) => id === current?.id)
-  if (found >= 0) return { place: found, isGone: false }
+  const index = cases.findIndex(({ id }) => id === current?.id)
+  if (index >= 0) return { place: index, isGone: false }
   return { place: Math.max(0, Math.min(current?.place ?? 0, cases.length - 1)), isGone: true }
 }

@@ -5,18 +5,19 @@ import { consolePaths } from '../console-paths.ts'
 export type QueueView = { state: 'waiting' | 'decided'; type: string; weight: string; after: string }
 
 export function readQueueView(params: URLSearchParams): QueueView {
-  const known = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name)) ?? ''
+  const readChoice = (name: string, values: readonly string[]) =>
+    values.find((value) => value === params.get(name)) ?? ''
   return {
     state: params.get('state') === 'decided' ? 'decided' : 'waiting',
-    type: known('type', caseTypes),
-    weight: known('weight', weights),
+    type: readChoice('type', caseTypes),
+    weight: readChoice('weight', weights),
     after: params.get('after') ?? '',
   }
 }
 
 export function queueParams({ state, type, weight, after }: QueueView): URLSearchParams {
-  const given = { state: state === 'waiting' ? '' : state, type, weight, after }
-  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+  const params = { state: state === 'waiting' ? '' : state, type, weight, after }
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
 export function queueAddress(view: QueueView): string {

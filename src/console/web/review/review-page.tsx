@@ -33,7 +33,7 @@ export function ReviewPage() {
   const queue = useQuery({ ...reviewQuery(queueParams(view)), placeholderData: keepPreviousData })
   const counts = useQuery(reviewCountsQuery())
   const actions = useCaseActions()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Asked | null>(null)
   const list = useRef<HTMLElement>(null)
   // Whose decision was sent from here: its answer says what came of it.
   const sent = useRef<string | null>(null)
@@ -41,25 +41,25 @@ export function ReviewPage() {
   const ask = (reviewCase: ReviewCase, decision: Decision) => {
     sent.current = null
     actions.decide.reset()
-    setAsked({ reviewCase, decision })
+    setConfirming({ reviewCase, decision })
     // Colleagues see it while the reason is chosen. If somebody else was first, the dialog closes.
-    actions.claim.mutate({ id: reviewCase.id }, { onError: () => setAsked(null) })
+    actions.claim.mutate({ id: reviewCase.id }, { onError: () => setConfirming(null) })
   }
   const { current, setCurrentId } = useCaseKeys({ view: `${queueParams(view)}`, list, cases, actions, onDecide: ask })
   const close = () => {
-    if (asked) actions.release.mutate(asked.reviewCase.id)
-    setAsked(null)
+    if (confirming) actions.release.mutate(confirming.reviewCase.id)
+    setConfirming(null)
   }
   usePageTitle(t`Review queue`)
-  const openId = asked && asked.reviewCase.id !== sent.current ? asked.reviewCase.id : null
+  const openId = confirming && confirming.reviewCase.id !== sent.current ? confirming.reviewCase.id : null
   // It was decided by somebody else, or is on the next page now: a claim tells which.
-  useGoneCase(openId, cases, (id) => actions.claim.mutate({ id }, { onError: () => setAsked(null) }))
+  useGoneCase(openId, cases, (id) => actions.claim.mutate({ id }, { onError: () => setConfirming(null) }))
   const decide = (chosen: Asked, reason: string, note: string) => {
     sent.current = chosen.reviewCase.id
     actions.decide.mutate(
       { ...chosen, reason, note },
       {
-        onSuccess: () => setAsked(null),
+        onSuccess: () => setConfirming(null),
         // The dialog stays with what was written in it, and says what went wrong.
         onError: () => {
           sent.current = null
@@ -86,14 +86,14 @@ export function ReviewPage() {
         ))}
       </section>
       <Pager view={view} setView={setView} next={queue.data?.next ?? null} />
-      {asked && (
+      {confirming && (
         <DecisionDialog
-          decision={asked.decision}
-          title={caseLabels[asked.reviewCase.type]}
+          decision={confirming.decision}
+          title={caseLabels[confirming.reviewCase.type]}
           isPending={actions.decide.isPending}
           failure={actions.decide.error?.message}
           onClose={close}
-          onDecide={(reason, note) => decide(asked, reason, note)}
+          onDecide={(reason, note) => decide(confirming, reason, note)}
         />
       )}
     </div>

@@ -22,14 +22,14 @@ export function Navigation() {
   const place = readConsolePath(pathname)
   const current = 'kind' in place ? place.kind : place.page
   const isDaily = ({ policy }: ToolPage) => policy === 'review'
-  const kindItems = (shown: readonly Kind[]) =>
-    shown.map(({ description: { name, label } }) => (
+  const kindItems = (visibleKinds: readonly Kind[]) =>
+    visibleKinds.map(({ description: { name, label } }) => (
       <Item key={name} to={consolePaths.list(name)} icon={<KindIcon kind={name} />} isCurrent={current === name}>
         {label}
       </Item>
     ))
-  const toolItems = (shown: readonly ToolPage[]) =>
-    shown.map((tool) => <ToolItem key={tool.name} tool={tool} isCurrent={current === tool.name} />)
+  const toolItems = (visibleTools: readonly ToolPage[]) =>
+    visibleTools.map((tool) => <ToolItem key={tool.name} tool={tool} isCurrent={current === tool.name} />)
   return (
     <nav aria-label={t`Admin menu`} className="flex flex-col gap-3">
       <ul className="flex flex-col gap-0.5">

@@ -16,9 +16,9 @@ const shownMs = 12_000
  */
 export function Notifications() {
   const { t } = useLingui()
-  const shown = useStore(notificationStore, none)
+  const notifications = useStore(notificationStore, none)
   const cards = (isError: boolean) =>
-    shown.filter((one) => one.isError === isError).map((one) => <Card key={one.id} {...one} />)
+    notifications.filter((one) => one.isError === isError).map((one) => <Card key={one.id} {...one} />)
   return (
     <section
       aria-label={t`Messages`}
