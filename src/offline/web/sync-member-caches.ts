@@ -12,6 +12,7 @@ let settling = Promise.resolve(false)
  * the codes copied are deleted too: the next person at this phone finds nothing. True when the cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
+  // What fails is done at the next load of a page, which still finds the caches to delete.
   settling = settling.then(() => settle(token)).catch(() => false)
   return settling
 }
@@ -21,7 +22,7 @@ async function settle(token: string | undefined): Promise<boolean> {
   const own = token === undefined ? null : await memberCacheOf(token)
   const memberCaches = (await caches.keys()).filter((name) => name.startsWith(memberCachePrefix))
   const left = memberCaches.filter((name) => name !== own)
-  // The caches go last: if the page is closed meanwhile, the next one finds them and finishes.
+  // The caches go last: if this fails or the page is closed meanwhile, the next one finds them and finishes.
   if (left.length > 0) await purgeTraces()
   await Promise.all(left.map((name) => caches.delete(name)))
   if (own === null) return false
