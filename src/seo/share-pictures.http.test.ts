@@ -7,6 +7,7 @@ import { testApp } from '../../tests/support/test-app.ts'
 import { decodeArticle } from '../articles/article.wire.ts'
 import { decodeDealDetails } from '../deals/deal-detail.wire.ts'
 import type { Language } from '../i18n/language.ts'
+import { createLog } from '../platform/log/log.ts'
 import { setPricePolicy } from '../stores/server/set-price-policy.ts'
 import {
   articleSubject,
@@ -16,7 +17,9 @@ import {
   siteSubject,
 } from './share-picture-address.ts'
 
-const { app, seed, call, db, mediaDir, now } = await testApp()
+const logged: Record<string, unknown>[] = []
+const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) })
+const { app, seed, call, db, mediaDir, now } = await testApp({}, { log })
 
 const dealNow = async (slug: string) => dealSubject(decodeDealDetails((await call('GET /dealdetails', { slug })).data))
 
@@ -80,6 +83,16 @@ test("a deal's own picture is included if it is stored or can be fetched, and le
   for (const slug of ['gone', 'foreign'])
     expect(await difference(await get(await dealNow(slug), 'en', 300), without)).toBe(0)
   expect(await stored()).toBe(count)
+  expect(logged).toEqual([])
+})
+
+test("a deal's own picture that cannot be read is left out and logged", async () => {
+  await mkdir(join(mediaDir, 'folder.svg'))
+  await seed.deal({ slug: 'unreadable', title: 'Coal', picture: '/media/folder.svg' })
+  await get(await dealNow('unreadable'), 'en', 300)
+  expect(logged).toEqual([
+    expect.objectContaining({ path: 'folder.svg', err: expect.objectContaining({ code: 'EISDIR' }) }),
+  ])
 })
 
 test('an expired deal is labelled as such, in the language of the page', async () => {

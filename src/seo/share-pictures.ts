@@ -13,7 +13,7 @@ import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { pictureHeaders, sendPicture } from '../pictures/send-picture.ts'
 import { type PictureStorage, readPicture } from '../pictures/storage/picture-storage.ts'
-import { unavailable, unknownAddress } from '../platform/errors.ts'
+import { Problem, unavailable, unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Message } from '../platform/message.ts'
@@ -101,12 +101,17 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Draws pictures with those of their subjects. */
-function createDraw({ registry, pictures, dealPictures }: Deps) {
+function createDraw({ registry, pictures, dealPictures, log }: Deps) {
   let textRenderer: Promise<TextRenderer> | undefined
 
   async function ownPicture({ path, copy }: OwnFile): Promise<Buffer | null> {
-    if (copy !== null) await dealPictures.take(copy).catch(() => null)
-    return readPicture(pictures, path).catch(() => null)
+    const nullWithoutPicture = (error: unknown) => {
+      // A problem is expected: there is no such picture, or the store does not answer at the moment.
+      if (!(error instanceof Problem)) log.error({ err: error, path }, 'A shared picture is drawn without its picture')
+      return null
+    }
+    if (copy !== null) await dealPictures.take(copy).catch(nullWithoutPicture)
+    return readPicture(pictures, path).catch(nullWithoutPicture)
   }
 
   return async (subject: PictureSubject, language: Language): Promise<Drawn> => {

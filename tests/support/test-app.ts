@@ -17,7 +17,7 @@ import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import { createLog, type Log } from '../../src/platform/log/log.ts'
 import type { SecurityEvent } from '../../src/platform/security/security-events.ts'
 import { createRedirectTable } from '../../src/redirects/server/redirect-table.ts'
 import type { Db } from '../../src/schema/db.ts'
@@ -45,7 +45,7 @@ type CallOptions = {
   language?: string
 }
 
-type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureStorage }
+type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureStorage; log?: Log }
 
 /**
  * The site's server on a database of its own, without a port and without cached answers, at the time `testNow`. `call`
@@ -53,7 +53,7 @@ type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureSto
  */
 export async function testApp(
   settings: Record<string, string> = {},
-  { canFetch = isPublicAddress, pictures }: Replaced = {},
+  { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replaced = {},
 ) {
   const { db, url: databaseUrl } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
@@ -64,7 +64,6 @@ export async function testApp(
   const translate = createTranslate(await readCatalogs())
   const events: SecurityEvent[] = []
   const recordEvent = (event: SecurityEvent) => void events.push(event)
-  const log = createLog('silent')
   const searches = createSearchCounter({ db, clock, log })
   const countSearch = searches.count
   const registry = createApiRegistry({ db, clock, config, log, translate, recordEvent, countSearch })
