@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
+import { notifyError } from '../shell/notification-store.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 
 const delayMs = 2_000
@@ -24,6 +26,7 @@ export type Autosave = { status: DraftStatus; flush: () => Promise<boolean>; dis
 /** Stores unsaved changes as a draft beside the record: shortly after typing, and when the page is hidden. */
 export function useAutosave(options: Options): Autosave {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' })
+  const { t } = useLingui()
   const client = useQueryClient()
   const latest = useRef(options)
   latest.current = options
@@ -77,10 +80,15 @@ export function useAutosave(options: Options): Autosave {
     const id = draftId.current
     if (latest.current.recordId !== null) draftId.current = null
     if (id === null) return
-    // It may never have been stored.
-    await consoleCall(`/drafts/${id}/discard`, { body: {} }).catch(() => undefined)
+    try {
+      // Succeeds for a draft that was never stored, too.
+      await consoleCall(`/drafts/${id}/discard`, { body: {} })
+    } catch {
+      // The form no longer has these changes; where the draft is offered it can be discarded again.
+      notifyError(t`The draft could not be discarded: it may be offered again.`)
+    }
     await client.invalidateQueries({ queryKey: ['drafts'] })
-  }, [client])
+  }, [client, t])
 
   useSaving(options.unsaved, save, handled)
   return { status, flush: save, discard }
