@@ -1,3 +1,4 @@
+import { getFirst } from '../platform/get-first.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 
 const CANCEL_INTERVAL_MS = 200
@@ -12,12 +13,12 @@ export function beginCancellable<Result>(
   work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   return sql.begin(mode, async (tx) => {
-    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const { pid } = getFirst(await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)
     signal?.throwIfAborted()
     const over = Promise.withResolvers<void>()
     let cancelling: Promise<void> | undefined
     const onAbort = () => {
-      cancelling = cancelUntil(over.promise, url, row?.pid ?? 0)
+      cancelling = cancelUntil(over.promise, url, pid)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     try {

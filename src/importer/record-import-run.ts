@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getFirst } from '../platform/get-first.ts'
 import type { Db } from '../schema/db.ts'
 import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
 import { type ReviewedRow, saveRejectedRows } from './rejected-rows.ts'
@@ -69,7 +70,7 @@ async function insertRun(session: Db, begun: BegunImport, now: Date): Promise<nu
       from.selectFrom('import_runs').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').offset(MAX_RUNS),
     )
     .execute()
-  return rows[0]?.id ?? 0
+  return getFirst(rows).id
 }
 
 export async function finishImportRun(db: Db, run: ImportRun, outcome: ImportOutcome, now: Date): Promise<void> {

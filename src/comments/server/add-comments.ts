@@ -44,10 +44,10 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
       language: replyMails?.language ?? 'en',
       created_at: at,
     }
-    ids.push((await tx.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    const { id } = await tx.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()
+    if (isHeld) await openCases(tx, [heldCase(id, body)], at)
+    ids.push(id)
   }
-  for (const [place, { body, at, isHeld }] of comments.entries())
-    if (isHeld) await openCases(tx, [heldCase(ids[place] ?? 0, body)], at)
   const shown = comments.filter(({ isHeld }) => !isHeld)
   if (shown.length > 0) await announce(tx, ['comments', ...shown.map(({ target }) => tagOf(target))])
   return ids

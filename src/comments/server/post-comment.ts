@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
+import { getFirst } from '../../platform/get-first.ts'
 import type { Db } from '../../schema/db.ts'
 import { addComments, type NewComment } from './add-comments.ts'
 import { type CommentTarget, findPost, lockPostDigest, purgePosts, recordPost } from './comment.queries.ts'
@@ -37,7 +38,7 @@ export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDra
     const earlier = await findPost(tx, digest, new Date(now.getTime() - repeatWindowMs))
     if (earlier) return earlier
     const isHeld = await mustBeHeld(tx, draft.body, draft.member)
-    const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
+    const id = getFirst(await addComments(tx, [newComment(draft, isHeld, now)]))
     await recordPost(tx, digest, id, now)
     if (!isHeld) await notifyOfReply(tx, { id, sendMail, publicUrl })
     return { id, isHeld }

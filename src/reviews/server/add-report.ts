@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { daysBefore } from '../../platform/days.ts'
+import { getFirst } from '../../platform/get-first.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { type CaseFacts, caseWeight } from '../case-weight.ts'
@@ -74,7 +75,7 @@ async function openReportedCase(tx: Db, reported: Reported, now: Date): Promise<
     values (${typeOf(reported)}, ${deal_id}, ${comment_id}, 3, ${now})
     on conflict ${target} do update set weight = review_cases.weight
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return getFirst(rows).id
 }
 
 async function weighCase(tx: Db, caseId: number, reported: Reported, now: Date): Promise<void> {

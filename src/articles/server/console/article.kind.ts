@@ -16,6 +16,7 @@ import {
   translationValues,
 } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { getFirst } from '../../../platform/get-first.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -68,7 +69,7 @@ export const articleKind: RecordKind = {
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('articles').selectAll(), ids, options)).map((row) => present(row, options.now)),
   create: async (tx, values, { now }) => {
-    const [id = 0] = await addArticles(tx, [
+    const ids = await addArticles(tx, [
       {
         title: String(values.title),
         author: String(values.author),
@@ -79,7 +80,7 @@ export const articleKind: RecordKind = {
         publishedAt: timeOf(values.publishedAt, now),
       },
     ])
-    return `${id}`
+    return `${getFirst(ids)}`
   },
   write,
   actions: { publish: { changes: (_record, _input, now) => ({ publishedAt: now.toISOString() }) } },

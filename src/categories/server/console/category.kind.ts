@@ -5,6 +5,7 @@ import type { ListRequest, RecordKind, StoredRecord } from '../../../console/ser
 import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { getFirst } from '../../../platform/get-first.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
@@ -52,7 +53,7 @@ export const categoryKind: RecordKind = {
     }),
   create: async (tx, values, { now }) => {
     const { slug, position } = values
-    const [id = 0] = await addCategories(
+    const ids = await addCategories(
       tx,
       [
         {
@@ -66,7 +67,7 @@ export const categoryKind: RecordKind = {
       ],
       now,
     )
-    return `${id}`
+    return `${getFirst(ids)}`
   },
   // The key by which imports find the category stays when it is renamed.
   write: async (tx, record, changes) => {

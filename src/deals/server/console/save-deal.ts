@@ -3,6 +3,7 @@ import type { StoredRecord, WriteContext } from '../../../console/server/records
 import { changesTranslations, translationsFrom } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
+import { getFirst } from '../../../platform/get-first.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
@@ -39,7 +40,7 @@ export async function createDeal(
 ): Promise<string> {
   const title = String(values.title)
   const code = textOrNull(values.couponCode)
-  const [id = 0] = await addDeals(
+  const ids = await addDeals(
     tx,
     [
       {
@@ -71,7 +72,7 @@ export async function createDeal(
     ],
     now,
   )
-  return `${id}`
+  return `${getFirst(ids)}`
 }
 
 /** As an import makes it; what stands for the source's own id is random. */

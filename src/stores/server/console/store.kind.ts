@@ -10,6 +10,7 @@ import type {
 import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { getFirst } from '../../../platform/get-first.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { storeRecord } from '../../store.record.ts'
@@ -53,7 +54,7 @@ export const storeKind: RecordKind = {
     }),
   create: async (tx, values, { now }) => {
     const { slug, position, rating } = values
-    const [id = 0] = await addStores(
+    const ids = await addStores(
       tx,
       [
         {
@@ -68,6 +69,7 @@ export const storeKind: RecordKind = {
       ],
       now,
     )
+    const id = getFirst(ids)
     if (values.pricePolicy !== 'full') await writePricePolicy(tx, id, String(values.pricePolicy))
     return `${id}`
   },
