@@ -108,8 +108,8 @@ function grow(entry: CachedResponse, bytes: number): void {
 
 /** The headers of a variant, built once. */
 export function headersOf(entry: CachedResponse, variant: Variant, make: () => string[]): string[] {
-  const known = entry.headers[variant]
-  if (known) return known
+  const cached = entry.headers[variant]
+  if (cached) return cached
   const list = make()
   entry.headers[variant] = list
   grow(entry, headersCost)

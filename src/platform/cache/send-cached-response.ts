@@ -9,8 +9,8 @@ const maxRememberedLength = 100
 
 /** Of those that an `Accept-Encoding` header names, the one with the fewest bytes. */
 export function encodingFor(accepted: string): Encoding {
-  const known = encodings.get(accepted)
-  if (known) return known
+  const cached = encodings.get(accepted)
+  if (cached) return cached
   const offered = accepted.split(',').flatMap((part) => {
     const [name = '', ...rest] = part.split(';').map((option) => option.trim().toLowerCase())
     return rest.some((option) => /^q=0(\.0+)?$/.test(option)) ? [] : [name]

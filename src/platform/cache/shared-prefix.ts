@@ -7,11 +7,11 @@ import { bufferOf, ownBuffer } from './own-buffer.ts'
 export type SharedPrefix = { bytes: Buffer; deflated: Promise<Buffer> | null }
 
 // About 100 kB each: the text, its bytes, and its deflate blocks.
-const known = new LRUCache<string, SharedPrefix>({ max: 128 })
+const prefixes = new LRUCache<string, SharedPrefix>({ max: 128 })
 
 export function sharedPrefix(text: string): SharedPrefix {
-  const prefix = known.get(text) ?? { bytes: bufferOf([text]), deflated: null }
-  known.set(text, prefix)
+  const prefix = prefixes.get(text) ?? { bytes: bufferOf([text]), deflated: null }
+  prefixes.set(text, prefix)
   return prefix
 }
 

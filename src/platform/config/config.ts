@@ -12,12 +12,12 @@ export class ConfigError extends OperatorError {
 }
 
 /** The README's text about a setting; a test compares them. */
-type Shown = { shown: string; description: string }
+type WithDefaultText = { shown: string; description: string }
 const standard = <T extends TSchema>(type: T, value: string, description: string) =>
-  Type.With(type, { default: value, shown: value, description }) as T & Shown
+  Type.With(type, { default: value, shown: value, description }) as T & WithDefaultText
 /** `shown` is the default where it follows from other settings. */
 const optional = <T extends TSchema>(type: T, description: string, shown = '') =>
-  Type.Optional(Type.With(type, { shown, description }) as T & Shown)
+  Type.Optional(Type.With(type, { shown, description }) as T & WithDefaultText)
 
 export const Settings = Type.Object(
   {
@@ -200,11 +200,11 @@ const s3 = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: 
   endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null
 
 function decodeSettings(env: Environment): Decoded {
-  const given = Object.keys(Settings.properties).flatMap((name) => {
+  const values = Object.keys(Settings.properties).flatMap((name) => {
     const value = env[name]?.trim()
     return value ? [[name, value]] : []
   })
-  const set = Default(Settings, Object.fromEntries(given))
+  const set = Default(Settings, Object.fromEntries(values))
   for (const error of Errors(Settings, set)) throw new ConfigError(sentence(error))
   return Decode(Settings, set)
 }

@@ -13,8 +13,8 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   boss.on('error', (error) => {
     // After stop, its sessions may still be closing while the database shuts down.
     if (isStopped) return
-    const known = asUnavailable(error)
-    if (known instanceof DatabaseUnavailableError) log.warn({ err: known }, 'The job queue cannot reach the database')
+    const cause = asUnavailable(error)
+    if (cause instanceof DatabaseUnavailableError) log.warn({ err: cause }, 'The job queue cannot reach the database')
     else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()

@@ -17,10 +17,10 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   const sql = connect(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`
-    const known = readMigrations(folder)
+    const knownMigrations = readMigrations(folder)
     const pending = await sql.begin(async (tx) => {
       await createMigrationsTable(tx)
-      return repairAndList(tx, known)
+      return repairAndList(tx, knownMigrations)
     })
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
     return pending.map(({ name }) => name)
@@ -30,9 +30,9 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
 }
 
 /** The same within the caller's transaction, invisible to other sessions. */
-export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
+export async function migrateWithin(tx: TransactionSql, knownMigrations: KnownMigrations): Promise<void> {
   await createMigrationsTable(tx)
-  for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
+  for (const migration of await repairAndList(tx, knownMigrations)) await applyMigration(tx, migration)
 }
 
 export async function createMigrationsTable(tx: TransactionSql): Promise<void> {
@@ -40,9 +40,9 @@ export async function createMigrationsTable(tx: TransactionSql): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 }
 
-async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promise<Migration[]> {
-  for (const old of findSuperseded(await listApplied(tx), known)) await repair(tx, old, known)
-  return pendingMigrations(known.migrations, await listApplied(tx))
+async function repairAndList(tx: TransactionSql, knownMigrations: KnownMigrations): Promise<Migration[]> {
+  for (const old of findSuperseded(await listApplied(tx), knownMigrations)) await repair(tx, old, knownMigrations)
+  return pendingMigrations(knownMigrations.migrations, await listApplied(tx))
 }
 
 const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
@@ -70,9 +70,9 @@ async function repair(tx: TransactionSql, old: Superseded, { migrations }: Known
  * highest applied one is valid.
  * @throws MigrationError when an applied migration is unknown or had another text
  */
-export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
+export function pendingMigrations<M extends Applied>(migrations: readonly M[], applied: readonly Applied[]): M[] {
   for (const { name, checksum } of applied) {
-    const migration = known.find((one) => one.name === name)
+    const migration = migrations.find((one) => one.name === name)
     if (!migration) {
       throw new MigrationError(
         `The database is newer than this version of the site: the migration ${name} has been applied to it.`,
@@ -82,7 +82,7 @@ export function pendingMigrations<M extends Applied>(known: readonly M[], applie
       throw new MigrationError(`The migration ${name} was changed after it was applied: add a new one instead.`)
     }
   }
-  return known.filter(({ name }) => !applied.some((one) => one.name === name))
+  return migrations.filter(({ name }) => !applied.some((one) => one.name === name))
 }
 
 export async function applyMigration(tx: TransactionSql, { name, checksum, up }: Migration): Promise<void> {

@@ -12,7 +12,7 @@ export type MigrationState = {
 
 /** Compares a database with this version's schema. Writes nothing. */
 export async function readMigrationState(url: string): Promise<MigrationState> {
-  const known = new Set(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name }) => name))
+  const names = new Set(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name }) => name))
   const sql = connect(url, { max: 1 })
   try {
     const [table] = await sql`select to_regclass('migrations') is not null as is_there`
@@ -20,8 +20,8 @@ export async function readMigrationState(url: string): Promise<MigrationState> {
     const applied = new Set(rows.map(({ name }) => name))
     return {
       applied: applied.size,
-      pending: known.difference(applied).size,
-      unknown: applied.difference(known).size,
+      pending: names.difference(applied).size,
+      unknown: applied.difference(names).size,
     }
   } finally {
     await sql.end()

@@ -37,14 +37,14 @@ export function createReplicaPositions({ primaryPosition, probeReplica }: Positi
   let unreached: { position: Position; at: number }[] = []
 
   async function probe(): Promise<ReplicaProbe> {
-    const asked = instance
-    const found = await probeReplica()
+    const probedInstance = instance
+    const result = await probeReplica()
     // Which of the two servers answered is not known.
-    if (asked !== instance) return probe()
+    if (probedInstance !== instance) return probe()
     // Two answers may arrive in either order.
-    replayed = Math.max(replayed, found.position)
+    replayed = Math.max(replayed, result.position)
     unreached = unreached.filter(({ position }) => position > replayed)
-    return found
+    return result
   }
 
   return {

@@ -45,8 +45,8 @@ export function openReplica<Tables>(
   return {
     db: database.db,
     read: reads.read,
-    start(given) {
-      ask = given
+    start(listener) {
+      ask = listener
       state.start()
     },
     changed: state.changed,
@@ -81,12 +81,12 @@ async function probe(db: Kysely<unknown>): Promise<ReplicaProbe> {
 
 /** A session with a server that was started anew is noticed before its first use. */
 function noticeRestarts(onRestart: () => void) {
-  let known: string | undefined
+  let lastStart: string | undefined
   return async (client: ClientBase): Promise<void> => {
     const { rows } = await client.query<{ started: string }>('select pg_postmaster_start_time()::text as started')
     const started = rows[0]?.started
-    if (started === known) return
-    known = started
+    if (started === lastStart) return
+    lastStart = started
     onRestart()
   }
 }

@@ -54,7 +54,7 @@ async function said(socket: Socket): Promise<string> {
   return text
 }
 
-const asked = (port: number, bytes: string) => {
+const answerTo = (port: number, bytes: string) => {
   const socket = open(port)
   socket.write(bytes)
   return said(socket)
@@ -81,7 +81,7 @@ test.each([
   ],
 ])('a %i with security headers answers %s, and the connection closes', async (status, _, bytes, words) => {
   const { port } = await serverWith()
-  const answer = await asked(port, bytes)
+  const answer = await answerTo(port, bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
   expect(answer).toContain('x-content-type-options: nosniff\r\n')
   expect(answer).toContain('content-type: text/plain; charset=utf-8\r\n')
@@ -110,7 +110,7 @@ test.each([
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 ])('%s is one 400, and nothing after it is parsed as a request', async (_, bytes) => {
   const { port } = await serverWith()
-  const answer = await asked(port, `${bytes}GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const answer = await answerTo(port, `${bytes}GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   expect(answer).not.toContain('smuggled')
@@ -120,7 +120,7 @@ test('garbage after a pending request does not replace its answer', async () => 
   const { port } = await serverWith()
   for (const coding of ['chunked', 'xchunked'])
     expect(
-      await asked(
+      await answerTo(
         port,
         `POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\nzz\r\nGET / HTTP/1.1\r\n\r\n`,
       ),
@@ -130,14 +130,14 @@ test('garbage after a pending request does not replace its answer', async () => 
 
 test('HTTP/1.0 requests need no Host header', async () => {
   const { port } = await serverWith()
-  expect(await asked(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('answer to /')
+  expect(await answerTo(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('answer to /')
 })
 
 test('a client that sends nothing, or sends slowly, is disconnected', async () => {
   const { port, registry } = await serverWith({ limits: { headersTimeoutMs: 200, requestTimeoutMs: 400 } })
   const silent = said(open(port))
-  const slowHeaders = asked(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
-  const slowBody = asked(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nname=')
+  const slowHeaders = answerTo(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  const slowBody = answerTo(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nname=')
   for (const answer of await Promise.all([silent, slowHeaders])) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff\r\n')
@@ -151,7 +151,7 @@ test('a body that is allowed to be slow is received, and the next request of its
   const slow = open(port)
   slow.write('POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
   // It is cut off when the time of both has passed.
-  await asked(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
+  await answerTo(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
   slow.write('value')
   expect(`${(await once(slow, 'data'))[0]}`).toMatch(/^HTTP\/1\.1 200 /)
   slow.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { isLocalRequest } from './local-request.ts'
 
-const asked = (remoteAddress: string | undefined, headers: Record<string, string>) =>
+const isLocal = (remoteAddress: string | undefined, headers: Record<string, string>) =>
   isLocalRequest({ socket: { remoteAddress }, headers } as unknown as IncomingMessage)
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', 'LOCALHOST'],
 ])('a program at %s that requests %s is on this machine', (address, host) => {
-  expect(asked(address, { host })).toBe(true)
+  expect(isLocal(address, { host })).toBe(true)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['a page whose name was pointed here', '::1', { host: 'attacker.example:3000' }],
   ['no name', '127.0.0.1', {}],
 ])('%s is not a program on this machine', (_, address, headers) => {
-  expect(asked(address, headers as Record<string, string>)).toBe(false)
+  expect(isLocal(address, headers as Record<string, string>)).toBe(false)
 })

@@ -38,11 +38,11 @@ export function createLimits({ db, enabled }: Parts): Limits {
   async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
     const key = keyOf(limit, who)
     if (!enabled) return { waitSeconds: 0, isFirst: false }
-    const known = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
-    if (known().waitSeconds > 0) return known()
+    const rememberedWait = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
+    if (rememberedWait().waitSeconds > 0) return rememberedWait()
     const ask = async () => {
       // An earlier take in the queue may have been rejected.
-      if (known().waitSeconds > 0 || (await tryTake(db, key, limit, now))) return known()
+      if (rememberedWait().waitSeconds > 0 || (await tryTake(db, key, limit, now))) return rememberedWait()
       const waitSeconds = await findWaitSeconds(db, key, limit, now)
       refusals.set(key, waitSeconds, now)
       return { waitSeconds, isFirst: true }

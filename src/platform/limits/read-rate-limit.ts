@@ -12,7 +12,7 @@ export type ReadRateLimit = {
   take: (address: string) => void
 }
 
-type Network = { left: number; at: number; loggedAt: number }
+type Network = { tokens: number; at: number; loggedAt: number }
 type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /**
@@ -38,20 +38,20 @@ export function createReadRateLimit({ limited, clock, recordEvent }: Parts): Rea
       if (!limited) return
       const now = clock().getTime()
       const name = networkOf(address)
-      const network = networks.get(name) ?? { left: burst, at: now, loggedAt: Number.NEGATIVE_INFINITY }
+      const network = networks.get(name) ?? { tokens: burst, at: now, loggedAt: Number.NEGATIVE_INFINITY }
       networks.set(name, network)
       // A clock that is set back neither adds nor removes tokens.
-      network.left = Math.min(burst, network.left + Math.max(0, now - network.at) * perMs)
+      network.tokens = Math.min(burst, network.tokens + Math.max(0, now - network.at) * perMs)
       network.at = now
-      if (network.left >= 1) {
-        network.left -= 1
+      if (network.tokens >= 1) {
+        network.tokens -= 1
         return
       }
       if (now - network.loggedAt >= logIntervalMs) {
         network.loggedAt = now
         recordEvent({ name: 'limit-reached', address, reason: 'reading' })
       }
-      throw tooManyReadings(Math.max(1, Math.ceil((1 - network.left) / perMs / 1000)))
+      throw tooManyReadings(Math.max(1, Math.ceil((1 - network.tokens) / perMs / 1000)))
     },
   }
 }

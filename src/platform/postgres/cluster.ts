@@ -65,9 +65,9 @@ function makeFolder(folder: string, mode: number, user: SystemUser | null): void
     if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
     if (mode === 0o755) return
     // Others can create folders in the system's temporary folder: following their link must not lead elsewhere.
-    const found = lstatSync(folder)
-    if (!found.isDirectory()) throw new StartError(`${folder} is not a folder.`)
-    if (user && found.uid !== user.uid) chownSync(folder, user.uid, user.gid)
+    const stats = lstatSync(folder)
+    if (!stats.isDirectory()) throw new StartError(`${folder} is not a folder.`)
+    if (user && stats.uid !== user.uid) chownSync(folder, user.uid, user.gid)
     chmodSync(folder, mode)
   } catch (error) {
     throw explainFailure(refusal(folder) ?? error, folder)

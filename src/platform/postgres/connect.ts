@@ -67,10 +67,12 @@ function statements(session: Pick<ClientBase, 'query'>): Statements {
     const { rows } = await session.query(text, values)
     return rows as never
   }
-  const tagged = (template: TemplateStringsArray | string, ...given: unknown[]) => {
+  const tagged = (template: TemplateStringsArray | string, ...interpolations: unknown[]) => {
     if (typeof template === 'string') return new Identifier(template)
     const values: unknown[] = []
-    const placed = given.map((value) => (value instanceof Identifier ? value.quoted : `$${values.push(value)}`))
+    const placed = interpolations.map((value) =>
+      value instanceof Identifier ? value.quoted : `$${values.push(value)}`,
+    )
     return unsafe(String.raw({ raw: template }, ...placed), values)
   }
   return Object.assign(tagged as unknown as Statements, { unsafe })
@@ -108,12 +110,12 @@ export const limitStatements = (client: ClientBase, { statement_timeout = 0 }: S
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return
   const removed = Promise.withResolvers<void>()
-  let left = pool.totalCount
+  let remaining = pool.totalCount
   pool.on('remove', () => {
-    left -= 1
-    if (left <= 0) removed.resolve()
+    remaining -= 1
+    if (remaining <= 0) removed.resolve()
   })
-  if (left === 0) removed.resolve()
+  if (remaining === 0) removed.resolve()
   await pool.end()
   const limit = new AbortController()
   await Promise.race([removed.promise, delay(END_TIMEOUT_MS, null, { signal: limit.signal }).catch(() => {})])

@@ -93,12 +93,12 @@ export async function startEmbeddedPostgres({
   async function stop(): Promise<void> {
     stopping.abort()
     // During a restart there is no lease, but there may already be a server to stop.
-    const held = (await lease.catch(() => null)) ?? (await joinServer(folders, () => {}).catch(() => null))
-    if (held === null || typeof held !== 'object') return
+    const activeLease = (await lease.catch(() => null)) ?? (await joinServer(folders, () => {}).catch(() => null))
+    if (activeLease === null || typeof activeLease !== 'object') return
     const server = readServerFile(folders.data)
-    const isLast = await held.releaseIfLast().catch(() => false)
+    const isLast = await activeLease.releaseIfLast().catch(() => false)
     if (isLast && server) await stopServer(server)
-    await held.release()
+    await activeLease.release()
   }
 
   const urlOf = (database: string) => socketUrl(sockets, database)

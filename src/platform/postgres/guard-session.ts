@@ -19,8 +19,8 @@ type Statement = { name: string; text: string; planning: Planning }
 const prepared = new Map<string, Statement>()
 
 function prepare(text: string): Statement {
-  const known = prepared.get(text)
-  if (known) return known
+  const cached = prepared.get(text)
+  if (cached) return cached
   const statement: Statement = { name: `s${prepared.size}`, text, planning: planningOf(text) }
   prepared.set(text, statement)
   return statement

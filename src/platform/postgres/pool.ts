@@ -58,9 +58,9 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
 
   /** One object per session: Kysely identifies sessions by it. */
   function sessionOf(client: PoolClient): PostgresPoolClient {
-    const known = sessions.get(client)
-    const session = known ?? guardSession(client, { ...options, onSilent })
-    if (!known) sessions.set(client, session)
+    const guarded = sessions.get(client)
+    const session = guarded ?? guardSession(client, { ...options, onSilent })
+    if (!guarded) sessions.set(client, session)
     return session
   }
 
@@ -90,12 +90,12 @@ function createWaitingLine(waitMs: number) {
     const limit = Promise.withResolvers<never>()
     const timer = setTimeout(() => limit.reject(new DatabaseBusyError('The database is busy.')), waitMs)
     waiters.add(limit.reject)
-    const given = ask(() => !waiters.has(limit.reject))
+    const connecting = ask(() => !waiters.has(limit.reject))
     try {
-      return await Promise.race([given, limit.promise])
+      return await Promise.race([connecting, limit.promise])
     } catch (error) {
       // It may still arrive, and then goes to the next caller.
-      given.then(
+      connecting.then(
         (client) => client.release(),
         () => {},
       )

@@ -58,8 +58,8 @@ export function findInaccessibleFolder(path: string, user: SystemUser): string |
 }
 
 function canEnter(folder: string, { uid, gid }: SystemUser): boolean {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  if (!found) return true
-  const bit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001
-  return (found.mode & bit) !== 0
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) return true
+  const bit = stats.uid === uid ? 0o100 : stats.gid === gid ? 0o010 : 0o001
+  return (stats.mode & bit) !== 0
 }
