@@ -301,10 +301,10 @@ const bounds = ({ minimum, maximum }: Schema) =>
       : `, ${minimum} to ${maximum}`
 
 function curl({ id, method: verb, path, operation }: Call): string {
-  const given = new URLSearchParams(examples[id] ?? {})
+  const params = new URLSearchParams(examples[id] ?? {})
   const token = tokenOf(operation) === 'needed' ? ` \\\n  --header 'Authorization: Bearer bachat_…'` : ''
-  if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'${token}`
-  const form = [...given].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
+  if (verb === 'GET') return `curl 'https://example.com${path}${params.size > 0 ? `?${params}` : ''}'${token}`
+  const form = [...params].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
   // curl sends a POST by itself only when there is data.
   const request = form.length > 0 ? '' : ' --request POST'
   return `curl${request} https://example.com${path}${token}${form.join('')}`

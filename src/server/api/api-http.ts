@@ -130,8 +130,8 @@ export function callerOf(request: FastifyRequest): Caller {
 function languageOf({ method, headers, url, body }: FastifyRequest): Language {
   // Concatenated as text: "//[" is not a valid address, and "//shop.example" would be another site's.
   const { pathname, searchParams } = new URL(`http://site${url}`)
-  const named = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
-  if (isLanguage(named)) return named
+  const lang = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
+  if (isLanguage(lang)) return lang
   if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
   const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
   return isLanguage(preferred) ? preferred : defaultLanguage

@@ -53,15 +53,15 @@ type RegistryParts = {
   countSearch?: CountSearch
 }
 
-export function createApiRegistry(given: RegistryParts): ApiRegistry {
-  const { translate } = given
-  const { replica } = given
-  const calls = new Map(allRoutes(given).map((route) => [nameOf(route.contract), apiCallOf(route)]))
-  if (replica) readOnReplica(calls, allRoutes({ ...given, db: replica.db }, given.db), replica)
+export function createApiRegistry(deps: RegistryParts): ApiRegistry {
+  const { translate } = deps
+  const { replica } = deps
+  const calls = new Map(allRoutes(deps).map((route) => [nameOf(route.contract), apiCallOf(route)]))
+  if (replica) readOnReplica(calls, allRoutes({ ...deps, db: replica.db }, deps.db), replica)
   const run = async (name: CallName, raw: unknown, caller = anonymousCaller): Promise<Tagged<Call>> => {
     const call = calls.get(name)
     if (!call) throw new Error(`There is no call ${name}`)
-    const { result, params } = await answer(call, raw, caller, given)
+    const { result, params } = await answer(call, raw, caller, deps)
     const { message } = result
     const translatedResult =
       message === undefined ? result : { ...result, message: translate(caller.language, message) }
@@ -72,11 +72,11 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
 }
 
 /** The routes of every slice. `writable`: for what public reads count, such as clicks. */
-function allRoutes(given: RegistryParts, writable: Db = given.db): Route[] {
-  const { db, config, translate, countSearch = () => undefined } = given
+function allRoutes(registryDeps: RegistryParts, writable: Db = registryDeps.db): Route[] {
+  const { db, config, translate, countSearch = () => undefined } = registryDeps
   const deps = {
-    ...given,
-    background: given.background ?? writable,
+    ...registryDeps,
+    background: registryDeps.background ?? writable,
     writable,
     countSearch,
     sendMail: createSendMail(translate),
@@ -165,10 +165,11 @@ async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, 
 
 function callerCheck(contract: Call): ApiCall['assertAllowed'] {
   if (!needsToken(contract)) return () => {}
-  const named = namedReader(contract)
+  const readerOf = namedReader(contract)
   return (raw, member) => {
     if (!member) throw signInFirst(contract.signInMessage)
-    if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You can only do this for your own account.')
+    if (readerOf && readerOf(raw) !== member.id)
+      throw new Problem(403, /*i18n*/ 'You can only do this for your own account.')
   }
 }
 

@@ -25,8 +25,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const manifests = await readManifests(clientDir)
   return (module, language) => {
     const key = `${language} ${module ?? ''}`
-    const known = made.get(key)
-    if (known) return known
+    const cached = made.get(key)
+    if (cached) return cached
     const assets = collect(
       manifests.get(language) ?? {},
       [entryModule, ...(module ? [module.replace('../', 'src/')] : [])],

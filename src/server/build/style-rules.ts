@@ -19,7 +19,7 @@ export type StyleRule = {
 export const styleRulesFile = '.vite/style-rules.json'
 
 const groups = new Set(['layer', 'media', 'supports', 'container'])
-const named = new Set(['property', 'keyframes'])
+const namedRules = new Set(['property', 'keyframes'])
 
 /** Writes the rules of the one style sheet in `clientDir`, in their order, so that a page can contain those it uses. */
 export async function writeStyleRules(clientDir: string): Promise<void> {
@@ -62,7 +62,7 @@ function ruleOf(node: ChildNode, within: string[]): FoundRule[] {
   if (node.type !== 'atrule') return []
   if (node.nodes && groups.has(node.name)) return rulesIn(node, [...within, `@${node.name} ${node.params}`])
   const css = node.nodes ? `${node}` : `${node};`
-  return [{ within, css, needs: [], ...(named.has(node.name) && { name: nameOf(node) }) }]
+  return [{ within, css, needs: [], ...(namedRules.has(node.name) && { name: nameOf(node) }) }]
 }
 
 const isCustomProperty = (node: ChildNode): node is Declaration => node.type === 'decl' && node.prop.startsWith('--')

@@ -49,7 +49,7 @@ export async function registerConsolePage(app: FastifyInstance, parts: Parts): P
 
 /** Each language is a separate build, so the server must know the choice: the console stores it in a cookie. */
 function languageOf(cookies = ''): Language {
-  const given = cookies.split('; ').find((cookie) => cookie.startsWith(`${consoleLanguageCookie}=`))
-  const chosen = given?.slice(consoleLanguageCookie.length + 1)
+  const languageCookie = cookies.split('; ').find((cookie) => cookie.startsWith(`${consoleLanguageCookie}=`))
+  const chosen = languageCookie?.slice(consoleLanguageCookie.length + 1)
   return isLanguage(chosen) ? chosen : defaultLanguage
 }

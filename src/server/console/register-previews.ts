@@ -43,8 +43,8 @@ export function registerPreviews(app: FastifyInstance, parts: Parts): void {
     const preview = typeof key === 'string' && key.length < 100 ? await findPreview(db, key, now) : null
     const kind = parts.kinds.find(({ description }) => description.name === preview?.kind)
     if (!preview || !kind) throw noPreview()
-    const asked = { language: isLanguage(lang) ? lang : null, view: view === 'list' ? 'list' : 'page' } as const
-    const { document, language } = await gate.renderInTurn(() => render(parts, kind, preview, asked, now))
+    const options = { language: isLanguage(lang) ? lang : null, view: view === 'list' ? 'list' : 'page' } as const
+    const { document, language } = await gate.renderInTurn(() => render(parts, kind, preview, options, now))
     const text = parts.registry.translate(
       language,
       /*i18n*/ 'Preview: not published. Only people with this link see it.',

@@ -77,8 +77,10 @@ function directivesIn(text: string): string[] {
   return [reports].flat().flatMap((report) => {
     const { 'csp-report': old, type, body } = (report ?? {}) as Report
     if (!old && type !== 'csp-violation') return []
-    const named = old ? (old['effective-directive'] ?? old['violated-directive']) : body?.effectiveDirective
-    const [directive = ''] = `${named ?? ''}`.split(' ', 1)
+    const effectiveDirective = old
+      ? (old['effective-directive'] ?? old['violated-directive'])
+      : body?.effectiveDirective
+    const [directive = ''] = `${effectiveDirective ?? ''}`.split(' ', 1)
     return [directives.has(directive) ? directive : 'other']
   })
 }

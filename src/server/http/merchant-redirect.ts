@@ -9,14 +9,14 @@ import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
 import { errorDocument } from '../pages/html-document.ts'
 
-type Leaving = { Params: { id: string } }
+type RedirectRoute = { Params: { id: string } }
 
 /** The merchant redirect without JavaScript or by the link on the page: counts the click and redirects. */
 export function registerMerchantRedirect(
   app: FastifyInstance,
   { registry, gate }: { registry: ApiRegistry; gate: AdmissionControl },
 ): void {
-  async function leave(request: FastifyRequest<Leaving>, reply: FastifyReply) {
+  async function redirectToMerchant(request: FastifyRequest<RedirectRoute>, reply: FastifyReply) {
     const { id } = request.params
     const caller = callerOf(request)
     reply
@@ -28,8 +28,8 @@ export function registerMerchantRedirect(
       gate.admit(request.ip)
       // HEAD only checks the address; it counts no click.
       const look = request.method === 'GET' ? 0 : 1
-      const { result: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
-      return reply.redirect(found.data.url, 302)
+      const { result: redirection } = await registry.run('POST /redirection', { dealid: id, look }, caller)
+      return reply.redirect(redirection.data.url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
@@ -51,5 +51,6 @@ export function registerMerchantRedirect(
       .type('text/html; charset=utf-8')
       .send(errorDocument(message))
   }
-  for (const language of allLanguages) app.get<Leaving>(addressIn(language, '/ifsredirect/:id/go'), leave)
+  for (const language of allLanguages)
+    app.get<RedirectRoute>(addressIn(language, '/ifsredirect/:id/go'), redirectToMerchant)
 }

@@ -78,8 +78,8 @@ const leave = (reply: FastifyReply, address: string, referrer: 'origin' | 'no-re
   reply.header('cache-control', 'no-store').header('referrer-policy', referrer).redirect(address, 302)
 
 /** Compared in constant time. */
-function isSame(expected: string, given: unknown): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(typeof given === 'string' ? given : '')]
+function isSame(expected: string, received: unknown): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(typeof received === 'string' ? received : '')]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

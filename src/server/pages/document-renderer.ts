@@ -44,7 +44,7 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
     const scripts = !route?.forReading || route.startsAtOnce === true || outcome !== null
     const calls: CallTally = {
       tags: new Set(['pages']),
-      asked: 0,
+      calls: 0,
       withoutDatabase: 0,
       beyondEnd: 0,
       unavailable: null,
@@ -83,5 +83,5 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
 }
 
 /** One failed area is acceptable on a page; if all fail, the page is an error page. */
-const statusOf = (status: number, { asked, withoutDatabase }: CallTally): number =>
-  status === 200 && asked > 0 && withoutDatabase === asked ? 503 : status
+const statusOf = (status: number, { calls, withoutDatabase }: CallTally): number =>
+  status === 200 && calls > 0 && withoutDatabase === calls ? 503 : status

@@ -12,7 +12,7 @@ import { problemOf } from '../api/api-http.ts'
 /** The tags and outcomes of one page's calls. */
 export type CallTally = {
   tags: Set<string>
-  asked: number
+  calls: number
   withoutDatabase: number
   beyondEnd: number
   unavailable: DatabaseUnavailableError | null
@@ -22,7 +22,7 @@ export type CallTally = {
 export const inProcessTransport =
   (registry: ApiRegistry, language: Language, tally: CallTally, log: Log): Transport =>
   async (name, params) => {
-    tally.asked += 1
+    tally.calls += 1
     try {
       const { result, tags } = await registry.run(name, params, { ...anonymousCaller, language })
       for (const tag of tags) tally.tags.add(tag)

@@ -39,12 +39,12 @@ export function createPageRenderer({ cache, gate, ...parts }: Parts): PageRender
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
       const route = findRoute(path)
-      const known = route
+      const canonical = route
         ? pageAddress(path, url.searchParams, route)
         : ({ key: notFoundPath, cacheIn: 'pages' } as const)
-      const key = addressIn(language, known.key)
+      const key = addressIn(language, canonical.key)
       const work = {
-        cacheIn: known.cacheIn,
+        cacheIn: canonical.cacheIn,
         admit: () => gate.admit(clientAddress),
         produce: () => gate.renderInTurn(() => renderDocument(key)),
       }

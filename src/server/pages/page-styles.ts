@@ -14,9 +14,9 @@ export type PageStyles = { css: string; source: string }
  * What scripts add later needs the whole sheet, which the first script loads before them.
  */
 export function createPageStyles(rules: readonly StyleRule[]): (html: string) => PageStyles {
-  const named = Map.groupBy(rules, ({ name }) => name)
+  const rulesByName = Map.groupBy(rules, ({ name }) => name)
   // Most pages use the same lists of classes as another one.
-  const known = new LRUCache<string, PageStyles>({ max: maxKnown })
+  const cachedStyles = new LRUCache<string, PageStyles>({ max: maxKnown })
 
   function chosen(lists: readonly string[], properties: readonly string[]): PageStyles {
     const classes = new Set(lists.flatMap((list) => (list.includes('&') ? decodeHTML(list) : list).split(' ')))
@@ -24,9 +24,9 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
     const use = (name: string) => {
       if (names.has(name)) return
       names.add(name)
-      for (const rule of named.get(name) ?? []) rule.uses.forEach(use)
+      for (const rule of rulesByName.get(name) ?? []) rule.uses.forEach(use)
     }
-    const used = new Set(named.get(undefined)?.filter(({ needs }) => isUsed(needs, classes)))
+    const used = new Set(rulesByName.get(undefined)?.filter(({ needs }) => isUsed(needs, classes)))
     for (const rule of used) rule.uses.forEach(use)
     properties.forEach(use)
     const css = join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : names.has(rule.name))))
@@ -37,8 +37,8 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
     const lists = classListsIn(html).toSorted()
     const properties = [...new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
     const key = `${properties.join()}\n${lists.join('\n')}`
-    const styles = known.get(key) ?? chosen(lists, properties)
-    known.set(key, styles)
+    const styles = cachedStyles.get(key) ?? chosen(lists, properties)
+    cachedStyles.set(key, styles)
     return styles
   }
 }

@@ -20,8 +20,8 @@ export function createRefusalNotices(translate: Translate, { assets }: Pick<Rend
     const { status, retryAfterSeconds } = problem
     const { message } = localiseError(problem, language, translate)
     const key = `${status} ${language} ${message}`
-    const known = notices.get(key)
-    if (known) return known
+    const cached = notices.get(key)
+    if (cached) return cached
     const translateText = (text: string) => translate(language, text)
     const body = noticeDocument({ status, message, language, translateText }, assets(undefined, language))
     const entry = toCachedResponse({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
