@@ -7,9 +7,9 @@ export function translated<Texts extends Record<string, string>>(
   language: Language,
 ): Texts {
   if (language === defaultLanguage) return texts
-  const given = textsIn(translations, language)
-  const names = Object.keys(texts).filter((name) => given[name])
-  return { ...texts, ...Object.fromEntries(names.map((name) => [name, given[name]])) }
+  const storedTexts = textsIn(translations, language)
+  const names = Object.keys(texts).filter((name) => storedTexts[name])
+  return { ...texts, ...Object.fromEntries(names.map((name) => [name, storedTexts[name]])) }
 }
 
 /** Where Hindi texts go whose original has been replaced by an import: translators see them, visitors do not. */

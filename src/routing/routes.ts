@@ -76,8 +76,8 @@ export const findRoute = (pathname: string): PageRoute | undefined =>
 
 /** The values of a path's variables. */
 export function routeParams(page: PageRoute, pathname: string): Record<string, string | undefined> {
-  const found = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
-  return Object.fromEntries(found.map(([name, text]) => [name, decoded(text)]))
+  const groups = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
+  return Object.fromEntries(groups.map(([name, text]) => [name, decoded(text)]))
 }
 
 function decoded(text: string): string {

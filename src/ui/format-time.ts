@@ -55,9 +55,9 @@ const eveningHour = 18
 const maxDaysInWords = 30
 
 function endWords(i18n: I18n, end: number, now: number): string {
-  const left = timeLeft(end, now)
-  if (!left) return t(i18n)`Ended`
-  const { days, hours, minutes, seconds } = left
+  const remaining = timeLeft(end, now)
+  if (!remaining) return t(i18n)`Ended`
+  const { days, hours, minutes, seconds } = remaining
   if (days + hours === 0) return minutes === 0 ? t(i18n)`Ends in ${seconds} s` : t(i18n)`Ends in ${minutes} min`
   const daysLeft = dayNumberInIndia(end - 1) - dayNumberInIndia(now)
   if (daysLeft === 0) {

@@ -32,14 +32,14 @@ export function timeTicks(startMs: number, endMs: number): TimeTick[] {
 const isJanuary = (at: number): boolean => new Date(at + INDIA_OFFSET_MS).getUTCMonth() === 0
 
 function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
-  const found: number[] = []
+  const instants: number[] = []
   const start = new Date(startMs + INDIA_OFFSET_MS)
-  for (let place = 0; found.length <= MAX_TICKS; place++) {
+  for (let place = 0; instants.length <= MAX_TICKS; place++) {
     const at = beginningAfter(start, step, place) - INDIA_OFFSET_MS
     if (at > endMs) break
-    if (at >= startMs) found.push(at)
+    if (at >= startMs) instants.push(at)
   }
-  return found
+  return instants
 }
 
 /** The beginnings from that of the step that contains the start; months and years count from 1900. */

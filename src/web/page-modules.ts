@@ -14,8 +14,8 @@ const loaded = createStore<ReadonlyMap<string, Page>>(() => new Map())
 export const loadedPage = (route: PageRoute): Page | undefined => loaded.get().get(route.module)
 
 export async function loadPage(route: PageRoute): Promise<Page> {
-  const known = loadedPage(route)
-  if (known) return known
+  const cached = loadedPage(route)
+  if (cached) return cached
   // Vite names a module of this folder './home/x.tsx', one of a slice '../slice/web/x.tsx'.
   const load = modules[route.module.replace('../web/', './')]
   if (!load) throw new Error(`There is no page module ${route.module}`)

@@ -57,13 +57,13 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
     return { ...splitHead(html), readings }
   }
 
-  const isCurrent = ({ readings }: PartHtml) => readings.every(({ readAt, shown }) => readAt(renderedAt) === shown)
+  const isCurrent = ({ readings }: PartHtml) => readings.every(({ readAt, value }) => readAt(renderedAt) === value)
 
   const reuse: ReusePart = (part, props) => {
     const key = `${language} ${numberOf(part)} ${JSON.stringify(props)}`
-    const known = rendered.get(key)
-    const html = known && isCurrent(known) ? known : render(part, props)
-    if (html !== known) rendered.set(key, html)
+    const cached = rendered.get(key)
+    const html = cached && isCurrent(cached) ? cached : render(part, props)
+    if (html !== cached) rendered.set(key, html)
     if (html.head) heads.add(html.head)
     return html.body
   }

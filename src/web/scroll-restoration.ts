@@ -13,7 +13,7 @@ export function useScrollRestoration(): void {
   const { key: entry, pathname, search, hash, state, arrival } = location
   // Fully loaded pages and jumps within a page all have the key "default": their addresses distinguish them.
   const key = entry === 'default' ? `${pathname}${search}${hash}` : entry
-  const shown = useRef(location)
+  const lastLocation = useRef(location)
 
   // In the same step as the page changes: the scroll to the new page's top must not be stored as the old one's
   // position.
@@ -35,8 +35,8 @@ export function useScrollRestoration(): void {
   }, [key, entry, hash])
 
   useBrowserLayoutEffect(() => {
-    const isPart = isHashNavigation(location, shown.current)
-    shown.current = location
+    const isPart = isHashNavigation(location, lastLocation.current)
+    lastLocation.current = location
     if (isPart) return undefined
     const isLink = arrival === 'push' || arrival === 'replace'
     const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())

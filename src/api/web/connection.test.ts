@@ -38,7 +38,7 @@ test('a cached page knows its time until the first current answer arrives', asyn
 test('the site is back at once when the site itself reports it', async () => {
   const { connection, recordAnswer } = await pageWith({})
   recordAnswer(cachedResponse(3_000), {})
-  connection.found()
+  connection.restored()
   expect(connection.offlineSince()).toBeNull()
 })
 

@@ -4,8 +4,8 @@ import { cachedHeaders } from './cached-headers.ts'
 // The time of the cached data on the page, when nothing newer is available; null while the site answers.
 const offlineSinceStore = createStore<number | null>(() => {
   // The service worker writes it into the pages it has cached.
-  const keptAt = Number(document.documentElement.dataset.keptAt ?? 0)
-  return keptAt || (navigator.onLine ? null : Date.now())
+  const cachedAt = Number(document.documentElement.dataset.keptAt ?? 0)
+  return cachedAt || (navigator.onLine ? null : Date.now())
 })
 // One call may still be answered from a server or proxy cache while the site is unreachable.
 const reconnectDelayMs = 20_000
@@ -17,7 +17,7 @@ export const connection = {
   /** The time of the shown data in ms; null when it is current. */
   offlineSince: offlineSinceStore.get,
   lost: (since: number): void => offlineSinceStore.set(offlineSinceStore.get() ?? since),
-  found: (): void => offlineSinceStore.set(null),
+  restored: (): void => offlineSinceStore.set(null),
   subscribe: offlineSinceStore.subscribe,
 }
 
@@ -26,25 +26,27 @@ export const useOfflineSince = (): number | null => useStore(offlineSinceStore, 
 
 /** Records whether an answer came from the site or from a cache. */
 export function recordAnswer(response: Response, answer: object): void {
-  const keptAt = Number(response.headers.get(cachedHeaders.at) ?? 0)
-  if (keptAt > 0) {
-    cachedAnswers.set(answer, keptAt)
+  const cachedAt = Number(response.headers.get(cachedHeaders.at) ?? 0)
+  if (cachedAt > 0) {
+    cachedAnswers.set(answer, cachedAt)
     lastMissed = performance.now()
-    connection.lost(keptAt)
-  } else if (performance.now() - lastMissed > reconnectDelayMs) connection.found()
+    connection.lost(cachedAt)
+  } else if (performance.now() - lastMissed > reconnectDelayMs) connection.restored()
 }
 
-type Shown = { data: unknown; dataUpdatedAt: number } | undefined
+type CurrentData = { data: unknown; dataUpdatedAt: number } | undefined
 
 /** The data to show: while offline, the newer of the shown and the cached answer. */
-export async function latestOf(asking: Promise<unknown>, shown: Shown): Promise<unknown> {
+export async function latestOf(asking: Promise<unknown>, current: CurrentData): Promise<unknown> {
   try {
     const answer = await asking
-    const keptAt = cachedAnswers.get(answer as object)
-    return shown?.data !== undefined && keptAt !== undefined && keptAt < shown.dataUpdatedAt ? shown.data : answer
+    const cachedAt = cachedAnswers.get(answer as object)
+    return current?.data !== undefined && cachedAt !== undefined && cachedAt < current.dataUpdatedAt
+      ? current.data
+      : answer
   } catch (error) {
     const isUnanswered = (error as { status?: number }).status === 0
-    if (shown?.data !== undefined && isUnanswered && connection.offlineSince() !== null) return shown.data
+    if (current?.data !== undefined && isUnanswered && connection.offlineSince() !== null) return current.data
     throw error
   }
 }

@@ -32,10 +32,10 @@ export function beginSession(next: Session): void {
 
 /** The member's own data has changed. */
 export function updateUser(user: User): void {
-  const known = currentSession()
-  if (known?.user.id !== user.id) return
+  const session = currentSession()
+  if (session?.user.id !== user.id) return
   storeUser(user)
-  sessionStore.set({ ...known, user })
+  sessionStore.set({ ...session, user })
 }
 
 export function endSession(): void {

@@ -11,8 +11,8 @@ type Values = Record<string, unknown>
  * costs the server more than the messages themselves.
  */
 export function createI18n(language: Language, messages: Messages): I18nContext {
-  const translate = (given: MessageDescriptor | string, values?: Values, options?: { message?: unknown }): string => {
-    const descriptor = typeof given === 'object' ? given : { id: given, values, message: options?.message }
+  const translate = (source: MessageDescriptor | string, values?: Values, options?: { message?: unknown }): string => {
+    const descriptor = typeof source === 'object' ? source : { id: source, values, message: options?.message }
     const { id, message } = descriptor
     return formatMessage(messages[id] ?? message ?? id, descriptor.values ?? {}, language)
   }

@@ -5,13 +5,13 @@ type Token = string | [name: string] | [name: string, kind: 'plural', cases: Rec
 type Values = Readonly<Record<string, unknown>>
 type Numbers = { plural: Intl.PluralRules; count: Intl.NumberFormat }
 
-const known: Partial<Record<Language, Numbers>> = {}
+const numbersByLanguage: Partial<Record<Language, Numbers>> = {}
 
 // Lakhs and crores, in either language.
 function numbersIn(language: Language): Numbers {
   const locale = `${language}-IN`
-  known[language] ??= { plural: new Intl.PluralRules(locale), count: new Intl.NumberFormat(locale) }
-  return known[language]
+  numbersByLanguage[language] ??= { plural: new Intl.PluralRules(locale), count: new Intl.NumberFormat(locale) }
+  return numbersByLanguage[language]
 }
 
 /** @param message a text, or a compiled message. `count`: of the surrounding plural, for "#" */

@@ -22,7 +22,7 @@ export const page = definePage({ view: OfflinePage })
 /** Replaces a page that was never seen here, while offline. */
 function OfflinePage() {
   const { t } = useLingui()
-  const wanted = useRequestedAddress()
+  const requestedAddress = useRequestedAddress()
   const isSlow = useSearchParams().has('slow')
   return (
     <div className="page-width py-4 md:py-6">
@@ -35,19 +35,19 @@ function OfflinePage() {
       <PageHeading
         title={t`Available offline`}
         action={
-          wanted && (
-            <ButtonLink to={wanted} plain icon={<RefreshIcon />}>
+          requestedAddress && (
+            <ButtonLink to={requestedAddress} plain icon={<RefreshIcon />}>
               <Trans>Try again</Trans>
             </ButtonLink>
           )
         }
       >
-        {wanted && isSlow ? (
+        {requestedAddress && isSlow ? (
           <Trans>
             This page is taking a long time to load. It opens here as soon as it arrives. Meanwhile, these pages are
             saved on this device:
           </Trans>
-        ) : wanted ? (
+        ) : requestedAddress ? (
           <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>
         ) : (
           <Trans>The pages you visited last are saved on this device.</Trans>
@@ -66,14 +66,14 @@ function useRequestedAddress(): string | null {
   const { local } = useAddresses()
   const from = search.get('from')
   const ours = hydrated && from ? ourAddress(from) : null
-  const wanted = ours === local(paths.offline()) ? null : ours
+  const address = ours === local(paths.offline()) ? null : ours
   useEffect(() => {
-    if (wanted === null) return undefined
-    const open = () => location.replace(wanted)
+    if (address === null) return undefined
+    const open = () => location.replace(address)
     const arrivals = new BroadcastChannel(arrivedChannel)
-    arrivals.onmessage = ({ data }) => data === wanted && open()
+    arrivals.onmessage = ({ data }) => data === address && open()
     // It may have arrived before this page could listen.
-    const key = pageKey(new URL(wanted, location.origin))
+    const key = pageKey(new URL(address, location.origin))
     if (key !== null) void caches.match(key, { cacheName: cacheNameOf.pages }).then((page) => page && open())
     // A page that fails although the site answers must not be retried endlessly.
     const notBefore = navigator.onLine ? Date.now() + waitMs : 0
@@ -84,8 +84,8 @@ function useRequestedAddress(): string | null {
       unsubscribe()
       arrivals.close()
     }
-  }, [wanted])
-  return wanted
+  }, [address])
+  return address
 }
 
 /** Never leads to another site. */

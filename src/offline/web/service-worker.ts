@@ -113,11 +113,11 @@ const fromNetwork = async (event: FetchEvent): Promise<Response> =>
 
 /** `awaited`: an answer that may still come; without an offline page it is waited for. */
 async function toOfflinePage(event: FetchEvent, awaited?: Promise<Response>): Promise<Response> {
-  const wanted = new URL(event.request.url)
-  const address = offlineAddress(wanted, awaited !== undefined)
-  const isCached = (await cachedAtMs(pageKey(new URL(address, wanted)) ?? '')) > 0
+  const requestedUrl = new URL(event.request.url)
+  const address = offlineAddress(requestedUrl, awaited !== undefined)
+  const isCached = (await cachedAtMs(pageKey(new URL(address, requestedUrl)) ?? '')) > 0
   if (!isCached) return awaited ?? Response.error()
-  if (awaited) event.waitUntil(announceArrival(awaited, wanted))
+  if (awaited) event.waitUntil(announceArrival(awaited, requestedUrl))
   return Response.redirect(address)
 }
 

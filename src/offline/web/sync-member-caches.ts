@@ -21,10 +21,10 @@ async function settle(token: string | undefined): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   const own = token === undefined ? null : await memberCacheOf(token)
   const memberCaches = (await caches.keys()).filter((name) => name.startsWith(memberCachePrefix))
-  const left = memberCaches.filter((name) => name !== own)
+  const otherCaches = memberCaches.filter((name) => name !== own)
   // The caches go last: if this fails or the page is closed meanwhile, the next one finds them and finishes.
-  if (left.length > 0) await purgeTraces()
-  await Promise.all(left.map((name) => caches.delete(name)))
+  if (otherCaches.length > 0) await purgeTraces()
+  await Promise.all(otherCaches.map((name) => caches.delete(name)))
   if (own === null) return false
   await caches.open(own)
   return !memberCaches.includes(own)

@@ -51,5 +51,5 @@ async function ask(): Promise<void> {
   askedAt = performance.now()
   // Whether the site can answer calls: without its database it still serves cached pages.
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) connection.found()
+  if (answer?.ok) connection.restored()
 }

@@ -17,7 +17,7 @@ export type Page = {
   primary?: (address: PageAddress) => Query[]
   queries?: (address: PageAddress) => Query[]
   /** Areas that depend on the data of others: the server fetches them after those. */
-  following?: (found: QueryClient, address: PageAddress) => Query[]
+  following?: (queryClient: QueryClient, address: PageAddress) => Query[]
 }
 /** A data area created by `apiQuery`; a list may contain areas of different calls. */
 type Query = { queryKey: readonly unknown[] }

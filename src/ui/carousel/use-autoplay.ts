@@ -11,7 +11,7 @@ export function useAutoplay(
   go: CarouselState['go'] | undefined,
 ) {
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [suspended, setSuspended] = useState(false)
   const isEnabled = Boolean(everyMs)
   const latestGo = useRef(go)
   useEffect(() => {
@@ -21,20 +21,24 @@ export function useAutoplay(
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
-  useHeld(root, isEnabled, setHeld)
+  useSuspended(root, isEnabled, setSuspended)
 
   const ready = go !== undefined
   useEffect(() => {
-    if (!everyMs || paused || held || !ready) return
+    if (!everyMs || paused || suspended || !ready) return
     const timer = setInterval(() => latestGo.current?.('on'), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs, paused, held, ready])
+  }, [everyMs, paused, suspended, ready])
 
   return { isEnabled, playing: isEnabled && !paused, toggle: () => setPaused((now) => !now) }
 }
 
 /** True while the pointer or the focus is inside, or the carousel or its tab is out of view. */
-function useHeld(root: RefObject<HTMLElement | null>, isEnabled: boolean, setHeld: (held: boolean) => void) {
+function useSuspended(
+  root: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  setSuspended: (suspended: boolean) => void,
+) {
   useEffect(() => {
     const element = root.current
     if (!isEnabled || !element) return
@@ -42,7 +46,7 @@ function useHeld(root: RefObject<HTMLElement | null>, isEnabled: boolean, setHel
     const hold = (reason: string, on: boolean) => {
       if (on) reasons.add(reason)
       else reasons.delete(reason)
-      setHeld(reasons.size > 0)
+      setSuspended(reasons.size > 0)
     }
     const observer = new IntersectionObserver(([entry]) => hold('unseen', !entry?.isIntersecting))
     observer.observe(element)
@@ -60,5 +64,5 @@ function useHeld(root: RefObject<HTMLElement | null>, isEnabled: boolean, setHel
       observer.disconnect()
       stop.abort()
     }
-  }, [root, isEnabled, setHeld])
+  }, [root, isEnabled, setSuspended])
 }

@@ -10,13 +10,13 @@ type CountdownProps = { endsAt: Date | number | string; label: string; className
 export function Countdown({ endsAt, label, className }: CountdownProps) {
   const { t, i18n } = useLingui()
   const end = new Date(endsAt)
-  const left = timeLeft(end, useNow(1000))
-  if (!left) return null
+  const remaining = timeLeft(end, useNow(1000))
+  if (!remaining) return null
   const parts = [
-    [left.days, t`Days`],
-    [left.hours, t`Hours`],
-    [left.minutes, t`Minutes`],
-    [left.seconds, t`Seconds`],
+    [remaining.days, t`Days`],
+    [remaining.hours, t`Hours`],
+    [remaining.minutes, t`Minutes`],
+    [remaining.seconds, t`Seconds`],
   ] as const
   return (
     // Screen readers do not announce it by itself: a number each second would drown everything else.

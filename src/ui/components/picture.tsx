@@ -40,29 +40,29 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const shown = [src, fallback].find((candidate) => candidate && !failed.includes(candidate))
-  const srcSet = shown && srcSetOf(shown)
+  const source = [src, fallback].find((candidate) => candidate && !failed.includes(candidate))
+  const srcSet = source && srcSetOf(source)
   const image = useRef<HTMLImageElement>(null)
   const giveUp = (address: string) => setFailed((all) => (all.includes(address) ? all : [...all, address]))
 
   // A picture that failed before hydration fires no more events, so its state is checked.
   useEffect(() => {
     const element = image.current
-    if (!shown || !element?.complete || element.naturalWidth > 0) return
-    element.decode().catch(() => setFailed((all) => [...all, shown]))
-  }, [shown])
+    if (!source || !element?.complete || element.naturalWidth > 0) return
+    element.decode().catch(() => setFailed((all) => [...all, source]))
+  }, [source])
 
   return (
     <span
       className={classNames('picture', shape && shapes[shape], className)}
       {...(shape ? {} : { style: { aspectRatio: `${width} / ${height}` } satisfies CSSProperties })}
     >
-      {shown ? (
-        <WithAvif srcSet={avifSetOf(shown)} sizes={sizes}>
+      {source ? (
+        <WithAvif srcSet={avifSetOf(source)} sizes={sizes}>
           <img
-            key={shown}
+            key={source}
             ref={image}
-            src={shown}
+            src={source}
             {...(srcSet ? { srcSet, sizes } : {})}
             alt={alt}
             width={width}
@@ -71,7 +71,7 @@ export function Picture({
             decoding="async"
             {...(load === 'first' ? { fetchPriority: 'high' as const } : {})}
             className={fit === 'cover' ? 'object-cover' : undefined}
-            onError={() => giveUp(shown)}
+            onError={() => giveUp(source)}
           />
         </WithAvif>
       ) : (

@@ -20,7 +20,7 @@ const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
 export function Toasts() {
   const { t } = useLingui()
   const id = useId()
-  const shown = useStore(toastStore, none)
+  const toasts = useStore(toastStore, none)
   const innermost = useSelected(outletStore, innermostOf, undefined)
   useEffect(() => {
     outletStore.set([...outletStore.get(), id])
@@ -33,14 +33,14 @@ export function Toasts() {
       className="pointer-events-none fixed end-3 top-3 z-50 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
     >
       <div role="alert" className="contents">
-        {shown
+        {toasts
           .filter((one) => one.kind === 'error')
           .map((one) => (
             <ToastCard key={one.id} {...one} />
           ))}
       </div>
       <div role="status" className="contents">
-        {shown
+        {toasts
           .filter((one) => one.kind === 'success')
           .map((one) => (
             <ToastCard key={one.id} {...one} />
@@ -52,20 +52,20 @@ export function Toasts() {
 
 function ToastCard({ id, kind, text }: Toast) {
   const { t } = useLingui()
-  const [held, setHeld] = useState(false)
+  const [timerPaused, setTimerPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (timerPaused) return
     const timer = setTimeout(() => toast.dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, timerPaused])
   const failed = kind === 'error'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setTimerPaused(true)}
+      onPointerLeave={() => setTimerPaused(false)}
+      onFocus={() => setTimerPaused(true)}
+      onBlur={() => setTimerPaused(false)}
       className={classNames(
         'pointer-events-auto relative flex animate-rise items-center gap-3 overflow-hidden rounded-card border border-line bg-surface ps-4 text-ink text-sm shadow-float before:absolute before:inset-y-0 before:start-0 before:w-1.5',
         failed ? 'before:bg-danger' : 'before:bg-accent',

@@ -120,7 +120,7 @@ export function PasswordField({
   const { t } = useLingui()
   const ownId = useId()
   const id = input.id ?? ownId
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -133,7 +133,7 @@ export function PasswordField({
           spellCheck={false}
           {...input}
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           {...described(id, hint, error)}
           onKeyDown={followCapsLock}
           onKeyUp={followCapsLock}
@@ -142,11 +142,11 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={shown ? t`Hide password` : t`Show password`}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? t`Hide password` : t`Show password`}
+          onClick={() => setVisible(!isVisible)}
           className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted noscript:hidden -outline-offset-4 hover:text-ink"
         >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          {isVisible ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       </div>
       <p role="status" className="font-medium text-signal-text text-sm empty:-mt-1">

@@ -40,7 +40,7 @@ const ends = [0, 1] as const
 export function RangeSlider({ label, scale, value, start, onChange, format = String, ...rest }: RangeSliderProps) {
   const { t } = useLingui()
   const id = useId()
-  const shown: Range = [value[0] ?? start[0], value[1] ?? start[1]]
+  const range: Range = [value[0] ?? start[0], value[1] ?? start[1]]
   const names = [t`Minimum`, t`Maximum`]
   const withValue = (end: 0 | 1, to: number | null): Ends => (end === 0 ? [to, value[1]] : [value[0], to])
   return (
@@ -48,12 +48,12 @@ export function RangeSlider({ label, scale, value, start, onChange, format = Str
       <legend className="mb-1 flex w-full justify-between gap-3 font-semibold text-sm">
         {label}
         <span className="font-normal text-muted tabular-nums" aria-hidden>
-          {rest.summary ?? `${format(shown[0])} – ${format(shown[1])}`}
+          {rest.summary ?? `${format(range[0])} – ${format(range[1])}`}
         </span>
       </legend>
       <Track
         scale={scale}
-        shown={shown}
+        values={range}
         labels={[`${label}: ${names[0]}`, `${label}: ${names[1]}`]}
         format={format}
         onMove={(end, to) => onChange(withValue(end, to))}
@@ -80,16 +80,16 @@ export function RangeSlider({ label, scale, value, start, onChange, format = Str
 
 type TrackProps = {
   scale: Scale
-  shown: Range
+  values: Range
   labels: [string, string]
   format: (value: number) => string
   onMove: (end: 0 | 1, to: number) => void
 }
 
-function Track({ scale, shown, labels, format, onMove }: TrackProps) {
+function Track({ scale, values, labels, format, onMove }: TrackProps) {
   const hydrated = useHydrated()
   const bounds = positionsOf(scale)
-  const at: Range = [positionOf(shown[0], scale), positionOf(shown[1], scale)]
+  const at: Range = [positionOf(values[0], scale), positionOf(values[1], scale)]
   const move = (end: 0 | 1, to: number) => onMove(end, valueAt(withEnd(at, end, to, bounds)[end], scale))
   // Only the thumbs receive pointer events, so a press on the track moves the nearer one there.
   const pressTrack = (event: PointerEvent<HTMLDivElement>) => {
@@ -117,7 +117,7 @@ function Track({ scale, shown, labels, format, onMove }: TrackProps) {
           {...bounds}
           value={at[end]}
           aria-label={labels[end]}
-          aria-valuetext={format(shown[end])}
+          aria-valuetext={format(values[end])}
           onChange={(event) => move(end, event.target.valueAsNumber)}
           // Both thumbs at the right end: the lower one must stay on top, or neither could be moved again.
           style={{ zIndex: end === 0 && at[0] > (bounds.min + bounds.max) / 2 ? 2 : 1 }}
@@ -143,11 +143,11 @@ function NumberInput({ id, name, scale: { min, max }, value, onCommit }: NumberI
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const text = `${value ?? ''}`
-  const shown = useRef(text)
+  const lastText = useRef(text)
   useEffect(() => {
     // Not at first: something may have been typed before hydration.
-    if (field.current && shown.current !== text) field.current.value = text
-    shown.current = text
+    if (field.current && lastText.current !== text) field.current.value = text
+    lastText.current = text
   }, [text])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 export const NowContext = createContext(0)
 
 /** What a reused part (decision 64) shows of the time: it can be shown again while all of this stays the same. */
-export type TimeDependency = { readAt: (now: number) => string | number; shown: string | number }
+export type TimeDependency = { readAt: (now: number) => string | number; value: string | number }
 
 /** Collects the readings of a part that is rendered on the server; null elsewhere. */
 export const TimeDependenciesContext = createContext<TimeDependency[] | null>(null)
@@ -24,9 +24,9 @@ export function useTimeDependency<Shown extends string | number>(
     () => Math.floor(Date.now() / everyMs) * everyMs,
     () => renderedAt,
   )
-  const shown = readAt(now)
-  if (import.meta.env.SSR) use(TimeDependenciesContext)?.push({ readAt, shown })
-  return shown
+  const value = readAt(now)
+  if (import.meta.env.SSR) use(TimeDependenciesContext)?.push({ readAt, value })
+  return value
 }
 
 /** Fires right after each whole step of the clock, so that all countdowns change together. */

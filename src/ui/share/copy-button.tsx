@@ -24,7 +24,7 @@ const TICK_MS = 2000
 /** The text in a ticket-like frame; a press copies it, or selects it where copying is not allowed. */
 export function CopyButton({ text, label, worded, slim, onCopied, className }: CopyButtonProps) {
   const { t } = useLingui()
-  const shown = useRef<HTMLElement>(null)
+  const codeElement = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
       toast.success(t`Code copied`)
       return
     }
-    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    if (codeElement.current) getSelection()?.selectAllChildren(codeElement.current)
     toast.error(t`This browser cannot copy the code. It is selected, so you can copy it yourself.`)
   }
   const button = (
@@ -50,7 +50,10 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
       className={classNames(frame(slim), 'select-text transition-colors noscript:hidden hover:border-solid', className)}
     >
       {/* A code is never cut: a long one is smaller, and breaks. */}
-      <code ref={shown} className={classNames('code-text', text.length > (slim ? 9 : 11) ? 'text-xs' : 'text-sm')}>
+      <code
+        ref={codeElement}
+        className={classNames('code-text', text.length > (slim ? 9 : 11) ? 'text-xs' : 'text-sm')}
+      >
         {text}
       </code>
       <span className="code-copy">

@@ -10,17 +10,17 @@ export type Store<Value> = {
 
 /** `read` creates the first value, when it is first needed. */
 export function createStore<Value>(read: () => Value): Store<Value> {
-  let held: { value: Value } | undefined
+  let current: { value: Value } | undefined
   const listeners = new Set<() => void>()
   const get = () => {
-    held ??= { value: read() }
-    return held.value
+    current ??= { value: read() }
+    return current.value
   }
   return {
     get,
     set(value) {
       if (Object.is(get(), value)) return
-      held = { value }
+      current = { value }
       for (const changed of listeners) changed()
     },
     subscribe(changed) {

@@ -100,10 +100,10 @@ function DealCard({ deal, place }: { deal: (typeof deals)[number]; place: number
   )
 }
 
-const Cards = ({ deals: shown, layout }: { deals: typeof deals; layout: CardLayout }) => (
+const Cards = ({ deals: visibleDeals, layout }: { deals: typeof deals; layout: CardLayout }) => (
   <CardLayoutContext value={layout}>
     <CardGrid layout={layout}>
-      {shown.map((deal, place) => (
+      {visibleDeals.map((deal, place) => (
         <li key={deal.title}>
           <DealCard deal={deal} place={place} />
         </li>

@@ -50,8 +50,8 @@ export const page = definePage({
     recentCommentsQuery(),
     featuredProductsQuery(),
   ],
-  following: (found) => {
-    const first = found.getQueryData(featuredCategoriesQuery().queryKey)?.data[0]
+  following: (queryClient) => {
+    const first = queryClient.getQueryData(featuredCategoriesQuery().queryKey)?.data[0]
     return first ? [featuredCategoryDealsQuery(first.slug)] : []
   },
   view: HomePage,
@@ -143,6 +143,6 @@ function FeaturedProductsGrid({ above }: { above: readonly Deal[] }) {
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
   if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
-  const shown = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
-  return shown.length > 0 ? <DealGrid deals={shown} headingLevel={3} isRail /> : <AllAbove />
+  const visibleDeals = withoutDeals(deals.data.data, above).slice(0, featuredProducts)
+  return visibleDeals.length > 0 ? <DealGrid deals={visibleDeals} headingLevel={3} isRail /> : <AllAbove />
 }
