@@ -50,8 +50,8 @@ const backUp = (pictures: PictureStorage, file = archive) =>
 async function restore(pictures: PictureStorage, { replace = false } = {}) {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   onTestFinished(database.close)
-  const known = readMigrations(MIGRATIONS_FOLDER)
-  await restoreBackup(archive, { url: database.url, pictures, known, replace, printError: () => undefined })
+  const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
+  await restoreBackup(archive, { url: database.url, pictures, knownMigrations, replace, printError: () => undefined })
   return database.db.selectFrom('deals').select('title').execute()
 }
 

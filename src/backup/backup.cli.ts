@@ -174,9 +174,16 @@ async function restoreFromFile(
   )
   const { url, close } = await settings.openAddress({ createIfMissing: true })
   try {
-    const known = readMigrations(MIGRATIONS_FOLDER)
+    const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
     const { pictures } = settings
-    const { head, manifest } = await restoreBackup(file, { url, pictures, known, replace, printError, signal })
+    const { head, manifest } = await restoreBackup(file, {
+      url,
+      pictures,
+      knownMigrations,
+      replace,
+      printError,
+      signal,
+    })
     printResult(manifest)
     printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
   } finally {

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
-const known = readMigrations(MIGRATIONS_FOLDER)
+const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
 const source = await testDatabase()
 const seed = createSeed(source.db, now)
 const folder = await mkdtemp(join(tmpdir(), 'bachat-backup-'))
@@ -86,7 +86,7 @@ const restore = (
   restoreBackup(given.file ?? archive, {
     url,
     pictures: createLocalStorage(given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`)),
-    known,
+    knownMigrations,
     replace: given.replace ?? false,
     printError: given.printError ?? (() => {}),
     signal: given.signal,
@@ -180,10 +180,13 @@ test('a restored database has the schema of a new one, its counters continue, an
 
 test('a backup of an older release is restored and then migrated', async () => {
   const older = await emptyDatabase()
-  const names = known.migrations.slice(0, 5).map(({ name }) => name)
+  const names = knownMigrations.migrations.slice(0, 5).map(({ name }) => name)
   const { migrateWithin } = await import('../platform/database/migrate.ts')
   await older.sql.begin((tx) =>
-    migrateWithin(tx, { migrations: known.migrations.filter(({ name }) => names.includes(name)), superseded: [] }),
+    migrateWithin(tx, {
+      migrations: knownMigrations.migrations.filter(({ name }) => names.includes(name)),
+      superseded: [],
+    }),
   )
   await older.sql`insert into stores (slug, title, match_key) values ('shop', 'Shop', 'shop')`
   await backUp({ url: older.url })

@@ -15,7 +15,7 @@ import { readBackup, type Verified } from './verify-archive.ts'
 export type RestoreParts = {
   url: string
   pictures: PictureStorage
-  known: KnownMigrations
+  knownMigrations: KnownMigrations
   /** Existing data is dropped, in the same transaction. */
   replace: boolean
   printError: (message: string) => void
@@ -28,10 +28,10 @@ export type RestoreParts = {
  * it has been verified.
  */
 export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
-  const { url, pictures: storage, known, replace, printError, signal } = parts
+  const { url, pictures: storage, knownMigrations, replace, printError, signal } = parts
   const readArchive = () => createReadStream(file, { signal })
   const { head, manifest } = await readBackup(readArchive())
-  const migrations = migrationsOf(head, known)
+  const migrations = migrationsOf(head, knownMigrations)
   printError('The archive is complete and undamaged.')
   if (!replace && (await hasPictures(storage)))
     throw new BackupError(
@@ -70,16 +70,18 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
 }
 
 /** The archive's own migrations; rows are copied into the schema that they create. */
-function migrationsOf({ migrations, version }: Head, known: KnownMigrations): KnownMigrations {
+function migrationsOf({ migrations, version }: Head, knownMigrations: KnownMigrations): KnownMigrations {
   for (const { name, checksum } of migrations) {
-    const has = [...known.migrations, ...known.superseded].some((one) => one.name === name && one.checksum === checksum)
+    const has = [...knownMigrations.migrations, ...knownMigrations.superseded].some(
+      (one) => one.name === name && one.checksum === checksum,
+    )
     if (!has)
       throw new BackupError(
         `The archive was written by another version of the site (${version}) and needs the migration ${name}, which this version does not have: restore it with that version or a newer one.`,
       )
   }
   const names = migrations.map(({ name }) => name)
-  return { migrations: known.migrations.filter(({ name }) => names.includes(name)), superseded: [] }
+  return { migrations: knownMigrations.migrations.filter(({ name }) => names.includes(name)), superseded: [] }
 }
 
 /** Connected sessions would continue with cached knowledge of the old rows. */
@@ -122,8 +124,8 @@ async function setSequences(tx: TransactionSql, sequences: Manifest['sequences']
 /** Read back from the database, and compared with the digests taken when the backup was made. */
 async function compareRows(tx: TransactionSql, { tables }: Head, manifest: Manifest): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
-    const found = await digestOfTable(tx, table, columns)
-    if (!isDeepStrictEqual(found, manifest.tables[table]))
+    const digest = await digestOfTable(tx, table, columns)
+    if (!isDeepStrictEqual(digest, manifest.tables[table]))
       throw new BackupError(`The restored rows of ${table} differ from those in the archive. Nothing was changed.`)
   }
 }

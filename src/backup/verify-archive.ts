@@ -35,7 +35,7 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
   if (first?.name !== HEAD_NAME) throw new BackupError('This is not a backup of the site.')
   const head = asHead(await readJson(first, MAX_MANIFEST_BYTES))
   await reader.onHead?.(head)
-  const found = { tables: {} as Record<string, Digest>, pictures: { ...createDigest().result(), bytes: 0 } }
+  const digests = { tables: {} as Record<string, Digest>, pictures: { ...createDigest().result(), bytes: 0 } }
   const pictures = createDigest()
   let entry = await next(entries)
   while (entry && entry.name !== MANIFEST_NAME) {
@@ -49,14 +49,14 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
   if (!entry) throw new BackupError('The archive is truncated: its end is missing.')
   const manifest = (await readJson(entry, MAX_MANIFEST_BYTES)) as Manifest
   if (await next(entries)) throw damaged('there is data after its end')
-  found.pictures = { ...pictures.result(), bytes: found.pictures.bytes }
-  compare(head, manifest, found)
+  digests.pictures = { ...pictures.result(), bytes: digests.pictures.bytes }
+  compare(head, manifest, digests)
   return { head, manifest }
 
   /** Returns the entry after the table's last part. */
   async function readTable(table: string, part: ArchiveEntry): Promise<ArchiveEntry | null> {
     const columns = head.tables[table]
-    if (!columns || found.tables[table]) throw damaged(`the table ${table} is not expected here`)
+    if (!columns || digests.tables[table]) throw damaged(`the table ${table} is not expected here`)
     const digest = createRowDigest()
     let after: ArchiveEntry | null = part
     async function* chunks() {
@@ -67,7 +67,7 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
         }
     }
     await (reader.onTable ?? readThrough)(table, columns, chunks())
-    found.tables[table] = digest.result()
+    digests.tables[table] = digest.result()
     return after
   }
 
@@ -76,7 +76,7 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
     async function* counted() {
       for await (const chunk of chunks) {
         content.update(chunk)
-        found.pictures.bytes += chunk.length
+        digests.pictures.bytes += chunk.length
         yield chunk
       }
     }
@@ -101,11 +101,11 @@ async function readThrough(_table: string, _columns: string[], chunks: AsyncIter
   }
 }
 
-function compare(head: Head, manifest: Manifest, found: Pick<Manifest, 'tables' | 'pictures'>): void {
+function compare(head: Head, manifest: Manifest, digests: Pick<Manifest, 'tables' | 'pictures'>): void {
   const empty = createDigest().result()
   for (const table of Object.keys(head.tables))
-    if (!isDeepStrictEqual(manifest.tables?.[table], found.tables[table] ?? empty))
+    if (!isDeepStrictEqual(manifest.tables?.[table], digests.tables[table] ?? empty))
       throw damaged(`the checksum of the rows of ${table} does not match`)
-  if (!isDeepStrictEqual(manifest.pictures, found.pictures))
+  if (!isDeepStrictEqual(manifest.pictures, digests.pictures))
     throw damaged('the checksum of the pictures does not match')
 }

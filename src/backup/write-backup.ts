@@ -93,18 +93,18 @@ async function writeTable(
   columns: string[],
 ): Promise<Digest> {
   const digest = createRowDigest()
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let bytes = 0
   let part = 0
   const flush = async () => {
-    const [chunks, size] = [held, bytes]
-    held = []
+    const [chunks, size] = [buffered, bytes]
+    buffered = []
     bytes = 0
     if (size > 0) await archive.add(partName(table, ++part), size, [Buffer.concat(chunks)])
   }
   for await (const chunk of copyOut(tx, table, columns)) {
     digest.add(chunk)
-    held.push(chunk)
+    buffered.push(chunk)
     bytes += chunk.length
     if (bytes >= PART_BYTES) await flush()
   }

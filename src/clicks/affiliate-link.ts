@@ -21,9 +21,9 @@ export function withAffiliateId(merchantUrl: string, affiliates: readonly Affili
 }
 
 function isWithin(host: string, domain: string): boolean {
-  const wanted = domain
+  const normalised = domain
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/^\.+/, '')
-  return wanted !== '' && (host === wanted || host.endsWith(`.${wanted}`))
+  return normalised !== '' && (host === normalised || host.endsWith(`.${normalised}`))
 }

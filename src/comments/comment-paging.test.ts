@@ -3,8 +3,8 @@ import { maxPageBytes, readCursor, sliceComments, writeCursor } from './comment-
 
 const row = (id: number, threadId = id, bytes = 10) => ({ id, threadId, body: 'a'.repeat(bytes) })
 const cut = (rows: ReturnType<typeof row>[], limit: number, maxReplies = 2) => {
-  const { shown, truncatedThreads } = sliceComments(rows, limit, maxReplies)
-  return { shown: shown.map(({ id }) => id), truncatedThreads: [...truncatedThreads] }
+  const { comments, truncatedThreads } = sliceComments(rows, limit, maxReplies)
+  return { shown: comments.map(({ id }) => id), truncatedThreads: [...truncatedThreads] }
 }
 
 test('A16: an answer ends at its limit, between threads or within one', () => {

@@ -9,7 +9,7 @@ export const maxRepliesInList = 20
 
 type Row = { id: number; threadId: number; body: string }
 export type CommentSlice<R> = {
-  shown: R[]
+  comments: R[]
   /** Threads with more replies, and the last one shown of each. */
   truncatedThreads: Map<number, number>
 }
@@ -18,24 +18,24 @@ export type CommentSlice<R> = {
  * The rows, ordered by thread, that fit into one answer; at least one. A thread has up to `maxReplies` replies here.
  */
 export function sliceComments<R extends Row>(rows: readonly R[], limit: number, maxReplies: number): CommentSlice<R> {
-  const shown: R[] = []
+  const comments: R[] = []
   const truncatedThreads = new Map<number, number>()
   let [bytes, replies] = [0, 0]
   for (const row of rows) {
     const rowBytes = pageBytes(row.body)
-    const before = shown.at(-1)
+    const before = comments.at(-1)
     const isSameThread = before?.threadId === row.threadId
     replies = isSameThread ? replies + 1 : 0
     if (isSameThread && replies > maxReplies) truncatedThreads.set(row.threadId, before.id)
-    else if (before && (shown.length === limit || bytes + rowBytes > maxPageBytes)) {
+    else if (before && (comments.length === limit || bytes + rowBytes > maxPageBytes)) {
       if (isSameThread) truncatedThreads.set(row.threadId, before.id)
       break
     } else {
-      shown.push(row)
+      comments.push(row)
       bytes += rowBytes
     }
   }
-  return { shown, truncatedThreads }
+  return { comments, truncatedThreads }
 }
 
 /** Characters that HTML and JSON escape count as six bytes, so that quotation marks make no page larger. */

@@ -22,9 +22,9 @@ export async function countDemoContent(db: Db): Promise<{ unchanged: DemoCounts;
     .where('removed_at', 'is', null)
     .groupBy(['kind', isChanged])
     .execute()
-  const countsOf = (wanted: boolean) =>
+  const countsOf = (changed: boolean) =>
     Object.fromEntries(
-      demoKinds.map((kind) => [kind, rows.find((row) => row.kind === kind && row.isChanged === wanted)?.count ?? 0]),
+      demoKinds.map((kind) => [kind, rows.find((row) => row.kind === kind && row.isChanged === changed)?.count ?? 0]),
     ) as DemoCounts
   return { unchanged: countsOf(false), changed: countsOf(true) }
 }

@@ -222,8 +222,8 @@ async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<
 
 const nextHour = (date: Date) => new Date(Math.ceil(date.getTime() / HOUR_MS) * HOUR_MS)
 
-const byName = (named: readonly { slug: string }[], ids: readonly number[]): Numbers =>
-  new Map(named.map(({ slug }, n) => [slug, ids[n] as number]))
+const byName = (rows: readonly { slug: string }[], ids: readonly number[]): Numbers =>
+  new Map(rows.map(({ slug }, n) => [slug, ids[n] as number]))
 
 function numberOf(numbers: Numbers, slug: string): number {
   const number = numbers.get(slug)

@@ -24,7 +24,7 @@ async function askServer(db: Db): Promise<Server & { ms: number }> {
   return { ...row, ms: performance.now() - begun }
 }
 
-export const databaseChecks = (db: Db, url: string, known: KnownMigrations): Check[] => [
+export const databaseChecks = (db: Db, url: string, knownMigrations: KnownMigrations): Check[] => [
   {
     name: 'database',
     run: async () => {
@@ -51,10 +51,10 @@ export const databaseChecks = (db: Db, url: string, known: KnownMigrations): Che
     name: 'migrations',
     run: async () => {
       const applied = await rowsOf(db, sql<Applied>`select name, checksum from migrations`)
-      const old = findSuperseded(applied, known)
+      const old = findSuperseded(applied, knownMigrations)
       if (old.length > 0) return warning(`${old.length} come from an earlier version: start the site, or use --repair.`)
       try {
-        const pending = pendingMigrations(known.migrations, applied)
+        const pending = pendingMigrations(knownMigrations.migrations, applied)
         if (pending.length === 0) return ok(`all ${applied.length} are applied`)
         return warning(`${pending.length} are not applied yet: start the site, or use --repair.`)
       } catch (error) {
@@ -132,7 +132,7 @@ async function checkStructure(db: Db): Promise<{ checked: number; broken: string
       from pg_roles where rolname = current_user`,
   )
   if (!may?.may) return { checked: 0, broken: [] }
-  const found = { checked: 0, broken: [] as string[] }
+  const result = { checked: 0, broken: [] as string[] }
   const work = db.transaction().execute(async (tx) => {
     await sql`create extension if not exists amcheck`.execute(tx)
     const indexes = await rowsOf(
@@ -144,11 +144,11 @@ async function checkStructure(db: Db): Promise<{ checked: number; broken: string
       await sql`savepoint one_index`.execute(tx)
       try {
         await sql`select bt_index_check(${id}::oid)`.execute(tx)
-        found.checked += 1
+        result.checked += 1
       } catch (error) {
         await sql`rollback to savepoint one_index`.execute(tx)
         if ((error as { code?: string }).code !== 'XX002') throw error
-        found.broken.push(name)
+        result.broken.push(name)
       }
     }
     throw new Undo()
@@ -156,5 +156,5 @@ async function checkStructure(db: Db): Promise<{ checked: number; broken: string
   await work.catch((error) => {
     if (!(error instanceof Undo)) throw error
   })
-  return found
+  return result
 }

@@ -26,7 +26,7 @@ export const diskCheck = (dataDir: string): Check => ({
   },
 })
 
-const named = (names: string[]): string =>
+const listOf = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
 /** Of an uploaded picture all sizes are stored together; this one represents them. */
@@ -37,10 +37,10 @@ const UPLOADED = /^pictures\/[\da-f]{32}-640\.webp$/
  * pictures. Other sub-folders contain copies that it can recreate.
  */
 async function listOriginalPictures(storage: PictureStorage): Promise<Map<string, Date>> {
-  const found = new Map<string, Date>()
+  const pictures = new Map<string, Date>()
   for await (const { path, storedAt } of storage.list(''))
-    if (!path.includes('/') || UPLOADED.test(path)) found.set(path, storedAt)
-  return found
+    if (!path.includes('/') || UPLOADED.test(path)) pictures.set(path, storedAt)
+  return pictures
 }
 
 async function referencedPictures(db: Db): Promise<Set<string>> {
@@ -62,7 +62,7 @@ export const pictureChecks = (db: Db, storage: PictureStorage, now: () => Date):
         const missing = [...referenced].filter((name) => !stored.has(name))
         if (missing.length > 0)
           return problem(
-            `${formatCount(missing.length)} are missing (${named(missing)}): restore ${storage.name} from a backup.`,
+            `${formatCount(missing.length)} are missing (${listOf(missing)}): restore ${storage.name} from a backup.`,
           )
         return ok(`all ${formatCount(referenced.size)} are present`)
       },
@@ -73,7 +73,7 @@ export const pictureChecks = (db: Db, storage: PictureStorage, now: () => Date):
         orphans = await findOrphans(db, storage, now())
         return orphans.length === 0
           ? ok('there are none')
-          : warning(`${formatCount(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
+          : warning(`${formatCount(orphans.length)} are not used (${listOf(orphans)}): --repair removes them.`)
       },
       repair: async () => {
         for (const name of orphans) await storage.remove(name)
@@ -101,8 +101,8 @@ async function findOrphans(db: Db, storage: PictureStorage, now: Date): Promise<
       select name from unnest(${candidates}::text[]) as candidate (name)
       where exists (select from texts where position(name in text) > 0)`,
   )
-  const named = new Set([...inTexts, ...(await namedInHistory(db))].map(({ name }) => name))
-  return candidates.filter((name) => !named.has(name))
+  const usedNames = new Set([...inTexts, ...(await namedInHistory(db))].map(({ name }) => name))
+  return candidates.filter((name) => !usedNames.has(name))
 }
 
 /** What a draft, a preview or a restored record shows again. In one pass: the audit log is long. */

@@ -18,5 +18,5 @@ export const reservedSlugs: readonly string[] = ['sitemap', 'price-rules']
 /** The standard spelling of a slug in any letter case. */
 export const canonicalSlug = (slug: string): NamedSlug | Lowercase<string> => {
   const lower = slug.toLowerCase() as Lowercase<string>
-  return namedPages.find((named) => named.toLowerCase() === lower) ?? lower
+  return namedPages.find((page) => page.toLowerCase() === lower) ?? lower
 }

@@ -54,9 +54,9 @@ function decoded(encoded: string): unknown {
 
 function dataIn(value: unknown): TelegramData | null {
   if (typeof value !== 'object' || value === null) return null
-  const given = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   const texts = telegramFields.flatMap((name) =>
-    typeof given[name] === 'string' || typeof given[name] === 'number' ? [[name, `${given[name]}`]] : [],
+    typeof fields[name] === 'string' || typeof fields[name] === 'number' ? [[name, `${fields[name]}`]] : [],
   )
   const data = Object.fromEntries(texts)
   return data.id && data.auth_date && data.hash ? data : null

@@ -99,8 +99,8 @@ function kindTags(main: MainArea | undefined): Xml[] {
 
 /** The feeds of the page's content; the home page names those of the whole site. */
 function feedLinks({ facts, main, language, translate }: MetadataSource): Xml[] {
-  const named = facts.head?.path === paths.home() ? Object.entries(feedTitles) : [feedOf(main)]
-  return named.flatMap(([feed, title]) =>
+  const feeds = facts.head?.path === paths.home() ? Object.entries(feedTitles) : [feedOf(main)]
+  return feeds.flatMap(([feed, title]) =>
     (['rss', 'atom'] as const).map((format) => {
       const type = feedFormats[format].contentType.split(';')[0] ?? ''
       const address = addressIn(language, feedAddress(feed, format))

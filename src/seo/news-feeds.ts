@@ -172,7 +172,7 @@ function readerOf({ db, registry, publicUrl }: Deps, language: Language, tags: S
         ),
       )
     },
-    articles: (found) =>
-      found.map(({ data }) => articleFeedEntry(data, addressIn(language, paths.article(data.id)), publicUrl)),
+    articles: (articles) =>
+      articles.map(({ data }) => articleFeedEntry(data, addressIn(language, paths.article(data.id)), publicUrl)),
   }
 }

@@ -30,13 +30,13 @@ const batchSize = 1_000
 /** The rows of one part in batches, also those that are excluded: each continues after the last id of the previous one. */
 export async function* readAddressPart(db: Db, pages: PagesQuery, from: number, partSize: number) {
   let next = from
-  for (let left = partSize; left > 0; left -= batchSize) {
+  for (let remaining = partSize; remaining > 0; remaining -= batchSize) {
     const batch = await db
       .selectFrom(pages.as('pages'))
       .select(['id', 'slug', 'last_modified'])
       .where('id', '>=', next)
       .orderBy('id')
-      .limit(Math.min(batchSize, left))
+      .limit(Math.min(batchSize, remaining))
       .$castTo<Page>()
       .execute()
     yield batch

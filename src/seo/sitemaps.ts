@@ -112,8 +112,8 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
     const { name } = request.params
     const file = pagesOf(background, name, clock())
     // Only files named in the index are built: any number is some deal's id, and each would cost a file.
-    const named = await cache.get('index', inTurn(index))
-    if (!file || !named.bytes.identity.includes(`/${name}<`)) throw unknownAddress()
+    const cachedIndex = await cache.get('index', inTurn(index))
+    if (!file || !cachedIndex.bytes.identity.includes(`/${name}<`)) throw unknownAddress()
     const entry = await cache.get(
       name,
       inTurn(() => part(file)),

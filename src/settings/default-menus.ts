@@ -10,7 +10,7 @@ const row = (label: string, address: string): MenuRow => ({ label, labelHindi: s
 /** The menus that the site shows without changes, as rows to change them from. */
 export const defaultMenus = ({ footer, footerInHindi, outside }: Stored): Record<MenuName, MenuRow[]> => ({
   header: [row('News & Articles', paths.articles()), row('How it Worked', paths.staticPage('about-us'))],
-  drawer: shown([
+  drawer: withoutEmptyRows([
     row('Home', paths.home()),
     row('Hot', paths.category(1422)),
     row('Recharge', paths.category(17)),
@@ -26,7 +26,7 @@ export const defaultMenus = ({ footer, footerInHindi, outside }: Stored): Record
     row('Terms and Conditions', paths.staticPage('Terms-and-Conditions')),
     row('IOS App', outside.iosApp),
   ]),
-  footer: shown([
+  footer: withoutEmptyRows([
     ...Object.entries(footer.links).map(([name, { link, label }]) => {
       const inHindi = footerInHindi.links[name as keyof typeof footer.links].label
       // A setting without a Hindi text repeats the English one.
@@ -36,4 +36,5 @@ export const defaultMenus = ({ footer, footerInHindi, outside }: Stored): Record
   ]),
 })
 
-const shown = (rows: MenuRow[]): MenuRow[] => rows.filter(({ label, address }) => label !== '' && address !== '')
+const withoutEmptyRows = (rows: MenuRow[]): MenuRow[] =>
+  rows.filter(({ label, address }) => label !== '' && address !== '')

@@ -12,10 +12,10 @@ export const listCategories = (db: Db) => categories(db).execute()
 export const listFeaturedCategories = (db: Db) => categories(db).where('is_featured', '=', true).execute()
 
 export async function findCategory(db: Db, by: { id: number } | { slug: string }) {
-  const found = db.selectFrom('categories').modifyFront(planEither).select(columns)
+  const query = db.selectFrom('categories').modifyFront(planEither).select(columns)
   const category = await ('id' in by
-    ? found.where('id', '=', by.id)
-    : found.where('slug', '=', by.slug)
+    ? query.where('id', '=', by.id)
+    : query.where('slug', '=', by.slug)
   ).executeTakeFirst()
   return category ?? null
 }

@@ -36,9 +36,9 @@ export const page = definePage({
 function RedirectPage() {
   const { t } = useLingui()
   const dealId = idParam(useParams())
-  const known = useQuery(previewQuery(dealId))
-  const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
-  const way = known.data?.data
+  const preview = useQuery(previewQuery(dealId))
+  const { problem, stop } = useRedirect(dealId, preview.isError ? preview.error : null)
+  const way = preview.data?.data
   const store = way?.storeTitle
   const title = store
     ? t`Taking you to ${store}`
@@ -96,12 +96,12 @@ const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
  * Opens the merchant's page after two seconds, with a newly requested address, because this page may have been open for
  * long. Returns the error, if any, and a function that cancels, for visitors who use the plain link.
  */
-function useRedirect(dealId: number, known: ApiError | null): { problem: ApiError | null; stop: () => void } {
+function useRedirect(dealId: number, previewError: ApiError | null): { problem: ApiError | null; stop: () => void } {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [found, setFound] = useState<ApiError | null>(null)
+  const [redirectError, setRedirectError] = useState<ApiError | null>(null)
   const controller = useRef(new AbortController())
-  const isClosed = known !== null
+  const isClosed = previewError !== null
   const broken = t`The link of this deal is broken.`
   useEffect(() => {
     if (isClosed) return
@@ -113,9 +113,9 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
         if (signal.aborted) return
         // This page leaves no history entry: Back leads to the previous page.
         if (isWebAddress(data.url)) location.replace(data.url)
-        else setFound({ status: 404, message: broken })
+        else setRedirectError({ status: 404, message: broken })
       } catch (error) {
-        if (!signal.aborted) setFound(error as ApiError)
+        if (!signal.aborted) setRedirectError(error as ApiError)
       }
     }
     const timer = setTimeout(go, redirectAfterMs)
@@ -125,7 +125,7 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
       controller.current = new AbortController()
     }
   }, [client, dealId, isClosed, broken])
-  return { problem: known ?? found, stop: () => controller.current.abort() }
+  return { problem: previewError ?? redirectError, stop: () => controller.current.abort() }
 }
 
 type PlainLinkProps = { dealId: number; store: string; onClick: () => void }

@@ -48,8 +48,8 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
     if (isHeld) await openCases(tx, [heldCase(id, body)], at)
     ids.push(id)
   }
-  const shown = comments.filter(({ isHeld }) => !isHeld)
-  if (shown.length > 0) await announce(tx, ['comments', ...shown.map(({ target }) => tagOf(target))])
+  const published = comments.filter(({ isHeld }) => !isHeld)
+  if (published.length > 0) await announce(tx, ['comments', ...published.map(({ target }) => tagOf(target))])
   return ids
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 
 /** `emailKey`: of a confirmed address of the member; null if it was never confirmed. */
-type Leaving = { memberId: number; emailKey: EmailKey | null }
+type FormerMember = { memberId: number; emailKey: EmailKey | null }
 
 /** Comments stay, without the name; the member's votes on comments, and earlier texts, are deleted. Returns the tags of what changes. */
-export async function anonymiseComments(tx: Db, { memberId, emailKey }: Leaving): Promise<string[]> {
+export async function anonymiseComments(tx: Db, { memberId, emailKey }: FormerMember): Promise<string[]> {
   await tx
     .deleteFrom('comment_edits')
     .where('comment_id', 'in', (own) => own.selectFrom('comments').select('id').where('member_id', '=', memberId))

@@ -52,7 +52,7 @@ async function findThreads(
 ): Promise<CommentPage> {
   const rows = await listThreads(db, target, { order, after, limit })
   const cut = sliceComments(rows, limit, maxRepliesInList)
-  const last = cut.shown.at(-1)
+  const last = cut.comments.at(-1)
   const next = last && last.lastThread !== last.threadId ? cursorAfter(last, order) : null
   return present(cut, { isFirst: after === null, next, authors: new Map() })
 }
@@ -67,7 +67,7 @@ async function findReplies(db: Db, target: CommentTarget, replies: Replies, limi
   const cut = sliceComments(await listReplies(db, target, replies, limit), limit, Number.POSITIVE_INFINITY)
   const replyId = cut.truncatedThreads.get(replies.threadId)
   const next = replyId === undefined ? null : writeCursor({ threadId: replies.threadId, replyId })
-  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
+  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.comments) })
 }
 
 /** The first page, or the one that begins with the comment's thread; deep in a long thread, from the comment on. */
@@ -81,7 +81,7 @@ async function findPageWith(db: Db, target: CommentTarget, id: number, part: Par
   const rows = await listReplies(db, target, { threadId: place.id, afterId: id - 1 }, part.limit)
   const cut = sliceComments(top ? [top, ...rows] : rows, Math.max(part.limit, 2), Number.POSITIVE_INFINITY)
   const next = top && top.lastThread !== place.id ? cursorAfter(top, part.order) : null
-  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
+  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.comments) })
 }
 
 const has = ({ comments }: CommentPage, id: number) => comments.some((comment) => comment.id === id)
@@ -90,14 +90,16 @@ const present = (
   cut: CommentSlice<CommentRow>,
   rest: Pick<CommentPage, 'isFirst' | 'next' | 'authors'>,
 ): CommentPage => ({
-  comments: cut.shown,
+  comments: cut.comments,
   moreReplies: new Map(
     [...cut.truncatedThreads].map(([threadId, replyId]) => [threadId, writeCursor({ threadId, replyId })]),
   ),
   ...rest,
 })
 
-const authorsElsewhere = (db: Db, shown: readonly CommentRow[]): Promise<Map<number, string>> => {
-  const here = new Set(shown.map(({ id }) => id))
-  return findAuthors(db, [...new Set(shown.flatMap(({ parentId: id }) => (id === null || here.has(id) ? [] : [id])))])
+const authorsElsewhere = (db: Db, comments: readonly CommentRow[]): Promise<Map<number, string>> => {
+  const here = new Set(comments.map(({ id }) => id))
+  return findAuthors(db, [
+    ...new Set(comments.flatMap(({ parentId: id }) => (id === null || here.has(id) ? [] : [id]))),
+  ])
 }

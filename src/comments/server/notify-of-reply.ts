@@ -19,7 +19,7 @@ export async function notifyOfReply(
     reply.dealSlug === null
       ? paths.article(reply.articleId ?? 0, { comment: id })
       : paths.deal(reply.dealSlug, { comment: id })
-  const letter = replyMail({
+  const email = replyMail({
     name: reply.name,
     author: reply.author,
     text: reply.body,
@@ -27,5 +27,5 @@ export async function notifyOfReply(
     url: `${site}${path}#comment-${id}`,
     unsubscribeUrl: `${site}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
   })
-  await sendMail(tx, { ...letter, language, key: `reply:${id}`, to: reply.email })
+  await sendMail(tx, { ...email, language, key: `reply:${id}`, to: reply.email })
 }

@@ -35,17 +35,17 @@ export async function findReplyToNotify(db: Db, id: number) {
 
 /** Unsubscribes the token's owner from all replies. False: the token does not exist. */
 export async function stopReplyEmails(db: Db, token: string): Promise<boolean> {
-  const found = await db
+  const comment = await db
     .selectFrom('comments')
     .select('member_id as memberId')
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst()
-  if (!found) return false
+  if (!comment) return false
   // The tokens stay: the link of every email that was sent continues to work.
   await db
     .updateTable('comments')
     .set({ wants_replies: false })
-    .where('member_id', '=', found.memberId)
+    .where('member_id', '=', comment.memberId)
     .where('wants_replies', '=', true)
     .execute()
   return true

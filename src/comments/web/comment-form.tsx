@@ -40,20 +40,20 @@ type Props = {
 /** Clears by remounting, so that the initial draft does not come back. */
 export function CommentForm(props: Props) {
   const [round, setRound] = useState(0)
-  const [held, setHeld] = useState<string | null>(null)
+  const [heldMessage, setHeldMessage] = useState<string | null>(null)
   const { typed: _, caret: __, answered: ___, ...later } = props
   return (
     <>
-      {held && (
+      {heldMessage && (
         <div role="status" className="mb-3">
-          <Notice kind="info">{held}</Notice>
+          <Notice kind="info">{heldMessage}</Notice>
         </div>
       )}
       <OneComment
         key={round}
         {...(round === 0 ? props : later)}
         onPosted={(heldMessage) => {
-          setHeld(heldMessage)
+          setHeldMessage(heldMessage)
           setRound(round + 1)
           if (heldMessage === null) props.onPosted?.()
         }}
@@ -156,9 +156,9 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
 function useWriter(first: CommentValues) {
   const member = useSession()?.user
   const [asking, setAsking] = useState(() => {
-    const known = storedWriter()
+    const stored = storedWriter()
     const isOther = (typed: string, stored = '') => typed !== '' && typed !== stored
-    return isOther(first.author, known?.name) || isOther(first.email, known?.email)
+    return isOther(first.author, stored?.name) || isOther(first.email, stored?.email)
   })
   const writer = member ?? (asking ? null : storedWriter())
   return { writer, isMember: member !== undefined, editWriter: () => setAsking(true) }
@@ -233,8 +233,8 @@ function useOpenComment(subject: Subject): (id: number) => void {
   const navigate = useNavigate()
   return (id) => {
     const { queryKey } = commentsQuery(subject)
-    const shown = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
-    if (!shown.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
+    const queries = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
+    if (!queries.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
       navigate(`?comment=${id}#comment-${id}`, preserveScroll)
     showComment(id)
   }

@@ -7,7 +7,7 @@ import { type CommentOrder, commentOrders } from '../comment.ts'
 import { commentsAddress } from '../comment-page-params.ts'
 
 /** The choice of the order of threads: links, which change it in place with JavaScript. */
-export function CommentOrderLinks({ shown = commentOrders[0] }: { shown: CommentOrder | undefined }) {
+export function CommentOrderLinks({ current = commentOrders[0] }: { current: CommentOrder | undefined }) {
   const { t } = useLingui()
   const search = useSearchParams()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function CommentOrderLinks({ shown = commentOrders[0] }: { shown: Comment
               <a
                 href={address}
                 rel="nofollow"
-                aria-current={order === shown ? 'true' : undefined}
+                aria-current={order === current ? 'true' : undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()

@@ -39,15 +39,15 @@ export function CommentsSection({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const start = readCommentStart(useSearchParams())
   const comments = useQuery(commentsQuery(subject, start))
-  const shown = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
+  const visibleComments = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
   const count = comments.data?.total ?? 0
   const shownCount = formatCount(count)
-  useLinkedComment(comments.data !== undefined, (id) => shown.length < count && start.comment !== id)
+  useLinkedComment(comments.data !== undefined, (id) => visibleComments.length < count && start.comment !== id)
   return (
     <Section
       id="comments"
       title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}
-      action={count > 1 && <CommentOrderLinks shown={start.order} />}
+      action={count > 1 && <CommentOrderLinks current={start.order} />}
     >
       {comments.isPending && <SkeletonRows count={3} />}
       {comments.isLoadingError && (
@@ -64,7 +64,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
           <CommentPage key={`${start.order} ${start.comment} ${start.after}`} subject={subject} start={start} />
         </>
       )}
-      <DeferredCommentForm subject={subject} above={shown} />
+      <DeferredCommentForm subject={subject} above={visibleComments} />
     </Section>
   )
 }

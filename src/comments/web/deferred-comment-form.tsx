@@ -74,7 +74,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
       // In one step, with the focus: what is typed while React prepares the other form would be lost.
       flushSync(() =>
         setReady(
-          (known) => known ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) },
+          (current) => current ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) },
         ),
       ),
     )

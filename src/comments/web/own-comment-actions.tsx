@@ -46,11 +46,11 @@ const actionClass = 'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 t
 /** Whether that time is in the future. */
 function useIsBefore(timeMs: number): boolean {
   const [, setPassed] = useState(0)
-  const left = timeMs - Date.now()
+  const remainingMs = timeMs - Date.now()
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setPassed(timeMs), left)
+    if (remainingMs <= 0) return
+    const timer = setTimeout(() => setPassed(timeMs), remainingMs)
     return () => clearTimeout(timer)
-  }, [timeMs, left])
-  return left > 0
+  }, [timeMs, remainingMs])
+  return remainingMs > 0
 }

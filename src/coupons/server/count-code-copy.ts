@@ -26,8 +26,8 @@ export async function countCodeCopy(db: Db, copy: { dealId: number; address: str
 /** The same in all processes; nobody can compute a digest again once the day is over and its key deleted. */
 async function keyOfDay(db: Db, now: Date): Promise<Buffer> {
   const find = () => db.selectFrom('code_copy_keys').select('key').where('day', '=', dateOf(now)).executeTakeFirst()
-  const known = await find()
-  if (known) return known.key
+  const stored = await find()
+  if (stored) return stored.key
   await db
     .insertInto('code_copy_keys')
     .values({ day: dateOf(now), key: randomBytes(32) })

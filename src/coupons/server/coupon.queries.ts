@@ -16,9 +16,9 @@ export async function listLiveCoupons(
   now: Date,
 ) {
   const suits = sql<boolean>`coupon_code is not null and published_at <= ${now} and ${isListedAt(now)}`
-  const found = db.selectFrom('deals').modifyFront(planOnce).where(suits)
-  const count = () => totals.ofList('coupons', countOf(db, found))
+  const coupons = db.selectFrom('deals').modifyFront(planOnce).where(suits)
+  const count = () => totals.ofList('coupons', countOf(db, coupons))
   const order = { sort, after }
-  if (sort === 'newest' && !after) return readDealPage(db, newestFirst(found, count), page, now)
+  if (sort === 'newest' && !after) return readDealPage(db, newestFirst(coupons, count), page, now)
   return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow: true }, order, count }, page, now)
 }

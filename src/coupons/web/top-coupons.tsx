@@ -38,7 +38,7 @@ function TopCouponsList({ above }: { above: readonly Deal[] }) {
   if (coupons.isLoadingError)
     return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
   if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
-  const shown = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
-  if (shown.length === 0) return <AllAbove />
-  return <CouponGrid coupons={shown} columns={2} headingLevel={3} isRail />
+  const visibleCoupons = withoutDeals(coupons.data.data, above).slice(0, shownCoupons)
+  if (visibleCoupons.length === 0) return <AllAbove />
+  return <CouponGrid coupons={visibleCoupons} columns={2} headingLevel={3} isRail />
 }

@@ -96,7 +96,7 @@ function useKnownFavourites(memberId: number, favourites: readonly Favourite[] |
 }
 
 /** When the focused card disappears, the list gets the focus, so that keyboard users keep their position. */
-function useFocusKeeper(shown: unknown) {
+function useFocusKeeper(deals: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useFocusKeeper(shown: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of content removes the focused element
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [shown])
+  }, [deals])
   return place
 }
 

@@ -46,7 +46,7 @@ export async function readRankings(
       left join deals d on r.list = 'deals' and d.id = case r.list when 'deals' then r.subject::integer end
       left join stores s on r.list = 'stores' and s.id = case r.list when 'stores' then r.subject::integer end
     where r.days = ${range} order by r.list, r.place`.execute(db)
-  const of = (wanted: string) =>
-    rows.filter(({ list, title }) => list === wanted && title !== null).map(({ list: _, ...ranked }) => ranked)
+  const of = (name: string) =>
+    rows.filter(({ list, title }) => list === name && title !== null).map(({ list: _, ...ranked }) => ranked)
   return { deals: of('deals'), stores: of('stores'), emptySearches: of('empty-searches') }
 }

@@ -27,10 +27,10 @@ const columns = [
 ] as const
 
 /** As `state` has it, in conditions that the index of unsent emails answers. */
-const inState = (wanted: string | undefined) =>
-  wanted === 'sent'
+const inState = (stateName: string | undefined) =>
+  stateName === 'sent'
     ? sql<boolean>`sent_at is not null`
-    : sql<boolean>`sent_at is null and try_at ${sql.raw(wanted === 'failed' ? '=' : '<>')} 'infinity'`
+    : sql<boolean>`sent_at is null and try_at ${sql.raw(stateName === 'failed' ? '=' : '<>')} 'infinity'`
 
 const texts = [sql`recipient`, sql`subject`]
 

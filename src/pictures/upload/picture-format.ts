@@ -35,8 +35,8 @@ const others: readonly (readonly [RegExp, string])[] = [
 export function pictureFormatOf(head: Buffer): PictureFormat {
   const text = head.subarray(0, sniffedBytes).toString('latin1')
   if (text === '') throw unreadable(/*i18n*/ 'The file is empty.')
-  const found = signatures.find(([, pattern]) => pattern.test(text))
-  if (found) return found[0]
+  const signature = signatures.find(([, pattern]) => pattern.test(text))
+  if (signature) return signature[0]
   const other = others.find(([pattern]) => pattern.test(text))
   throw unreadable(
     other?.[1] ??

@@ -42,8 +42,8 @@ export function createPictureUploads(parts: Parts) {
         async (file) => {
           const format = pictureFormatOf(file.head)
           return once(file.digest, async () => {
-            const known = await askAgain(parts.db, { uploadDigest: file.digest }, author.now)
-            return known ?? encoding.run(() => storeWhole(parts, file, format, author), tooBusy)
+            const existing = await askAgain(parts.db, { uploadDigest: file.digest }, author.now)
+            return existing ?? encoding.run(() => storeWhole(parts, file, format, author), tooBusy)
           })
         },
       ),
@@ -55,10 +55,10 @@ export function createPictureUploads(parts: Parts) {
       const { source } = picture
       if (!isWithin(crop, source)) throw badInput({ crop: /*i18n*/ 'The part lies outside of the picture.' })
       const isWhole = crop.width === source.width && crop.height === source.height
-      const wanted = isWhole ? source.id : partId(source.id, crop)
-      return once(wanted, async () => {
-        const known = await askAgain(parts.db, { id: wanted }, author.now)
-        return known ?? encoding.run(() => storePart(parts, source.id, crop, author), tooBusy)
+      const partOrWholeId = isWhole ? source.id : partId(source.id, crop)
+      return once(partOrWholeId, async () => {
+        const existing = await askAgain(parts.db, { id: partOrWholeId }, author.now)
+        return existing ?? encoding.run(() => storePart(parts, source.id, crop, author), tooBusy)
       })
     },
   }

@@ -8,14 +8,14 @@ export async function pageExists(db: Db, path: string): Promise<boolean> {
   if (!route) return false
   const { slug, id } = routeParams(route, path)
   const number = Number(/^[1-9]\d{0,8}$/.test(id ?? '') ? id : 0)
-  const found = {
+  const query = {
     '/singleproduct/:slug': sql`select from deals where slug = ${slug ?? ''}`,
     '/dealsdetails/:id': sql`select from categories where id = ${number} or slug = ${id ?? ''}`,
     '/stores/:id': sql`select from stores where id = ${number}`,
     '/newsarticle/:id': sql`select from articles where id = ${number}`,
     '/pages/:slug': sql`select from pages where slug = ${slug ?? ''}`,
   }[route.path]
-  if (!found) return true
-  const { rows } = await sql<{ exists: boolean }>`select exists (${found}) as exists`.execute(db)
+  if (!query) return true
+  const { rows } = await sql<{ exists: boolean }>`select exists (${query}) as exists`.execute(db)
   return rows[0]?.exists === true
 }

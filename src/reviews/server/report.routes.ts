@@ -33,8 +33,8 @@ export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[
       rejectBots(params)
       await limits.take(reportLimit, networkOf(caller.address), now)
       const { reported } = await getSubject(db, params, now, caller.language)
-      const given = { reported, reason, detail: cleanDetail(detail), address: caller.address }
-      await inTurn(JSON.stringify(reported), () => addReport(db, given, now), tooBusy)
+      const report = { reported, reason, detail: cleanDetail(detail), address: caller.address }
+      await inTurn(JSON.stringify(reported), () => addReport(db, report, now), tooBusy)
       return { data: null, message: /*i18n*/ 'Thank you. An editor will look at it.' }
     },
   }),
@@ -47,11 +47,11 @@ async function getSubject(
   language: Language,
 ): Promise<FoundSubject> {
   if ((deal === undefined) === (comment === undefined)) throw oneIsRequired('deal', 'comment')
-  const found =
+  const subject =
     comment === undefined
       ? await findReportedDeal(db, deal ?? '', now, language)
       : await findReportedComment(db, comment, now, language)
-  if (!found)
+  if (!subject)
     throw notFound(comment === undefined ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The comment was not found.')
-  return found
+  return subject
 }

@@ -18,10 +18,10 @@ const read = (data: FormData) => ({
   website: textIn(data, 'website'),
 })
 
-type Props = { named: { deal: string } | { comment: number }; kind: ReportedKind }
+type Props = { target: { deal: string } | { comment: number }; kind: ReportedKind }
 
 /** Sent by call, or as a plain form if the scripts have not loaded. */
-export function ReportForm({ named, kind }: Props) {
+export function ReportForm({ target, kind }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const outcome = useFormOutcome('POST /report')
@@ -30,8 +30,8 @@ export function ReportForm({ named, kind }: Props) {
     check: (values) => checkReport(kind, values),
     answered: outcome?.problem,
     send: async (values, signal) => {
-      await callApi('POST /report', { ...named, ...values, filled_ms: await openForMs() }, signal)
-      navigate(paths.report({ ...named, sent: 1 }), { replace: true })
+      await callApi('POST /report', { ...target, ...values, filled_ms: await openForMs() }, signal)
+      navigate(paths.report({ ...target, sent: 1 }), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),
   })

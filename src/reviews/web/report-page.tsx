@@ -30,15 +30,15 @@ function ReportPage() {
   const { t } = useLingui()
   const search = useSearchParams()
   const subject = useQuery(subjectQuery(search))
-  const named = namedIn(search)
+  const target = namedIn(search)
   if (isNotFound(subject.error)) return <NotFound title={t`There is nothing to report here`} action={<DealsLink />} />
-  const title = 'deal' in named ? t`Report a deal` : t`Report a comment`
+  const title = 'deal' in target ? t`Report a deal` : t`Report a comment`
   return (
     <div className="page-width max-w-xl py-8">
       <PageHead
         title={title}
         description={t`Tell the editors of Bachat about a wrong deal or an abusive comment.`}
-        path={paths.report(named)}
+        path={paths.report(target)}
         hidden
       />
       <Panel className="sm:p-6">
@@ -55,7 +55,7 @@ function ReportPage() {
             {search.has('sent') ? (
               <Thanks address={subject.data.data.address} />
             ) : (
-              <ReportForm key={paths.report(named)} named={named} kind={subject.data.data.kind} />
+              <ReportForm key={paths.report(target)} target={target} kind={subject.data.data.kind} />
             )}
           </div>
         )}

@@ -21,7 +21,7 @@ export async function readSetting<K extends SettingKey>(
     .where('key', '=', key)
     .where('language', 'in', [defaultLanguage, language])
     .execute()
-  const valueIn = (wanted: Language) => rows.find((row) => row.language === wanted)?.value
+  const valueIn = (ofLanguage: Language) => rows.find((row) => row.language === ofLanguage)?.value
   const value = withDefaults(withDefaults(settingDefaults[key], valueIn(defaultLanguage)), valueIn(language))
   if (key === 'affiliate') return readAffiliates(value as unknown[]) as Settings[K]
   return (key === 'menus' ? readMenus(value as Settings['menus']) : value) as Settings[K]

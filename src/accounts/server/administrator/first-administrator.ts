@@ -51,14 +51,14 @@ async function makeAdministrator(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('bachat administrator'))`.execute(tx)
   if (await hasAdministrator(tx)) return false
-  const known = await findMemberByEmail(tx, getEmailKey(email))
-  if (known) {
+  const member = await findMemberByEmail(tx, getEmailKey(email))
+  if (member) {
     // Someone may have signed up with it before, with a password and sessions of their own.
-    await replacePassword(tx, known.id, passwordHash, now)
+    await replacePassword(tx, member.id, passwordHash, now)
     await tx
       .updateTable('members')
       .set({ role: roleNumbers.administrator, disabled_at: null, disabled_reason: null })
-      .where('id', '=', known.id)
+      .where('id', '=', member.id)
       .execute()
   } else if (
     (await addMember(tx, { name, email, passwordHash, role: 'administrator', emailConfirmedAt: now }, now)) === null

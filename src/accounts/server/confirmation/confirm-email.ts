@@ -4,7 +4,7 @@ import { consumeOneTimeToken, purgeOneTimeTokens } from '../one-time-tokens.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
 
 /** The proof that the person who opens the emailed link is the one who signed up. */
-type Shown = {
+type ConfirmationAttempt = {
   token: string
   /** The secret of the browser. */
   browser: string | undefined
@@ -26,20 +26,20 @@ export type Confirmation =
  */
 export async function confirmEmail(
   db: Db,
-  shown: Shown,
+  attempt: ConfirmationAttempt,
   limitGuesses: (email: string) => Promise<void>,
   now: Date,
 ): Promise<Confirmation> {
-  const link = await findLink(db, shown.token, now)
+  const link = await findLink(db, attempt.token, now)
   if (!link) return { kind: 'unknown link' }
   const { memberId } = link
-  const isTheirs = shown.memberId === memberId || isFromBrowser(link.browserHash, shown.browser)
+  const isTheirs = attempt.memberId === memberId || isFromBrowser(link.browserHash, attempt.browser)
   if (!isTheirs) {
-    if (!shown.password) return { kind: 'unproven' }
+    if (!attempt.password) return { kind: 'unproven' }
     await limitGuesses(link.email)
-    if (!(await isPasswordOf(link.passwordHash, shown.password))) return { kind: 'wrong password', memberId }
+    if (!(await isPasswordOf(link.passwordHash, attempt.password))) return { kind: 'wrong password', memberId }
   }
-  return (await confirm(db, shown.token, now)) ? { kind: 'confirmed', memberId } : { kind: 'unknown link' }
+  return (await confirm(db, attempt.token, now)) ? { kind: 'confirmed', memberId } : { kind: 'unknown link' }
 }
 
 async function findLink(db: Db, token: string, now: Date) {

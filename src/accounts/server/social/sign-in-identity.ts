@@ -58,8 +58,8 @@ async function linkOrAdd(
   now: Date,
 ): Promise<number | null> {
   const proven = identity.isEmailVerified ? canonicalEmail(identity.email ?? '') : null
-  const known = proven && (await findMemberByEmail(db, proven))
-  if (known) return link(db, known, identity, now)
+  const member = proven && (await findMemberByEmail(db, proven))
+  if (member) return link(db, member, identity, now)
   const { name, email, isProven } = completed(identity, visitor)
   const holder = await findMemberByEmail(db, getEmailKey(email))
   // Another first sign-in at the same moment may have created this account.

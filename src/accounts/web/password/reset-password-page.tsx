@@ -36,7 +36,7 @@ function ResetPasswordPage() {
         token={token}
         plain={import.meta.env.SSR ? !result && <PlainPasswordForms /> : null}
         lines={4}
-        withToken={(known) => <NewPasswordForm token={known} />}
+        withToken={(secret) => <NewPasswordForm token={secret} />}
         without={<ForgotPasswordForm />}
       />
     </AccountLayout>

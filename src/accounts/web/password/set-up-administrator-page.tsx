@@ -27,7 +27,7 @@ function SetUpPage() {
       <LinkTokenGate
         token={token}
         lines={6}
-        withToken={(known) => <AdministratorForm token={known} />}
+        withToken={(secret) => <AdministratorForm token={secret} />}
         without={
           <Notice kind="info">
             <Trans>

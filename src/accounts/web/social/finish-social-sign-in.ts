@@ -44,8 +44,12 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
   }
 
   async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
-    const known = { type: 'social', provider, code, code_verifier: signInState?.code_verifier ?? '' }
-    const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal, decodeUser)
+    const credentials = { type: 'social', provider, code, code_verifier: signInState?.code_verifier ?? '' }
+    const {
+      data: user,
+      message,
+      token,
+    } = await callApi('POST /login', { ...credentials, ...missing }, signal, decodeUser)
     if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
     beginSession({ user, token })
     saveToast(message ?? /*i18n*/ 'You are signed in')

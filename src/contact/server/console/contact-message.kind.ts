@@ -22,11 +22,15 @@ const withCases = (db: Db) =>
   db.selectFrom('contact_messages as m').leftJoin('review_cases as c', 'c.message_id', 'm.id')
 
 const matching = (db: Db, { filters }: ListRequest) => {
-  const [from, to, wanted] = [filters['createdAt.from'], filters['createdAt.to'], conditions[filters.state ?? '']]
+  const [from, to, stateCondition] = [
+    filters['createdAt.from'],
+    filters['createdAt.to'],
+    conditions[filters.state ?? ''],
+  ]
   return withCases(db)
     .$if(from !== undefined, (query) => query.where('m.created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.created_at', '<', new Date(to ?? 0)))
-    .$if(wanted !== undefined, (query) => query.where(wanted ?? sql<SqlBool>`true`))
+    .$if(stateCondition !== undefined, (query) => query.where(stateCondition ?? sql<SqlBool>`true`))
 }
 
 const present = (row: MessageRow) => ({

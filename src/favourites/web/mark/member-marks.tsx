@@ -63,10 +63,10 @@ function finishPendingAction(memberId: number): void {
 }
 
 /** Shows the change at once and sends it. */
-export function toggleFavourite(memberId: number, dealId: number, wanted?: boolean): Promise<void> {
+export function toggleFavourite(memberId: number, dealId: number, isFavourite?: boolean): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
   const stands = () => (mark()?.favouriteId ?? 0) > 0
-  markStore.change(memberId, dealId, { isFavourite: wanted ?? !mark()?.isFavourite })
+  markStore.change(memberId, dealId, { isFavourite: isFavourite ?? !mark()?.isFavourite })
   return settle(`favourite ${dealId}`, {
     isSettled: () => mark()?.isFavourite === stands(),
     send: async () => {
@@ -95,14 +95,14 @@ async function removeFavourite(favouriteId: number) {
 export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike', mustStand = false): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
   const standing = () => mark()?.storedVote ?? null
-  const shown = () => mark()?.vote ?? null
-  markStore.change(memberId, dealId, { vote: shown() === vote && !mustStand ? null : vote })
+  const currentVote = () => mark()?.vote ?? null
+  markStore.change(memberId, dealId, { vote: currentVote() === vote && !mustStand ? null : vote })
   let isSent = false
   return settle(`vote ${dealId}`, {
     // Always sent at least once, because the stored vote may be unknown.
-    isSettled: () => isSent && shown() === standing(),
+    isSettled: () => isSent && currentVote() === standing(),
     send: async () => {
-      const sent = shown()
+      const sent = currentVote()
       const { data, message } = await callApi(
         'POST /deallikes',
         { userid: memberId, dealid: dealId, ...encodeVote(sent) },

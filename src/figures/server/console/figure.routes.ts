@@ -38,8 +38,8 @@ export const figureRoutes = ({ db }: Parts): ConsoleRoute[] => [
   }),
 ]
 
-function readRange(given = '30'): FigureRange {
-  const range = figureRanges.find((one) => `${one}` === given)
+function readRange(text = '30'): FigureRange {
+  const range = figureRanges.find((one) => `${one}` === text)
   if (range === undefined) throw badInput({ days: /*i18n*/ 'Figures are shown over 7, 30 or 90 days.' })
   return range
 }

@@ -15,10 +15,10 @@ const state = sql<string>`case when unsubscribed_at is not null then 'unsubscrib
   when confirmed_at is not null then 'subscribed' else 'requested' end`
 
 /** As `state` has it, in conditions that the planner can estimate. */
-const inState = (wanted: string | undefined) =>
-  wanted === 'unsubscribed'
+const inState = (stateName: string | undefined) =>
+  stateName === 'unsubscribed'
     ? sql<boolean>`unsubscribed_at is not null`
-    : sql<boolean>`unsubscribed_at is null and confirmed_at ${sql.raw(wanted === 'subscribed' ? 'is not null' : 'is null')}`
+    : sql<boolean>`unsubscribed_at is null and confirmed_at ${sql.raw(stateName === 'subscribed' ? 'is not null' : 'is null')}`
 
 const texts = [sql`email`]
 

@@ -98,7 +98,7 @@ export const staticPageKind: RecordKind = {
   actions: {
     archive: {
       changes: ({ values: { slug, language } }, _input, now) => {
-        const isLinked = namedPages.some((named) => named.toLowerCase() === slug)
+        const isLinked = namedPages.some((page) => page.toLowerCase() === slug)
         if (isLinked && language === defaultLanguage)
           throw new Problem(409, /*i18n*/ 'The menu and the footer link to this page, so it stays.')
         return { archivedAt: now.toISOString() }
@@ -110,8 +110,8 @@ export const staticPageKind: RecordKind = {
 
 /** A page that has moved in all its languages is found at its old address too. */
 async function redirectOldAddress(tx: Db, old: string, slug: string, now: Date): Promise<void> {
-  const left = await tx.selectFrom('pages').select('id').where('slug', '=', old).executeTakeFirst()
-  if (!left) await addRedirect(tx, addressOf(canonicalSlug(old)), addressOf(canonicalSlug(slug)), now)
+  const page = await tx.selectFrom('pages').select('id').where('slug', '=', old).executeTakeFirst()
+  if (!page) await addRedirect(tx, addressOf(canonicalSlug(old)), addressOf(canonicalSlug(slug)), now)
 }
 const archivedIn = ({ archivedAt }: Values) =>
   archivedAt === undefined ? {} : { archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null }

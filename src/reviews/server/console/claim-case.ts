@@ -18,8 +18,8 @@ export async function claimCase(
   { memberId, takeOver }: { memberId: number; takeOver: boolean },
   now: Date,
 ): Promise<ReviewClaim> {
-  const asked = { memberId, takeOver, holder: claimHolder, durationMs: claimMs }
-  const { memberName, isOwn, until } = await takeLock(db, claimKey(caseId), asked, now)
+  const claim = { memberId, takeOver, holder: claimHolder, durationMs: claimMs }
+  const { memberName, isOwn, until } = await takeLock(db, claimKey(caseId), claim, now)
   return { memberName, isOwn, until }
 }
 

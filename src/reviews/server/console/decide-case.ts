@@ -46,11 +46,11 @@ export function decideCase(
   const batch = crypto.randomUUID()
   const inBatch = { ...context, author: { ...context.author, batch } }
   return db.transaction().execute(async (tx) => {
-    const found = await findCase(tx, caseId)
-    if (!found) throw noCase()
-    const type = found.type as CaseType
+    const reviewCase = await findCase(tx, caseId)
+    if (!reviewCase) throw noCase()
+    const type = reviewCase.type as CaseType
     const { name, reason, note } = checkedDecision(type, request)
-    const target = recordOfCase(found)
+    const target = recordOfCase(reviewCase)
     const kind = target && changes(type, name) ? kindNamed(kinds, target.kind) : null
     // The record before the case: the order in which reports and the command line lock both.
     const record = kind && target ? await findRecord(tx, kind, target.id, { isLocked: true, now: context.now }) : null
@@ -81,13 +81,13 @@ export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKin
 }
 
 function checkedDecision(type: CaseType, { decision, reason, note = '' }: DecideRequest) {
-  const found = findDecision(type, decision)
-  if (!found) throw badInput({ decision: /*i18n*/ 'This decision is not possible here.' })
-  if (!found.reasons.includes(reason)) throw badInput({ reason: /*i18n*/ 'Please choose a reason.' })
+  const definition = findDecision(type, decision)
+  if (!definition) throw badInput({ decision: /*i18n*/ 'This decision is not possible here.' })
+  if (!definition.reasons.includes(reason)) throw badInput({ reason: /*i18n*/ 'Please choose a reason.' })
   const text = note.toWellFormed().replaceAll('\0', '').trim()
   if (reason === 'other' && text === '') throw badInput({ note: /*i18n*/ 'Please write the reason.' })
   if ([...text].length > maxNoteLength) throw badInput({ note: /*i18n*/ 'Must be 500 characters or less' })
-  return { name: found.name, reason, note: text }
+  return { name: definition.name, reason, note: text }
 }
 
 const changes = (type: CaseType, decision: string): boolean =>

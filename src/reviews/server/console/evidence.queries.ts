@@ -56,8 +56,8 @@ export async function readComments(db: Db, ids: Ids): Promise<Map<number, Withou
     .execute()
   return new Map(
     rows.map((row) => {
-      const shown = { comment: row.id }
-      const page = row.slug === null ? paths.article(row.article_id ?? 0, shown) : paths.deal(row.slug, shown)
+      const params = { comment: row.id }
+      const page = row.slug === null ? paths.article(row.article_id ?? 0, params) : paths.deal(row.slug, params)
       return [
         row.id,
         {

@@ -51,9 +51,9 @@ export async function listCases(db: Db, request: QueueRequest, now: Date) {
 }
 
 function afterCursor(cursor: string, isWaiting: boolean) {
-  const found = /^([1-3])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(\d{1,9})$/.exec(cursor)
-  const [, weight = '', at = '', id = ''] = found ?? []
-  if (!found || !isStoredTime(at)) throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
+  const match = /^([1-3])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(\d{1,9})$/.exec(cursor)
+  const [, weight = '', at = '', id = ''] = match ?? []
+  if (!match || !isStoredTime(at)) throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
   return isWaiting
     ? sql<SqlBool>`(c.weight, c.opened_at, c.id) > (${weight}::smallint, ${at}::text::timestamptz, ${id}::integer)`
     : sql<SqlBool>`(c.decided_at, c.id) < (${at}::text::timestamptz, ${id}::integer)`

@@ -50,9 +50,9 @@ const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
     handle: async ({ params, body: { takeOver = false }, session: { memberId }, now }) => {
       const id = idIn(params)
       const claim = await parts.db.transaction().execute(async (tx) => {
-        const found = await lockCase(tx, id)
-        if (!found) throw noCase()
-        assertWaiting(found)
+        const reviewCase = await lockCase(tx, id)
+        if (!reviewCase) throw noCase()
+        assertWaiting(reviewCase)
         return claimCase(tx, id, { memberId, takeOver }, now)
       })
       return { body: { claim } satisfies ClaimAnswer }
@@ -107,8 +107,8 @@ function readRequest({ state = 'waiting', type = '', weight = '', after = '' }: 
   }
 
   function oneOf<Name extends string>(names: readonly Name[], parameter: string, value: string): Name | null {
-    const found = names.find((name) => name === value) ?? null
-    if (value !== '' && found === null) throw badInput({ [parameter]: wrong })
-    return found
+    const match = names.find((name) => name === value) ?? null
+    if (value !== '' && match === null) throw badInput({ [parameter]: wrong })
+    return match
   }
 }

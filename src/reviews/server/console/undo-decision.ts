@@ -15,15 +15,15 @@ const changedSince = () => new Problem(409, /*i18n*/ 'It has been changed since.
 /** Takes a decision back: what it changed is as before, and the case waits again. A 409 when that is not possible. */
 export function undoDecision({ db, kinds }: CaseParts, caseId: number, context: WriteContext): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const found = await findCase(tx, caseId)
-    if (!found) throw noCase()
-    const undoing = { ...context, author: { ...context.author, ...(found.batch && { undoes: found.batch }) } }
-    const record = recordOfCase(found)
+    const reviewCase = await findCase(tx, caseId)
+    if (!reviewCase) throw noCase()
+    const undoing = { ...context, author: { ...context.author, ...(reviewCase.batch && { undoes: reviewCase.batch }) } }
+    const record = recordOfCase(reviewCase)
     const kind = record && kindNamed(kinds, record.kind)
     // The record before the case, as decisions do.
     if (kind) await findRecord(tx, kind, record.id, { isLocked: true, now: context.now })
     const locked = await lockCase(tx, caseId)
-    if (!locked || locked.batch !== found.batch || !canUndo(locked, context.now))
+    if (!locked || locked.batch !== reviewCase.batch || !canUndo(locked, context.now))
       throw new Problem(409, /*i18n*/ 'This cannot be undone.')
     await reopen(tx, locked)
     if (record) await undoChange({ tx, kinds, batch: locked.batch ?? '' }, record, undoing)

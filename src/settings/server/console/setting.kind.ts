@@ -58,13 +58,13 @@ export const settingKind: RecordKind = {
   },
   count: async (db, request) => ({ total: (await listGroups(db, request)).length, totalIsLowerBound: false }),
   read: async (db, ids, { isLocked }) => {
-    const wanted = keys.filter((key) => ids.includes(key))
+    const settingKeys = keys.filter((key) => ids.includes(key))
     // Not a row's lock: a setting that nobody has changed has no row.
     if (isLocked)
-      for (const key of wanted)
+      for (const key of settingKeys)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(db)
     const { stored } = await readStored(db)
-    return wanted.map((key): StoredRecord => {
+    return settingKeys.map((key): StoredRecord => {
       const values = readGroup(key, stored)
       return { id: key, title: key, state: '', values, marks: {}, publicAddress: null }
     })
