@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-export type BackupSettings = {
+export type BackupDeps = {
   /** The database as it is, without migrating it. `createIfMissing`: creates an empty one if there is none. */
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   dataDir: string
@@ -28,15 +28,15 @@ export type BackupSettings = {
 const STANDARD_STREAM = '-'
 
 /** Adds `backup FILE` and `restore FILE` to the command line. */
-export function registerBackup(program: Command, settings: BackupSettings): void {
+export function registerBackup(program: Command, deps: BackupDeps): void {
   program
     .command('backup')
     .description('write the database and the pictures to one file; the site can keep running')
     .argument('<file>', 'the file to write, or - for standard output')
     .option('--force', 'overwrite an existing file')
     .action((file: string, { force = false }: { force?: boolean }) =>
-      withMessages('The backup was interrupted.', settings, (signal) =>
-        file === STANDARD_STREAM ? backUpToOutput(settings, signal) : backUpToFile(file, force, settings, signal),
+      withMessages('The backup was interrupted.', deps, (signal) =>
+        file === STANDARD_STREAM ? backUpToOutput(deps, signal) : backUpToFile(file, force, deps, signal),
       ),
     )
   program
@@ -45,10 +45,10 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
     .action((file: string, { replace = false }: { replace?: boolean }) =>
-      withMessages('The restore was interrupted: nothing was changed.', settings, (signal) =>
+      withMessages('The restore was interrupted: nothing was changed.', deps, (signal) =>
         file === STANDARD_STREAM
-          ? restoreFromInput(replace, settings, signal)
-          : restoreFromFile(file, replace, settings, signal),
+          ? restoreFromInput(replace, deps, signal)
+          : restoreFromFile(file, replace, deps, signal),
       ),
     )
 }
@@ -58,7 +58,7 @@ const printError = (message: string): void => void process.stderr.write(`${messa
 /** Prints an expected error as one message; any other is thrown, and so printed with its stack trace. */
 async function withMessages(
   whenInterrupted: string,
-  { runInterruptible }: BackupSettings,
+  { runInterruptible }: BackupDeps,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   await runInterruptible(async (signal) => {
@@ -96,12 +96,7 @@ function messageOf(error: unknown): string | null {
   return isFromOutside || error instanceof OperatorError ? message : null
 }
 
-async function backUpToFile(
-  file: string,
-  force: boolean,
-  settings: BackupSettings,
-  signal: AbortSignal,
-): Promise<void> {
+async function backUpToFile(file: string, force: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const folder = dirname(resolve(file))
@@ -116,7 +111,7 @@ async function backUpToFile(
     const closed = once(out, 'close')
     // The backup itself reports a failure first.
     closed.catch(() => undefined)
-    printResult(await createBackup(out, settings, signal))
+    printResult(await createBackup(out, deps, signal))
     await closed
     await rename(partial, file)
     printError(`The backup is in ${resolve(file)}.`)
@@ -126,45 +121,40 @@ async function backUpToFile(
   }
 }
 
-async function backUpToOutput(settings: BackupSettings, signal: AbortSignal): Promise<void> {
+async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
-  printResult(await createBackup(process.stdout, settings, signal))
+  printResult(await createBackup(process.stdout, deps, signal))
 }
 
 async function createBackup(
   out: NodeJS.WritableStream,
-  { openAddress, pictures, version, clock }: BackupSettings,
+  { openAddress, pictures, version, clock }: BackupDeps,
   signal: AbortSignal,
 ) {
   const { url, close } = await openAddress({ createIfMissing: false })
   try {
     signal.throwIfAborted()
-    const parts = { url, pictures, version, now: clock(), signal, printError }
-    return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
+    const options = { url, pictures, version, now: clock(), signal, printError }
+    return await writeBackup(options, out as Parameters<typeof writeBackup>[1])
   } finally {
     await close()
   }
 }
 
-async function restoreFromInput(replace: boolean, settings: BackupSettings, signal: AbortSignal): Promise<void> {
+async function restoreFromInput(replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
-  await mkdir(settings.dataDir, { recursive: true })
+  await mkdir(deps.dataDir, { recursive: true })
   // An archive is read twice, but piped input arrives once.
-  const file = join(settings.dataDir, `restore-${process.pid}.partial`)
+  const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    await restoreFromFile(file, replace, settings, signal)
+    await restoreFromFile(file, replace, deps, signal)
   } finally {
     await rm(file, { force: true })
   }
 }
 
-async function restoreFromFile(
-  file: string,
-  replace: boolean,
-  settings: BackupSettings,
-  signal: AbortSignal,
-): Promise<void> {
+async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
   await new Promise<void>((done, fail) =>
     createReadStream(file, { end: 0 })
@@ -172,10 +162,10 @@ async function restoreFromFile(
       .on('close', () => done())
       .resume(),
   )
-  const { url, close } = await settings.openAddress({ createIfMissing: true })
+  const { url, close } = await deps.openAddress({ createIfMissing: true })
   try {
     const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
-    const { pictures } = settings
+    const { pictures } = deps
     const { head, manifest } = await restoreBackup(file, {
       url,
       pictures,

@@ -60,7 +60,7 @@ async function emptyDatabase() {
   return database
 }
 
-const backUp = (parts: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
+const backUp = (overrides: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
   writeBackup(
     {
       url: source.url,
@@ -68,7 +68,7 @@ const backUp = (parts: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
       version: '1',
       now,
       printError: () => undefined,
-      ...parts,
+      ...overrides,
     },
     createWriteStream(archive),
   )

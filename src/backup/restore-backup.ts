@@ -12,7 +12,7 @@ import { type DroppedObjects, dropObjects, dropSite, findTableWithRows, recreate
 import { hasPictures, stagePictures } from './stage-pictures.ts'
 import { readBackup, type Verified } from './verify-archive.ts'
 
-export type RestoreParts = {
+export type RestoreOptions = {
   url: string
   pictures: PictureStorage
   knownMigrations: KnownMigrations
@@ -27,8 +27,8 @@ export type RestoreParts = {
  * Restores the archive's rows and pictures, all or nothing. The archive is read twice: nothing is changed before all of
  * it has been verified.
  */
-export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
-  const { url, pictures: storage, knownMigrations, replace, printError, signal } = parts
+export async function restoreBackup(file: string, options: RestoreOptions): Promise<Verified> {
+  const { url, pictures: storage, knownMigrations, replace, printError, signal } = options
   const readArchive = () => createReadStream(file, { signal })
   const { head, manifest } = await readBackup(readArchive())
   const migrations = migrationsOf(head, knownMigrations)

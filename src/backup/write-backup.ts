@@ -18,7 +18,7 @@ import {
   pictureName,
 } from './manifest.ts'
 
-export type BackupParts = {
+export type BackupOptions = {
   url: string
   pictures: PictureStorage
   /** Of this site. */
@@ -37,17 +37,17 @@ const PART_BYTES = 4_000_000
  * Writes a consistent snapshot to `out` while the site keeps running. Readers and writers are not blocked; only a
  * schema change would wait.
  */
-export async function writeBackup(parts: BackupParts, out: Writable): Promise<Manifest> {
-  const sql = connect(parts.url, { max: 1, session: { application_name: 'bachat backup' } })
+export async function writeBackup(options: BackupOptions, out: Writable): Promise<Manifest> {
+  const sql = connect(options.url, { max: 1, session: { application_name: 'bachat backup' } })
   const archive = writeArchive(out)
   const interrupted = new BackupError('The backup was interrupted.')
   const onAbort = () => out.destroy(interrupted)
-  parts.signal?.addEventListener('abort', onAbort)
+  options.signal?.addEventListener('abort', onAbort)
   try {
     const mode = 'isolation level repeatable read read only'
-    const { tables, sequences } = await beginCancellable(sql, parts, mode, (tx) => writeTables(tx, archive, parts))
+    const { tables, sequences } = await beginCancellable(sql, options, mode, (tx) => writeTables(tx, archive, options))
     // After the rows, so that every picture that a row names is included.
-    const pictures = await writePictures(archive, parts)
+    const pictures = await writePictures(archive, options)
     const manifest = { tables, sequences, pictures }
     await addJson(archive, MANIFEST_NAME, manifest)
     await archive.end()
@@ -55,14 +55,14 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
   } catch (error) {
     await archive.abort(error)
     // Either the output or the cancelled statement may fail first.
-    throw parts.signal?.aborted ? interrupted : error
+    throw options.signal?.aborted ? interrupted : error
   } finally {
-    parts.signal?.removeEventListener('abort', onAbort)
+    options.signal?.removeEventListener('abort', onAbort)
     await sql.end()
   }
 }
 
-async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version, now, onSnapshot }: BackupParts) {
+async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version, now, onSnapshot }: BackupOptions) {
   await setTextFormat(tx)
   await tx`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
   if (onSnapshot) {
@@ -115,7 +115,7 @@ async function writeTable(
 /** Leaves out what somebody else has put there under a name that no picture has: a restore would not accept it. */
 async function writePictures(
   archive: ArchiveWriter,
-  { pictures: storage, printError }: BackupParts,
+  { pictures: storage, printError }: BackupOptions,
 ): Promise<Manifest['pictures']> {
   const digest = createDigest()
   let bytes = 0

@@ -13,7 +13,7 @@ import { databaseChecks, indexChecks } from './database-checks.ts'
 import { diskCheck, pictureChecks } from './file-checks.ts'
 import { jobChecks, mailChecks } from './queue-checks.ts'
 
-export type DoctorSettings = {
+export type DoctorDeps = {
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   /** Read only when the command needs them. */
   settings(): Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'publicUrl'>
@@ -24,17 +24,17 @@ const MAX_WAIT_MS = 60_000
 const patient = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT_MS }
 
 /** Adds `doctor` to the command line: one line per check, status 1 when a problem remains. */
-export function registerDoctor(program: Command, settings: DoctorSettings): void {
+export function registerDoctor(program: Command, deps: DoctorDeps): void {
   program
     .command('doctor')
     .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
-      const { url, close } = await settings.openAddress({ createIfMissing: false })
+      const { url, close } = await deps.openAddress({ createIfMissing: false })
       const database = openDatabase<Tables>(url, patient)
       try {
         let problems = 0
-        for (const check of allChecks(url, database, settings)) {
+        for (const check of allChecks(url, database, deps)) {
           const { level } = await look(check, repair)
           if (level === 'problem') problems += 1
           // Without a database the others cannot run.
@@ -50,7 +50,7 @@ export function registerDoctor(program: Command, settings: DoctorSettings): void
 
 type Database = ReturnType<typeof openDatabase<Tables>>
 
-function allChecks(url: string, { db }: Database, { settings, clock }: DoctorSettings): Check[] {
+function allChecks(url: string, { db }: Database, { settings, clock }: DoctorDeps): Check[] {
   const config = settings()
   const pictures = openPictureStorage(config, createLog('warn', process.stderr))
   return [

@@ -4,13 +4,13 @@ import { formatCount } from '../ui/format-money.ts'
 import { isoInIndia } from '../ui/india-time.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 
-export type ImportsSettings = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
+export type ImportsDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
 
 const STANDARD_LIMIT = 20
 const MAX_LIMIT = 1_000
 
 /** Adds `imports` to the command line: past imports and their results. */
-export function registerImports(program: Command, { openDb }: ImportsSettings): void {
+export function registerImports(program: Command, { openDb }: ImportsDeps): void {
   program
     .command('imports')
     .description('list the latest imports with their times, results and row counts')

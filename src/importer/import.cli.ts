@@ -28,7 +28,7 @@ import { beginImportRun, finishImportRun, type ImportOutcome } from './record-im
 import { checkReportPath, openRejectedRowsReport, removeOldReports, reportName } from './rejected-rows-report.ts'
 import { createRejectionSummary } from './rejection-summary.ts'
 
-export type ImportSettings = {
+export type ImportDeps = {
   /** With `readOnly` the database must already be up to date: nothing is migrated. */
   openDb(options: { readOnly: boolean }): Promise<{ db: Db; close(): Promise<void> }>
   /** The folder of the reports of rejected rows. */
@@ -48,11 +48,11 @@ const FAILED = 1
 const WRONG_USAGE = 2
 
 /** Adds `import` to the command line. A feed that cannot be imported ends it with one sentence and status 1. */
-export function registerImport(program: Command, settings: ImportSettings): void {
-  const run = settings.runInterruptible ?? ((work) => work(new AbortController().signal))
+export function registerImport(program: Command, deps: ImportDeps): void {
+  const run = deps.runInterruptible ?? ((work) => work(new AbortController().signal))
   defineImport(program.command('import')).action(async (argument: string, options: ImportOptions) => {
     try {
-      await run((signal) => runImport(argument, options, settings, signal))
+      await run((signal) => runImport(argument, options, deps, signal))
     } catch (error) {
       if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
       else if (error instanceof FeedError || error instanceof FetchError) fail(`${argument}: ${error.message}`)
@@ -67,25 +67,25 @@ function fail(message: string, status = FAILED): void {
   process.exitCode = status
 }
 
-async function runImport(argument: string, options: ImportOptions, settings: ImportSettings, signal: AbortSignal) {
+async function runImport(argument: string, options: ImportOptions, deps: ImportDeps, signal: AbortSignal) {
   // Rows are short-lived: V8 would keep enlarging the young generation, by 100 MB without any gain in speed.
   setFlagsFromString('--semi-space-growth-factor=1')
   // For old objects it would wait until there is several times as much garbage as data.
   setFlagsFromString('--heap-growing-percent=30')
   const request = await readImportRequest(argument, options)
-  const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = settings
+  const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = deps
   if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
     process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
   await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path) => {
     const size = await feedSize(path)
-    if (options.listCategories) return listCategories(request, path, settings.clock, signal)
+    if (options.listCategories) return listCategories(request, path, deps.clock, signal)
     if (request.report !== null) await checkReportPath(request.report, path)
-    await withDatabase(settings, request, (db) => importAndReport(request, { path, size }, { db, ...settings, signal }))
+    await withDatabase(deps, request, (db) => importAndReport(request, { path, size }, { db, ...deps, signal }))
   })
 }
 
-async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest, work: (db: Db) => Promise<unknown>) {
-  const { db, close } = await settings.openDb({ readOnly: dryRun })
+async function withDatabase(deps: ImportDeps, { dryRun }: ImportRequest, work: (db: Db) => Promise<unknown>) {
+  const { db, close } = await deps.openDb({ readOnly: dryRun })
   await work(db).finally(close)
 }
 
@@ -96,12 +96,12 @@ async function listCategories(request: ImportRequest, path: string, clock: Clock
   process.stdout.write(draftCategoryMap(counts, request.categoryMap, `The categories of ${request.name}`))
 }
 
-type Means = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
+type Deps = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
 
 async function importAndReport(
   request: ImportRequest,
   { path, size }: { path: string; size: number },
-  { db, dataDir, clock, signal }: Means,
+  { db, dataDir, clock, signal }: Deps,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
   const folder = join(dataDir, 'imports')

@@ -13,7 +13,7 @@ import { registerSecurityTxt } from './security-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps, type SitemapCache } from './sitemaps.ts'
 
-export type SeoParts = {
+export type SeoDeps = {
   db: Db
   background: Db
   clock: Clock
@@ -29,15 +29,15 @@ export type SeoParts = {
 }
 
 /** Addresses for search engines, feed readers and link previews. */
-export function registerSeo(app: FastifyInstance, parts: SeoParts): void {
+export function registerSeo(app: FastifyInstance, deps: SeoDeps): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(parts.publicUrl)),
+      .send(robotsTxt(deps.publicUrl)),
   )
-  registerSecurityTxt(app, parts)
-  registerSitemaps(app, parts)
-  registerNewsFeeds(app, parts)
-  registerSharePictures(app, parts)
+  registerSecurityTxt(app, deps)
+  registerSitemaps(app, deps)
+  registerNewsFeeds(app, deps)
+  registerSharePictures(app, deps)
 }

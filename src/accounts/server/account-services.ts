@@ -7,7 +7,7 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import type { Db } from '../../schema/db.ts'
 import type { EmailContext } from './confirmation/request-confirmation.ts'
 
-export type AccountParts = {
+export type AccountDeps = {
   db: Db
   /** For what takes longer than a request may. */
   background: Db
@@ -18,7 +18,7 @@ export type AccountParts = {
   recordEvent: RecordSecurityEvent
 }
 
-export const emailContextOf = ({ config, sendMail }: AccountParts, { language }: Caller): EmailContext => ({
+export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({
   sendMail,
   publicUrl: config.publicUrl,
   language,
@@ -26,7 +26,7 @@ export const emailContextOf = ({ config, sendMail }: AccountParts, { language }:
 
 /** For the limits: the caller and the time. */
 export const limitContextOf = (
-  { limits }: Pick<AccountParts, 'limits'>,
+  { limits }: Pick<AccountDeps, 'limits'>,
   { caller, now }: { caller: Pick<Caller, 'address'>; now: Date },
 ) => ({
   limits,

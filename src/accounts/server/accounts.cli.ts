@@ -10,7 +10,7 @@ import { type AccountChange, disableAccount, enableAccount } from './administrat
 import { findMember, findMemberByEmail, listNotableMembers, type MemberRow } from './member.queries.ts'
 import { listSessions } from './session/session.queries.ts'
 
-export type AccountsSettings = {
+export type AccountsDeps = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
   clock: Clock
   /** Created only when an event is recorded. */
@@ -18,7 +18,7 @@ export type AccountsSettings = {
 }
 
 /** Adds `accounts` to the command line: how an operator manages members' accounts. */
-export function registerAccounts(program: Command, { openDb, clock, securityEvents }: AccountsSettings): void {
+export function registerAccounts(program: Command, { openDb, clock, securityEvents }: AccountsDeps): void {
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()
     await work(db).finally(close)

@@ -69,12 +69,12 @@ export type Route<C extends Call = Call> = {
   top?: (answer: WireAnswer<C>) => unknown
 }
 
-type RouteParts<C extends Call> = Omit<Route<C>, 'contract' | 'encode'> &
+type RouteDefinition<C extends Call> = Omit<Route<C>, 'contract' | 'encode'> &
   (HasDomain<C> extends true ? Required<Pick<Route<C>, 'encode'>> : { encode?: never })
 
 // The list of routes drops each call's own types; the contract checks the params again at run time.
-export const route = <C extends Call>(contract: C, parts: RouteParts<C>): Route =>
-  ({ contract, ...parts }) as unknown as Route
+export const route = <C extends Call>(contract: C, definition: RouteDefinition<C>): Route =>
+  ({ contract, ...definition }) as unknown as Route
 
 /** A result as sent over HTTP. */
 export type EncodedResult = WireAnswer<Call> & Pick<CallResult<Call>, 'top' | 'token'>

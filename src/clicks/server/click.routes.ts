@@ -15,9 +15,9 @@ import { limitClicks } from './click-limits.ts'
 import { type Click, countClick } from './count-click.ts'
 
 /** `db` may be a replica; clicks are counted in `writable`. */
-type Parts = { db: Db; writable: Db; limits: Limits; log: Log }
+type Deps = { db: Db; writable: Db; limits: Limits; log: Log }
 
-export const clickRoutes = ({ db, writable, limits, log }: Parts): Route[] => {
+export const clickRoutes = ({ db, writable, limits, log }: Deps): Route[] => {
   /** The redirect works even when the click cannot be counted or exceeds the limit. */
   async function count(click: Click, { address }: Caller, now: Date): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './release-comment.ts'
 import { deleteRemovedComment, removeHeldComment } from './remove-comment.ts'
 
-export type CommentsSettings = {
+export type CommentsDeps = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
   /** Created only when an email may have to be sent. */
   sendMail(): Promise<SendMail>
@@ -15,8 +15,8 @@ export type CommentsSettings = {
 }
 
 /** Adds `comments` to the command line: how an editor manages held comments. */
-export function registerComments(program: Command, settings: CommentsSettings): void {
-  const { openDb, sendMail } = settings
+export function registerComments(program: Command, deps: CommentsDeps): void {
+  const { openDb, sendMail } = deps
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()
     await work(db).finally(close)
@@ -33,7 +33,7 @@ export function registerComments(program: Command, settings: CommentsSettings): 
       withDatabase(async (db) =>
         printResult(
           id,
-          await releaseComment({ db, sendMail: await sendMail(), publicUrl: settings.publicUrl }, id),
+          await releaseComment({ db, sendMail: await sendMail(), publicUrl: deps.publicUrl }, id),
           'was published',
         ),
       ),

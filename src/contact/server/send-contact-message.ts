@@ -8,10 +8,10 @@ import { readSetting } from '../../settings/server/settings.queries.ts'
 import { midnightInIndia } from '../../ui/india-time.ts'
 import type { ContactForm } from '../contact-form.ts'
 
-type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
+type Context = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
 
 /** Stores a message and emails it to the team, if the team's address is set. */
-export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Parts): Promise<void> {
+export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Context): Promise<void> {
   const { email: team } = await readSetting(db, 'contact')
   await db.transaction().execute(async (tx) => {
     const inserted = await tx

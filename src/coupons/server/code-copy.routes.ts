@@ -10,9 +10,9 @@ import { countCodeCopy } from './count-code-copy.ts'
 // More deals than anyone copies codes of, even behind one address of a mobile operator.
 const copyLimit: Limit = { name: 'code copy', max: 60, windowMs: 10 * MINUTE_MS }
 
-type Parts = { db: Db; limits: Limits; log: Log }
+type Deps = { db: Db; limits: Limits; log: Log }
 
-export const codeCopyRoutes = ({ db, limits, log }: Parts): Route[] => [
+export const codeCopyRoutes = ({ db, limits, log }: Deps): Route[] => [
   route(codeCopied, {
     // The browser does not wait for the answer: what cannot be counted is left out.
     handle: async ({ dealid }, { now, caller: { address, isMachine } }) => {

@@ -1,18 +1,18 @@
 import { demoKinds } from '../../console/demo-counts.ts'
 import { addAuditEntry } from '../../console/server/audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
-import { type RecordParts, writeContext } from '../../console/server/records/record-parts.ts'
+import { type RecordDeps, writeContext } from '../../console/server/records/record-deps.ts'
 import { countDemoContent } from '../demo-content.queries.ts'
 import { removeDemoContent } from '../remove-demo-content.ts'
 import { findOwnContent } from './own-content.queries.ts'
 
 /** The first steps on a new site, and the removal of the demo content. */
-export const firstStepsRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('settings', {
     method: 'GET',
     path: '/first-steps',
     handle: async ({ session, now }) => {
-      const [own, demo] = await Promise.all([findOwnContent(parts.db, now), countDemoContent(parts.db)])
+      const [own, demo] = await Promise.all([findOwnContent(deps.db, now), countDemoContent(deps.db)])
       const isRemovable = demoKinds.some((kind) => demo.unchanged[kind] > 0)
       const hasSecondFactor = session.secondFactor === 'on'
       return { body: { ...own, hasSecondFactor, demo: isRemovable ? demo : null } }
@@ -22,15 +22,15 @@ export const firstStepsRoutes = (parts: RecordParts): ConsoleRoute[] => [
     method: 'POST',
     path: '/demo-content/remove',
     handle: async (context) => {
-      const { author, now } = writeContext(parts, context)
-      const removed = await parts.background.transaction().execute(async (tx) => {
+      const { author, now } = writeContext(deps, context)
+      const removed = await deps.background.transaction().execute(async (tx) => {
         const counts = await removeDemoContent(tx, now)
         if (demoKinds.some((kind) => counts[kind] > 0))
           await addAuditEntry(tx, author, {
             action: 'remove',
             kind: 'demo-content',
             recordId: 'all',
-            title: parts.translate(context.language, /*i18n*/ 'Demo content'),
+            title: deps.translate(context.language, /*i18n*/ 'Demo content'),
             before: counts,
             after: {},
             version: '',

@@ -9,7 +9,7 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import type { Db } from '../../schema/db.ts'
 import { readOffer } from './read-offer.ts'
 
-export type ReadOfferParts = {
+export type ReadOfferDeps = {
   db: Db
   limits: Limits
   recordEvent: RecordSecurityEvent
@@ -23,7 +23,7 @@ const fetching = { atOnce: 4, maxWaiting: 20, maxWaitMs: 5_000 }
 const maxTextLength = 10_000
 
 /** Reads a pasted address or text as a new deal. */
-export function readOfferRoutes({ db, limits, recordEvent, canFetch }: ReadOfferParts): ConsoleRoute[] {
+export function readOfferRoutes({ db, limits, recordEvent, canFetch }: ReadOfferDeps): ConsoleRoute[] {
   const turns = createConcurrencyLimit(fetching)
   return [
     consoleRoute('content', {

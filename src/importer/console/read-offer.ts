@@ -9,20 +9,20 @@ import { readShopPage, type ShopPage } from '../shop-page/read-shop-page.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
 import { matchStore } from './match-store.ts'
 
-type Parts = PageLimits & { db: Db; now: Date }
+type Deps = PageLimits & { db: Db; now: Date }
 
 /** An end further away is not meant. */
 const maxEndDays = 60
 
 /** Reads a pasted address or text as values of a new deal. Nothing is guessed: what is not certain is a note. */
-export async function readOffer(text: string, parts: Parts): Promise<OfferReading> {
-  const said = readOfferText(text, parts.now)
+export async function readOffer(text: string, deps: Deps): Promise<OfferReading> {
+  const said = readOfferText(text, deps.now)
   const [address] = said.addresses
-  const fetched = address === undefined ? null : await fetchShopPage(address, parts)
+  const fetched = address === undefined ? null : await fetchShopPage(address, deps)
   const page = fetched?.kind === 'page' ? await readShopPage(fetched.html, fetched.url) : null
-  const reading = combined(said, page, fetched, parts.now)
+  const reading = combined(said, page, fetched, deps.now)
   const url = reading.values.merchantUrl
-  const store = typeof url === 'string' ? await matchStore(parts.db, url, page?.siteName ?? '') : null
+  const store = typeof url === 'string' ? await matchStore(deps.db, url, page?.siteName ?? '') : null
   if (store?.kind === 'known') {
     reading.values.storeId = store.id
     reading.sources.storeId = 'page'

@@ -9,10 +9,10 @@ import { welcomeMail } from './newsletter-mails.ts'
 
 const linkLastsMs = 7 * DAY_MS
 
-type Parts = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
+type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 
 /** Starts the subscription of the emailed link, in the language of its request. Repeating it changes nothing. */
-export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Parts): Promise<void> {
+export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Context): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const subscriber = await confirm(tx, token, now)
     if (!subscriber?.confirmed_at) throw badLink()

@@ -9,13 +9,13 @@ import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
 
-type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
+type Context = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
 
 /**
  * Asks the owner of an address to confirm the newsletter, without revealing what is known about it. The owner gets at
  * most one email a day, however often and by however many this is requested.
  */
-export async function subscribe(email: string, { db, sendMail, publicUrl, language, now }: Parts): Promise<void> {
+export async function subscribe(email: string, { db, sendMail, publicUrl, language, now }: Context): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const subscriber = await noteRequest(tx, email, language, now)
     if (!subscriber) return

@@ -14,7 +14,7 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import { maxUploadBytes, receiveFrom, tooLarge } from '../upload/receive-file.ts'
 import type { PictureUploads } from '../upload/upload-pictures.ts'
 
-export type PictureRouteParts = {
+export type PictureRouteDeps = {
   uploads: PictureUploads
   limits: Limits
   recordEvent: RecordSecurityEvent
@@ -28,7 +28,7 @@ const fetchTimeoutMs = 8_000
 
 const side = Type.Integer({ minimum: 0, maximum: 20_000 })
 
-export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: PictureRouteParts): ConsoleRoute[] {
+export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: PictureRouteDeps): ConsoleRoute[] {
   const count = ({ session, now }: Pick<StaffContext, 'session' | 'now'>) =>
     limits.take(perMember, session.memberId, now)
 

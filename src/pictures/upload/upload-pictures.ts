@@ -12,13 +12,13 @@ import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
 import { type ReceivedFile, withReceivedFile } from './receive-file.ts'
 import { storeUploadedPicture } from './store-uploaded-picture.ts'
 
-type Parts = { db: Db; storage: PictureStorage; log: Pick<Log, 'warn'> }
+type Deps = { db: Db; storage: PictureStorage; log: Pick<Log, 'warn'> }
 type Fill = (into: NodeJS.WritableStream) => Promise<void>
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /** Uploading and cropping, within limits of memory: files wait on the disk, and one picture at a time is encoded. */
-export function createPictureUploads(parts: Parts) {
+export function createPictureUploads(deps: Deps) {
   const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
   const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
   const underWay = new Map<string, Promise<UploadedPicture>>()
@@ -33,7 +33,7 @@ export function createPictureUploads(parts: Parts) {
   }
 
   return {
-    find: (id: string) => findPicture(parts.db, id),
+    find: (id: string) => findPicture(deps.db, id),
 
     /** A file that `fill` writes. */
     upload: (fill: Fill, author: Author): Promise<UploadedPicture> =>
@@ -42,48 +42,48 @@ export function createPictureUploads(parts: Parts) {
         async (file) => {
           const format = pictureFormatOf(file.head)
           return once(file.digest, async () => {
-            const existing = await askAgain(parts.db, { uploadDigest: file.digest }, author.now)
-            return existing ?? encoding.run(() => storeWhole(parts, file, format, author), tooBusy)
+            const existing = await askAgain(deps.db, { uploadDigest: file.digest }, author.now)
+            return existing ?? encoding.run(() => storeWhole(deps, file, format, author), tooBusy)
           })
         },
       ),
 
     /** A part of an uploaded picture, itself a picture. */
     async crop(id: string, crop: Crop, author: Author): Promise<UploadedPicture> {
-      const picture = await findPicture(parts.db, id)
+      const picture = await findPicture(deps.db, id)
       if (!picture) throw notFound(/*i18n*/ 'There is no such picture.')
       const { source } = picture
       if (!isWithin(crop, source)) throw badInput({ crop: /*i18n*/ 'The part lies outside of the picture.' })
       const isWhole = crop.width === source.width && crop.height === source.height
       const partOrWholeId = isWhole ? source.id : partId(source.id, crop)
       return once(partOrWholeId, async () => {
-        const existing = await askAgain(parts.db, { id: partOrWholeId }, author.now)
-        return existing ?? encoding.run(() => storePart(parts, source.id, crop, author), tooBusy)
+        const existing = await askAgain(deps.db, { id: partOrWholeId }, author.now)
+        return existing ?? encoding.run(() => storePart(deps, source.id, crop, author), tooBusy)
       })
     },
   }
 }
 
 async function storeWhole(
-  parts: Parts,
+  deps: Deps,
   { path, digest: uploadDigest }: ReceivedFile,
   format: PictureFormat,
   author: Author,
 ): Promise<UploadedPicture> {
-  const picture = await encodeInProcess({ kind: 'whole', path, format }, parts.log)
-  await storeUploadedPicture(parts, { ...picture, uploadDigest }, author)
-  return stored(parts, picture.id)
+  const picture = await encodeInProcess({ kind: 'whole', path, format }, deps.log)
+  await storeUploadedPicture(deps, { ...picture, uploadDigest }, author)
+  return stored(deps, picture.id)
 }
 
-async function storePart(parts: Parts, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
-  const whole = await readPicture(parts.storage, wholePath(sourceId))
+async function storePart(deps: Deps, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
+  const whole = await readPicture(deps.storage, wholePath(sourceId))
   if (!whole) throw notFound(/*i18n*/ 'The picture is missing in the store. Please upload it again.')
-  const picture = await encodeInProcess({ kind: 'part', whole, sourceId, crop }, parts.log)
-  await storeUploadedPicture(parts, { ...picture, sourceId, crop }, author)
-  return stored(parts, picture.id)
+  const picture = await encodeInProcess({ kind: 'part', whole, sourceId, crop }, deps.log)
+  await storeUploadedPicture(deps, { ...picture, sourceId, crop }, author)
+  return stored(deps, picture.id)
 }
 
-async function stored({ db }: Parts, id: string): Promise<UploadedPicture> {
+async function stored({ db }: Deps, id: string): Promise<UploadedPicture> {
   const picture = await findPicture(db, id)
   if (!picture) throw new Error('A stored picture has a row.')
   return picture

@@ -72,7 +72,7 @@ export function createResponseCache<B extends string>({
   }
 }
 
-type ProducerParts<B extends string> = {
+type ProducerDeps<B extends string> = {
   entries: EntryStore<B>
   versions: TagVersions
   freshMs: number
@@ -80,7 +80,7 @@ type ProducerParts<B extends string> = {
 }
 
 /** Produces answers, once for all simultaneous requests, and stores those that may be shared. */
-function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerParts<B>) {
+function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerDeps<B>) {
   const underWay = new Map<string, Promise<CachedResponse>>()
 
   async function make(key: string, work: CachedWork<B>): Promise<CachedResponse> {

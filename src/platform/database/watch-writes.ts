@@ -40,7 +40,7 @@ export type WriteWatch = {
   stop(): Promise<void>
 }
 
-type Parts = {
+type Deps = {
   /** Throws when the database accepts no writes. `large`: also when it has no room for larger ones. */
   probe: (size: 'small' | 'large') => Promise<unknown>
   failedWrites: FailedWrites
@@ -55,7 +55,7 @@ const STANDARD_PAUSES = { healthy: 5_000, failing: 1_000 }
  * Tracks whether writes succeed, by visitors' failed writes and by a probe every few seconds. After a failure the probe
  * is larger, because the smallest one still fits on a full disk.
  */
-export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Parts): WriteWatch {
+export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Deps): WriteWatch {
   let writeError: string | null = null
   let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> | null = null

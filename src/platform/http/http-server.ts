@@ -7,7 +7,7 @@ import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createMalformedRequestHandler, hasSingleHost } from './malformed-requests.ts'
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
 
-type HttpServerParts = {
+type HttpServerDeps = {
   /** Security headers, also sent with answers to unparsable requests. */
   headers: Record<string, string>
   trustProxy: TrustProxy
@@ -43,7 +43,7 @@ const keepAliveForProxyMs = 75_000
  * Creates Node HTTP servers with protection that Node leaves out: slow clients, many connections, unparsable requests.
  * There may be several servers, one for each address of a name; they share one count.
  */
-export function createHttpServers({ headers, trustProxy, recordEvent, registry, limits }: HttpServerParts) {
+export function createHttpServers({ headers, trustProxy, recordEvent, registry, limits }: HttpServerDeps) {
   const { headersTimeoutMs, requestTimeoutMs, maxPerNetwork, maxConnections } = { ...standard, ...limits }
   const servers: Server[] = []
   const refused = connectionMetrics(registry, servers)

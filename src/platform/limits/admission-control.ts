@@ -18,12 +18,12 @@ export type AdmissionControl = {
 const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
 const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
 
-export function createAdmissionControl(parts: {
+export function createAdmissionControl(deps: {
   limited: boolean
   clock: Clock
   recordEvent: RecordSecurityEvent
 }): AdmissionControl {
-  const limit = createReadRateLimit(parts)
+  const limit = createReadRateLimit(deps)
   const renders = createConcurrencyLimit(rendering)
   const answers = createConcurrencyLimit(answering)
   return {

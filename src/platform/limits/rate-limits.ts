@@ -24,14 +24,14 @@ export type Limits = {
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
 
-type Parts = { db: AnyDb; enabled: boolean }
+type Deps = { db: AnyDb; enabled: boolean }
 
 /**
  * Counts in the database, so that all processes share the limits. Rejections are remembered in memory until they end,
  * and takes of one key are queued here, so that many at once neither hold sessions nor wait for one row. `enabled:
  * false` is for load tests.
  */
-export function createLimits({ db, enabled }: Parts): Limits {
+export function createLimits({ db, enabled }: Deps): Limits {
   const refusals = createRefusalCache()
   const inTurn = createKeyedQueue({ maxWaiting: 10_000, failTogether: true })
 

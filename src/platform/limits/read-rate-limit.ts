@@ -13,7 +13,7 @@ export type ReadRateLimit = {
 }
 
 type Network = { tokens: number; at: number; loggedAt: number }
-type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
+type Deps = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /**
  * 600 answers at once, and the same number each minute, through all web workers together: a whole town may share one
@@ -30,7 +30,7 @@ const logIntervalMs = 60_000
  * database row per answer would cost more than most answers. A network idle for long has all its tokens back and can be
  * forgotten.
  */
-export function createReadRateLimit({ limited, clock, recordEvent }: Parts): ReadRateLimit {
+export function createReadRateLimit({ limited, clock, recordEvent }: Deps): ReadRateLimit {
   const networks = new LRUCache<string, Network>({ max: maxNetworks })
 
   return {

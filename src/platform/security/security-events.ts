@@ -34,10 +34,10 @@ export type SecurityEvent = {
 
 export type RecordSecurityEvent = (event: SecurityEvent) => void
 
-type Parts = { log: Pick<Log, 'info'>; registry?: Registry }
+type Deps = { log: Pick<Log, 'info'>; registry?: Registry }
 
 /** Each event is one log line and one increment of the counter `bachat_security_events_total`. */
-export function createSecurityEvents({ log, registry }: Parts): RecordSecurityEvent {
+export function createSecurityEvents({ log, registry }: Deps): RecordSecurityEvent {
   const counter = new Counter({
     name: 'bachat_security_events_total',
     help: 'Security events by name and reason.',

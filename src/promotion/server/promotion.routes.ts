@@ -14,7 +14,7 @@ import { type PromotionAddress, reportPromotion } from './notify-promotion-url.t
 import { limitPromotion } from './promotion-limits.ts'
 import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
-type Parts = {
+type Deps = {
   db: Db
   limits: Limits
   log: Log
@@ -22,7 +22,7 @@ type Parts = {
   recordEvent: RecordSecurityEvent
 }
 
-export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts): Route[] => [
+export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Deps): Route[] => [
   route(contracts.joinPromotion, {
     handle: async ({ slug, ...data }, { now, caller }) => {
       if (!config.telegram) throw new Problem(404, /*i18n*/ 'Sign-in with Telegram is not available.')

@@ -38,7 +38,7 @@ import { settingsRoutes } from '../../settings/server/settings.routes.ts'
 import { storeRoutes } from '../../stores/server/store.routes.ts'
 import { voteRoutes } from '../../votes/server/vote.routes.ts'
 
-type RegistryParts = {
+type RegistryDeps = {
   db: Db
   /** For calls that take longer than a request may; without it, `db`. */
   background?: Db
@@ -53,7 +53,7 @@ type RegistryParts = {
   countSearch?: CountSearch
 }
 
-export function createApiRegistry(deps: RegistryParts): ApiRegistry {
+export function createApiRegistry(deps: RegistryDeps): ApiRegistry {
   const { translate } = deps
   const { replica } = deps
   const calls = new Map(allRoutes(deps).map((route) => [nameOf(route.contract), apiCallOf(route)]))
@@ -72,7 +72,7 @@ export function createApiRegistry(deps: RegistryParts): ApiRegistry {
 }
 
 /** The routes of every slice. `writable`: for what public reads count, such as clicks. */
-function allRoutes(registryDeps: RegistryParts, writable: Db = registryDeps.db): Route[] {
+function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): Route[] {
   const { db, config, translate, countSearch = () => undefined } = registryDeps
   const deps = {
     ...registryDeps,
@@ -143,7 +143,7 @@ function readOnReplica(
 type RegisteredCall = ApiCall & { readsToken: boolean; handle: Route['handle'] }
 
 /** Identifies the caller, checks permission and params, and runs the route. */
-async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryParts) {
+async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryDeps) {
   const now = clock()
   const member = call.readsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
   // Checked first of all: nobody may act for another member.

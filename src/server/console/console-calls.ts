@@ -5,29 +5,29 @@ import { createSendMail } from '../../mail/mail-queue.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import { describeFailures } from '../api/api-http.ts'
-import type { ServerParts } from '../http/assemble-server.ts'
+import type { ServerDeps } from '../http/assemble-server.ts'
 import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
 import { allConsoleRoutes } from './all-console-routes.ts'
 import { consoleKinds } from './console-kinds.ts'
 
-type Parts = Pick<
-  ServerParts,
+type Deps = Pick<
+  ServerDeps,
   'pictures' | 'canFetch' | 'db' | 'background' | 'clock' | 'config' | 'publicUrl' | 'recordEvent' | 'log'
 > & {
-  translate: ServerParts['registry']['translate']
+  translate: ServerDeps['registry']['translate']
   refuseCrossSite: RefuseCrossSite
 }
 
 /** The calls of the editors' console, in a scope of their own. */
-export function registerConsoleCalls(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { db, background, config, log, pictures, translate } = parts
+export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, background, config, log, pictures, translate } = deps
   const routes = allConsoleRoutes({
-    ...parts,
+    ...deps,
     kinds: consoleKinds,
     limits: createLimits({ db, enabled: config.rateLimits }),
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),
   })
-  return registerConsole(app, { ...parts, describeFailure: describeFailures(translate) }, routes)
+  return registerConsole(app, { ...deps, describeFailure: describeFailures(translate) }, routes)
 }

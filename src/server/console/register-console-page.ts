@@ -8,7 +8,7 @@ import { consoleSecurityHeaders } from '../http/security-headers.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { consoleDocument } from './console-document.ts'
 
-type Parts = {
+type Deps = {
   translate: Translate
   consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
   /** The built files of the public site, beside which the console's are; undefined in development. */
@@ -18,9 +18,9 @@ type Parts = {
 }
 
 /** `/admin` and everything below it: one document, whose script shows the page of the address. */
-export async function registerConsolePage(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { translate, consolePage, clientDir } = parts
-  const ownHeaders = consoleSecurityHeaders(parts.headers)
+export async function registerConsolePage(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { translate, consolePage, clientDir } = deps
+  const ownHeaders = consoleSecurityHeaders(deps.headers)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers.cookie)
     const texts = {

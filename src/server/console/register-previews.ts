@@ -16,7 +16,7 @@ import { previewDocument } from './preview-document.ts'
 /** Renders a page of the site from the data that a transaction sees. */
 export type RenderPreview = (tx: Db, address: string) => Promise<Produced>
 
-type Parts = {
+type Deps = {
   db: Db
   clock: Clock
   kinds: readonly RecordKind[]
@@ -32,8 +32,8 @@ const noPreview = () => notFound(/*i18n*/ 'This preview has ended, or there is n
  * `/preview?key=…`: what a record's page, or a list with its card, will be. Whoever has the link sees it; nothing of it is
  * stored, counted or cached.
  */
-export function registerPreviews(app: FastifyInstance, parts: Parts): void {
-  const { db, clock, gate, publicUrl } = parts
+export function registerPreviews(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, gate, publicUrl } = deps
   const headers = previewHeaders(publicUrl)
   app.get('/preview', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
@@ -41,11 +41,11 @@ export function registerPreviews(app: FastifyInstance, parts: Parts): void {
     const now = clock()
     gate.admit(request.ip)
     const preview = typeof key === 'string' && key.length < 100 ? await findPreview(db, key, now) : null
-    const kind = parts.kinds.find(({ description }) => description.name === preview?.kind)
+    const kind = deps.kinds.find(({ description }) => description.name === preview?.kind)
     if (!preview || !kind) throw noPreview()
     const options = { language: isLanguage(lang) ? lang : null, view: view === 'list' ? 'list' : 'page' } as const
-    const { document, language } = await gate.renderInTurn(() => render(parts, kind, preview, options, now))
-    const text = parts.registry.translate(
+    const { document, language } = await gate.renderInTurn(() => render(deps, kind, preview, options, now))
+    const text = deps.registry.translate(
       language,
       /*i18n*/ 'Preview: not published. Only people with this link see it.',
     )
@@ -59,7 +59,7 @@ export function registerPreviews(app: FastifyInstance, parts: Parts): void {
 const textOf = ({ body }: Produced): string => (Array.isArray(body) ? body.join('') : `${body}`)
 
 function render(
-  { db, publicUrl, renderPreview }: Parts,
+  { db, publicUrl, renderPreview }: Deps,
   kind: RecordKind,
   preview: StoredPreview,
   { language, view }: { language: Language | null; view: PreviewView },

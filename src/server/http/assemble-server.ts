@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import {
   createDealPictures,
-  type DealPictureParts,
+  type DealPictureDeps,
   registerDealPictures,
 } from '../../deals/server/pictures/deal-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -21,21 +21,21 @@ import { registerConsolePage } from '../console/register-console-page.ts'
 import { type RenderPreview, registerPreviews } from '../console/register-previews.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { type AppParts, createApp, registerPlugins } from './create-fastify.ts'
+import { type AppDeps, createApp, registerPlugins } from './create-fastify.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { registerHealth } from './health.ts'
 import { registerMerchantRedirect } from './merchant-redirect.ts'
 import { createPageSender } from './page-sender.ts'
 import { registerFormPosts } from './posted-forms.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
-import { type FileParts, registerFiles } from './register-files.ts'
+import { type FileDeps, registerFiles } from './register-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialSignInRedirects } from './social-sign-in-redirects.ts'
 import { registerSpeculationRules, speculationHeaders } from './speculation-rules.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
-export type ServerParts = AppParts &
-  FileParts & {
+export type ServerDeps = AppDeps &
+  FileDeps & {
     db: Db
     /** For work that takes longer than a request may wait. */
     background: Db
@@ -49,36 +49,36 @@ export type ServerParts = AppParts &
     redirects: Pick<RedirectTable, 'find'>
     config: Config
     publicUrl: string
-    canFetch: DealPictureParts['canFetch']
+    canFetch: DealPictureDeps['canFetch']
   }
 
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
-  const headers = parts.vite ? {} : securityHeaders(parts.publicUrl)
-  const { sendCached, sendPage } = createPageSender(parts, { ...headers, ...speculationHeaders })
-  const app = createApp(parts, headers, sendCached)
+  const headers = deps.vite ? {} : securityHeaders(deps.publicUrl)
+  const { sendCached, sendPage } = createPageSender(deps, { ...headers, ...speculationHeaders })
+  const app = createApp(deps, headers, sendCached)
   await registerPlugins(app)
-  registerHealth(app, parts.health)
+  registerHealth(app, deps.health)
   registerApiDocs(app)
-  const refuseCrossSite = createRefuseCrossSite(parts)
-  await app.register(async (scope) => registerApi(scope, { ...parts, headers, refuseCrossSite }))
-  await app.register(async (scope) => registerCspReports(scope, parts))
+  const refuseCrossSite = createRefuseCrossSite(deps)
+  await app.register(async (scope) => registerApi(scope, { ...deps, headers, refuseCrossSite }))
+  await app.register(async (scope) => registerCspReports(scope, deps))
   await app.register((scope) =>
-    registerConsoleCalls(scope, { ...parts, translate: parts.registry.translate, refuseCrossSite }),
+    registerConsoleCalls(scope, { ...deps, translate: deps.registry.translate, refuseCrossSite }),
   )
-  await registerFiles(app, parts)
-  registerWebManifest(app, parts.registry)
+  await registerFiles(app, deps)
+  registerWebManifest(app, deps.registry)
   registerSpeculationRules(app)
-  await registerConsolePage(app, { ...parts, headers, translate: parts.registry.translate })
-  registerPreviews(app, { ...parts, kinds: consoleKinds })
-  const dealPictures = createDealPictures(parts)
-  registerDealPictures(app, dealPictures, parts.pictures)
-  registerSeo(app, { ...parts, dealPictures, headers })
+  await registerConsolePage(app, { ...deps, headers, translate: deps.registry.translate })
+  registerPreviews(app, { ...deps, kinds: consoleKinds })
+  const dealPictures = createDealPictures(deps)
+  registerDealPictures(app, dealPictures, deps.pictures)
+  registerSeo(app, { ...deps, dealPictures, headers })
   await app.register((scope) =>
-    registerSocialSignInRedirects(scope, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage }),
+    registerSocialSignInRedirects(scope, { ...deps.config, publicUrl: deps.publicUrl, refuseCrossSite, sendPage }),
   )
-  registerMerchantRedirect(app, parts)
-  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
+  registerMerchantRedirect(app, deps)
+  await app.register(async (scope) => registerFormPosts(scope, { ...deps, headers, refuseCrossSite }))
   app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') throw unknownAddress()

@@ -18,7 +18,7 @@ import { readableAddress } from './request-target.ts'
 
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-export type AppParts = {
+export type AppDeps = {
   registry: ApiRegistry
   health: Health
   log: Log
@@ -31,10 +31,10 @@ export type AppParts = {
 type SendCached = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Fastify without routes: reads addresses, answers errors, and logs, counts and limits requests. */
-export function createApp(parts: AppParts, headers: Record<string, string>, sendCached: SendCached): FastifyInstance {
-  const hops = parts.trustProxy
+export function createApp(deps: AppDeps, headers: Record<string, string>, sendCached: SendCached): FastifyInstance {
+  const hops = deps.trustProxy
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: deps.log as FastifyBaseLogger,
     // Answers are logged below, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -43,17 +43,17 @@ export function createApp(parts: AppParts, headers: Record<string, string>, send
     // Requests that arrive during shutdown are answered normally.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    serverFactory: serverFactory(parts, headers, sendCached),
+    serverFactory: serverFactory(deps, headers, sendCached),
     // Node's server answers these itself, before Fastify's listener.
     clientErrorHandler: () => undefined,
   })
   // The calls' own readers validate params, both over HTTP and in process.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  app.setErrorHandler(answerFailures(parts.registry.translate))
-  logAnswers(app, headers, parts.health)
+  app.setErrorHandler(answerFailures(deps.registry.translate))
+  logAnswers(app, headers, deps.health)
   limitConcurrentWrites(app)
-  reportSlowRequests(app, parts.health)
+  reportSlowRequests(app, deps.health)
   return app
 }
 
@@ -72,9 +72,9 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   })
 }
 
-function serverFactory(parts: AppParts, headers: Record<string, string>, sendCached: SendCached) {
-  const { vite } = parts
-  const createHttpServer = createHttpServers({ ...parts, headers, registry: parts.health.registry })
+function serverFactory(deps: AppDeps, headers: Record<string, string>, sendCached: SendCached) {
+  const { vite } = deps
+  const createHttpServer = createHttpServers({ ...deps, headers, registry: deps.health.registry })
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createHttpServer((request, response) => {
       // Cached pages are sent without the router.

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { createHealth, type Health, type HealthParts, registerHealth } from './health.ts'
+import { createHealth, type Health, type HealthDeps, registerHealth } from './health.ts'
 
 const opened: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-function processWith(parts: Partial<HealthParts> = {}): { health: Health; app: FastifyInstance } {
-  const health = createHealth({ database: async () => undefined, ...parts })
+function processWith(deps: Partial<HealthDeps> = {}): { health: Health; app: FastifyInstance } {
+  const health = createHealth({ database: async () => undefined, ...deps })
   const app = Fastify()
   registerHealth(app, health)
   opened.push(app)

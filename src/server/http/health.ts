@@ -7,7 +7,7 @@ import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
 
 type Numbers = Record<string, number>
 
-export type HealthParts = {
+export type HealthDeps = {
   /** Resolves when the database answers, rejects when it does not. */
   database: () => Promise<unknown>
   /** Whether writes succeed, and how many have failed. */
@@ -34,7 +34,7 @@ export function createHealth({
   metricsToken = null,
   shareMetrics,
   timeoutMs = 1_000,
-}: HealthParts) {
+}: HealthDeps) {
   const registry = new Registry()
   // Includes the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })

@@ -7,7 +7,7 @@ import type { RedirectTable } from '../../redirects/server/redirect-table.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Health } from './health.ts'
 
-type Parts = {
+type Deps = {
   site: PageRenderer
   cache: Pick<SiteCache, 'fresh'>
   health: Health
@@ -22,7 +22,7 @@ const spellingBytes = (address: string, key: string) => 200 + 2 * (address.lengt
  * A page is cached under its canonical address: a hit costs one look-up and one write, and two more for other
  * spellings.
  */
-export function createPageSender({ site, cache, health, redirects }: Parts, headers: Record<string, string>) {
+export function createPageSender({ site, cache, health, redirects }: Deps, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
     maxSize: maxSpellingBytes,
     sizeCalculation: (key, address) => spellingBytes(address, key),

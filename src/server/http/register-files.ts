@@ -7,7 +7,7 @@ import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { unknownAddress } from '../../platform/errors.ts'
 
-export type FileParts = {
+export type FileDeps = {
   /** Folder of the built browser files; absent in development. */
   clientDir: string | undefined
   pictures: PictureStorage
@@ -27,7 +27,7 @@ const ofDocuments = [
 const immutable = { immutable: true, maxAge: '365d' } as const
 
 /** Pictures, and the built files of the browser. */
-export async function registerFiles(app: FastifyInstance, { clientDir, pictures, config }: FileParts): Promise<void> {
+export async function registerFiles(app: FastifyInstance, { clientDir, pictures, config }: FileDeps): Promise<void> {
   await registerPictures(app, pictures)
   const hasWorker = clientDir !== undefined && config.offline
   if (!hasWorker) registerUninstallServiceWorker(app)

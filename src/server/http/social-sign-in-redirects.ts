@@ -17,9 +17,9 @@ import { telegramSignInAddress } from '../../promotion/telegram-sign-in.ts'
 import { paths } from '../../routing/paths.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
-type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
+type SignInConfig = Pick<Config, 'google' | 'facebook' | 'telegram'>
 
-type Parts = SignInParts & {
+type Deps = SignInConfig & {
   publicUrl: string
   refuseCrossSite: RefuseCrossSite
   sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -32,11 +32,11 @@ const minutes = 10
  * go to the provider and return to one of our pages (/auth/google/return), whose script reads the code. The PKCE
  * verifier, without which the code is useless, is meanwhile in a cookie that scripts cannot read.
  */
-export async function registerSocialSignInRedirects(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
+export async function registerSocialSignInRedirects(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { publicUrl, telegram, sendPage, refuseCrossSite } = deps
   await app.register(cookies)
   const cookie = stateCookie(publicUrl)
-  for (const client of socialClients(parts)) {
+  for (const client of socialClients(deps)) {
     app.get<{ Querystring: { back?: unknown } }>(`/auth/${client.provider}`, async (request, reply) => {
       const state = randomBytes(24).toString('base64url')
       const verifier = newCodeVerifier()

@@ -17,7 +17,7 @@ export const htmlType = 'text/html; charset=utf-8'
 // renders.
 export const notFoundPath = '/not-found'
 
-export type DocumentParts = {
+export type DocumentDeps = {
   registry: ApiRegistry
   catalogs: Catalogs
   renderer: Renderer
@@ -31,8 +31,8 @@ export type DocumentParts = {
 /** Renders the document of an address, including the rejected form that it answers, and collects its tags. */
 export type RenderDocument = (address: string, outcome?: FormOutcome | null) => Promise<Produced>
 
-export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
-  const { registry, catalogs, renderer, clock, log, publicUrl, offline } = parts
+export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
+  const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
   const headersWith = documentHeaders(publicUrl)
 
   return async function renderDocument(address, outcome = null): Promise<Produced> {

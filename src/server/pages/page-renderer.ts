@@ -5,7 +5,7 @@ import { type CachedResponse, toCachedResponse } from '../../platform/cache/cach
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { findRoute } from '../../routing/routes.ts'
-import { createDocumentRenderer, type DocumentParts, notFoundPath } from './document-renderer.ts'
+import { createDocumentRenderer, type DocumentDeps, notFoundPath } from './document-renderer.ts'
 import { pageAddress } from './page-address.ts'
 import { createRefusalNotices } from './refusal-notices.ts'
 
@@ -16,12 +16,12 @@ export type PageRenderer = {
   refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<CachedResponse>
 }
 
-type Parts = DocumentParts & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
+type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
 
 /** Maps addresses to cache keys, shares one render among simultaneous requests, and sends a notice if rendering is rejected. */
-export function createPageRenderer({ cache, gate, ...parts }: Parts): PageRenderer {
-  const renderDocument = createDocumentRenderer(parts)
-  const noticeOf = createRefusalNotices(parts.registry.translate, parts.renderer)
+export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer {
+  const renderDocument = createDocumentRenderer(deps)
+  const noticeOf = createRefusalNotices(deps.registry.translate, deps.renderer)
 
   /** A page, or the notice that it cannot be rendered now. */
   async function orNotice(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {

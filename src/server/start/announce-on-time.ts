@@ -16,7 +16,7 @@ const intervalMs = 1_000
 /** What became due while no process was running is announced at the start. */
 const lookBackMs = 60_000
 
-type Parts = { db: Db; clock: Clock; log: Log }
+type Deps = { db: Db; clock: Clock; log: Log }
 type Announce = (db: Db, since: Date, now: Date) => Promise<unknown>
 
 const announcements: readonly Announce[] = [
@@ -27,10 +27,10 @@ const announcements: readonly Announce[] = [
 ]
 
 /** Announces what becomes visible or invisible by time alone, until it is stopped. */
-export function announceOnTime(parts: Parts): { stop: () => Promise<void> } {
-  const { db, clock } = parts
+export function announceOnTime(deps: Deps): { stop: () => Promise<void> } {
+  const { db, clock } = deps
   let since = new Date(clock().getTime() - lookBackMs)
-  return everySecond(parts, 'What is due could not be announced', async () => {
+  return everySecond(deps, 'What is due could not be announced', async () => {
     const now = clock()
     for (const announce of announcements) await announce(db, since, now)
     // After a failure, the next round covers this one's time too.
@@ -39,13 +39,13 @@ export function announceOnTime(parts: Parts): { stop: () => Promise<void> } {
 }
 
 /** Writes what follows from changed stores and categories into their deals, batch by batch, until it is stopped. */
-export const rewriteDealsInBackground = (parts: Parts): { stop: () => Promise<void> } =>
-  everySecond(parts, 'Deals of a changed store or category could not be written again', async (isStopped) => {
-    while (!isStopped() && ((await refreshHeat(parts.db)) || (await rebuildSearchDocuments(parts.db))));
+export const rewriteDealsInBackground = (deps: Deps): { stop: () => Promise<void> } =>
+  everySecond(deps, 'Deals of a changed store or category could not be written again', async (isStopped) => {
+    while (!isStopped() && ((await refreshHeat(deps.db)) || (await rebuildSearchDocuments(deps.db))));
   })
 
 function everySecond(
-  { log }: Parts,
+  { log }: Deps,
   failure: string,
   work: (isStopped: () => boolean) => Promise<void>,
 ): { stop: () => Promise<void> } {

@@ -21,8 +21,8 @@ import { createApiRegistry } from '../api/create-api-registry.ts'
 import type { RenderPreview } from '../console/register-previews.ts'
 import { buildServer } from '../http/assemble-server.ts'
 import type { ViteMiddleware } from '../http/create-fastify.ts'
-import { createHealth, type HealthParts } from '../http/health.ts'
-import { createDocumentRenderer, type DocumentParts } from '../pages/document-renderer.ts'
+import { createHealth, type HealthDeps } from '../http/health.ts'
+import { createDocumentRenderer, type DocumentDeps } from '../pages/document-renderer.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
@@ -36,7 +36,7 @@ export type Web = {
   close: () => Promise<void>
 }
 
-export type WebParts = {
+export type WebDeps = {
   config: Config
   database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions'>
   pictures: PictureStorage
@@ -47,7 +47,7 @@ export type WebParts = {
   log: Log
   writes?: WriteWatch
   /** In a web worker: reports its metrics, and returns the function that reads those of all processes. */
-  shareMetrics?: HealthParts['shareMetrics']
+  shareMetrics?: HealthDeps['shareMetrics']
   /** Development: Vite serves modules and hot updates; nothing is cached. */
   vite?: ViteMiddleware | undefined
 }
@@ -59,8 +59,8 @@ const maxStaleMs = HOUR_MS
 const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 1024 * 1024) }
 
 /** The complete web process, except the port it listens on. */
-export async function createWeb(parts: WebParts): Promise<Web> {
-  const { config, database, pictures, renderer, clientDir, clock, log, writes, shareMetrics, vite } = parts
+export async function createWeb(deps: WebDeps): Promise<Web> {
+  const { config, database, pictures, renderer, clientDir, clock, log, writes, shareMetrics, vite } = deps
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   const sitemapCache = createSitemapCache(clock)
@@ -132,7 +132,7 @@ type Droppable = { drop: (tags: readonly string[]) => void; dropAll: () => void 
  * Changes in any process remove the affected answers here; after a gap in the notifications everything is removed. The
  * replica is told first and in the same turn: no answer is produced again from what it had before the change.
  */
-async function dropOnChanges({ listen, replica }: WebParts['database'], caches: readonly Droppable[]): Promise<void> {
+async function dropOnChanges({ listen, replica }: WebDeps['database'], caches: readonly Droppable[]): Promise<void> {
   const { query } = await listen(
     TAGS_CHANNEL,
     (payload) => {
@@ -148,11 +148,11 @@ async function dropOnChanges({ listen, replica }: WebParts['database'], caches: 
   replica?.start(query)
 }
 
-type RegistryParts = Parameters<typeof createApiRegistry>[0]
+type RegistryDeps = Parameters<typeof createApiRegistry>[0]
 
 /** The site's pages from the data that a transaction sees; they link to the whole style sheet. */
 const previewRenderer =
-  (calls: Omit<RegistryParts, 'db'>, pages: Omit<DocumentParts, 'registry'>): RenderPreview =>
+  (calls: Omit<RegistryDeps, 'db'>, pages: Omit<DocumentDeps, 'registry'>): RenderPreview =>
   (tx, address) =>
     createDocumentRenderer({
       ...pages,

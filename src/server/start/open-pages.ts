@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Log } from '../../platform/log/log.ts'
-import type { WebParts } from './create-web.ts'
+import type { WebDeps } from './create-web.ts'
 
 /** The source of the pages: the built ones, or Vite in development. */
-export type PageSource = Pick<WebParts, 'renderer' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
+export type PageSource = Pick<WebDeps, 'renderer' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
 
 // Build and renderer are loaded only here: a process without a site needs neither.
 

@@ -5,13 +5,13 @@ import { insertDemoContent } from '../../demo/insert-demo-content.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../schema/db.ts'
 
-type Parts = { db: Db; now: Date; pictures: PictureStorage }
+type Deps = { db: Db; now: Date; pictures: PictureStorage }
 
 /**
  * Fills an empty database with the demo content, dated relative to `now`, all or nothing. Any number of processes may
  * start at once: the first fills it, the others wait and find it full.
  */
-export async function seedDemo({ db, now, pictures }: Parts): Promise<boolean> {
+export async function seedDemo({ db, now, pictures }: Deps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bachat demo'))`.execute(tx)

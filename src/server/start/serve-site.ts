@@ -1,20 +1,20 @@
 import { systemClock } from '../../platform/clock.ts'
-import type { WebParts } from './create-web.ts'
+import type { WebDeps } from './create-web.ts'
 import { explainListenError } from './explain-listen-error.ts'
 import type { PageSource } from './open-pages.ts'
 import type { Shutdown } from './shutdown.ts'
 
-type Site = Pick<WebParts, 'config' | 'database' | 'pictures' | 'log' | 'writes' | 'shareMetrics'> & {
+type Site = Pick<WebDeps, 'config' | 'database' | 'pictures' | 'log' | 'writes' | 'shareMetrics'> & {
   pages: PageSource
 }
 
 /** Opens the site's port; the shutdown closes it. */
-export async function serveSite({ pages, ...parts }: Site, ending: Shutdown): Promise<void> {
+export async function serveSite({ pages, ...deps }: Site, ending: Shutdown): Promise<void> {
   // Loaded on demand: a process without a site needs none of it.
   const { createWeb } = await import('./create-web.ts')
   const { renderer, clientDir, vite } = pages
-  const web = await createWeb({ ...parts, renderer, clientDir, vite, clock: systemClock })
-  const { port, host } = parts.config
+  const web = await createWeb({ ...deps, renderer, clientDir, vite, clock: systemClock })
+  const { port, host } = deps.config
   try {
     await web.app.listen({ port, host })
   } catch (error) {

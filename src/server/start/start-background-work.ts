@@ -10,10 +10,10 @@ import type { Shutdown } from './shutdown.ts'
 import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
 import { countAndPurgeFigures, timedJobs } from './timed-jobs.ts'
 
-type Parts = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
+type Deps = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
 
 /** Jobs, announcements and emails: what runs without a visitor, in one process of a site. The shutdown stops it. */
-export async function startBackgroundWork({ config, database, pictures, log }: Parts, ending: Shutdown): Promise<void> {
+export async function startBackgroundWork({ config, database, pictures, log }: Deps, ending: Shutdown): Promise<void> {
   const { background: db } = database
   await ending.after(startJobs(database.url, timedJobs(db, systemClock, pictures), log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {

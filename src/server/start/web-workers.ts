@@ -12,7 +12,7 @@ import { registerQueueMetrics } from './queue-metrics.ts'
 import { createMetricsSum } from './sum-metrics.ts'
 import type { FromWorker, ToWorker } from './web-worker-messages.ts'
 
-type Parts = {
+type Deps = {
   config: Config
   database: Pick<OpenDatabase, 'background' | 'countSessions' | 'url'>
   log: Log
@@ -35,12 +35,12 @@ const script = fileURLToPath(new URL('web-worker.ts', import.meta.url))
  * Starts the processes that serve the site, all on one port, and resolves when all do. One that ends later is replaced.
  * This process accepts the connections and hands them to the workers in turn.
  */
-export async function startWebWorkers(parts: Parts): Promise<{ stop: () => Promise<void> }> {
-  const { config, database, log } = parts
+export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+  const { config, database, log } = deps
   const stopping = new AbortController()
   const alive = new Map<Worker, Started>()
   const serving = new Set<Worker>()
-  const metrics = createMetricsSum(registryOf(parts), serving, tell)
+  const metrics = createMetricsSum(registryOf(deps), serving, tell)
   cluster.setupPrimary({ exec: script, args: [], serialization: 'advanced' })
 
   function fork(): Started {
@@ -142,7 +142,7 @@ function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
 }
 
 /** Of this process, and of the queues, which must not be counted once for each worker. */
-function registryOf({ config, database, log, writes }: Parts) {
+function registryOf({ config, database, log, writes }: Deps) {
   const { registry } = createHealth({
     database: async () => {},
     writes,

@@ -12,9 +12,9 @@ import { linksOfMenu, presentMenus } from './present-menus.ts'
 import { readSetting } from './settings.queries.ts'
 import { countStatistics, type StatisticCounts } from './statistics.queries.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
+type Deps = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
 
-export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
+export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
   const statistics = cachedCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
@@ -86,7 +86,7 @@ function presentSale({ startsAt, url, text }: Settings['sale']): SiteSettings['s
   return { startsAtMs: Number.isNaN(startsAtMs) ? null : startsAtMs, url, text }
 }
 
-const presentSignIn = ({ google, facebook }: Parts['config']): SiteSettings['signIn'] => ({
+const presentSignIn = ({ google, facebook }: Deps['config']): SiteSettings['signIn'] => ({
   // Without its secret no code can be exchanged, so the provider is not offered.
   google: google !== null && google.clientSecret !== null,
   facebook: facebook !== null,

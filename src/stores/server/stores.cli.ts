@@ -5,7 +5,7 @@ import { type PricePolicy, pricePolicies } from '../price-policy.ts'
 import { setPricePolicy } from './set-price-policy.ts'
 import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './store-by-name.queries.ts'
 
-export type StoresSettings = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
+export type StoresDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
 
 const POLICIES = `
 Price policies:
@@ -14,7 +14,7 @@ Price policies:
   none     no prices: "See price at store"`
 
 /** Adds `stores` to the command line: lists stores, and sets their price policies. */
-export function registerStores(program: Command, { openDb }: StoresSettings): void {
+export function registerStores(program: Command, { openDb }: StoresDeps): void {
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()
     await work(db).finally(close)

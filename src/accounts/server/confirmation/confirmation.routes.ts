@@ -3,7 +3,7 @@ import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { confirmEmail, resendConfirmation } from '../../account.contract.ts'
 import { limitConfirmation, limitSignIn, limitTokens } from '../account-limits.ts'
-import { type AccountParts, emailContextOf, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import * as confirming from './confirm-email.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
@@ -11,7 +11,7 @@ import { requestConfirmation } from './request-confirmation.ts'
 const unproven = (password: string) =>
   new Problem(403, /*i18n*/ 'Please enter your password to confirm your address.', { password })
 
-export const confirmationRoutes = (deps: AccountParts): Route[] => [
+export const confirmationRoutes = (deps: AccountDeps): Route[] => [
   route(confirmEmail, {
     handle: async ({ token = '', browser, password }, context) => {
       const where = limitContextOf(deps, context)

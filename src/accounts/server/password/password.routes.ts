@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../account.contract.ts'
 import { changeError, emailError, passwordError, shortPasswordError } from '../../account-field-rules.ts'
 import { limitOwnPassword, limitReset, limitTokens } from '../account-limits.ts'
-import { type AccountParts, emailContextOf, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import * as changing from './change-password.ts'
 import { newPasswordError } from './new-password.ts'
 import * as resetting from './reset-password.ts'
@@ -15,7 +15,7 @@ import * as resetting from './reset-password.ts'
 /** Longer than the work for a known address takes, except under overload. */
 const resetAnswerMs = 250
 
-export const passwordRoutes = (deps: AccountParts): Route[] => [
+export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(forgotPassword, {
     handle: async (params, context) => {
       assertValidFields({ email: emailError(params.email ?? '') })

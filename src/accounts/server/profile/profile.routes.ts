@@ -5,7 +5,7 @@ import { addressError } from '../../account-field-rules.ts'
 import { encodeProfile } from '../../member.wire.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
-import { type AccountParts, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import * as deleting from '../delete-account.ts'
 import { getMember } from '../member.queries.ts'
 import { presentProfile } from '../present-member.ts'
@@ -13,7 +13,7 @@ import { listStoredData } from './exported-data.queries.ts'
 import { presentExportedData } from './present-exported-data.ts'
 import * as updating from './update-profile.ts'
 
-export const profileRoutes = (deps: AccountParts): Route[] => [
+export const profileRoutes = (deps: AccountDeps): Route[] => [
   route(myProfile, {
     handle: async ({ userid }) => ({ data: presentProfile(await getMember(deps.db, userid)) }),
     encode: encodeProfile,

@@ -2,10 +2,10 @@ import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { midnightInIndia } from '../../../ui/india-time.ts'
 import { failedSignInsMail } from '../account-mails.ts'
-import type { AccountParts } from '../account-services.ts'
+import type { AccountDeps } from '../account-services.ts'
 import { findMemberByEmail } from '../member.queries.ts'
 
-type Deps = Pick<AccountParts, 'db' | 'config' | 'sendMail'>
+type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
 
 /** Emails the member once a day at most, if the address is confirmed. */
 export async function mailFailedSignIns({ db, config, sendMail }: Deps, email: EmailKey, now: Date): Promise<void> {

@@ -2,13 +2,13 @@ import { type Route, route } from '../../../api/server/route.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { endSession, logout, logoutEverywhere, sessions } from '../../account.contract.ts'
 import { encodeOwnSessions } from '../../member.wire.ts'
-import type { AccountParts } from '../account-services.ts'
+import type { AccountDeps } from '../account-services.ts'
 import { presentSession } from './present-session.ts'
 import { listSessions } from './session.queries.ts'
 import * as ending from './sessions.ts'
 
 /** Lists a member's sessions and ends them. */
-export const ownSessionRoutes = ({ db, recordEvent }: AccountParts): Route[] => [
+export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   route(sessions, {
     handle: async ({ userid }, { caller, now }) => ({
       data: (await listSessions(db, userid, caller.token, now)).map(presentSession),

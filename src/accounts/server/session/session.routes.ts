@@ -8,7 +8,7 @@ import { login, session, setUp, signup } from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
 import { encodeUser } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
-import { type AccountParts, emailContextOf, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
 import { getMember } from '../member.queries.ts'
 import { newPasswordError } from '../password/new-password.ts'
@@ -21,7 +21,7 @@ import { rememberLanguage } from './remember-language.ts'
 import { type SignedIn, siteSession } from './sign-in.ts'
 import { signInWithinLimits } from './sign-in-within-limits.ts'
 
-export const sessionRoutes = (deps: AccountParts): Route[] => [
+export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(login, {
     handle: async (params, context) => {
       const isSocial = params.type === 'social'
@@ -78,7 +78,7 @@ export const sessionRoutes = (deps: AccountParts): Route[] => [
 
 type Login = Params<typeof login>
 
-async function withPassword(deps: AccountParts, params: Login, context: RouteContext): Promise<SignedIn> {
+async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const { email: typed = '', password = '' } = params
   assertValidFields({ email: emailError(typed), password: passwordError(password) })
   const open = siteSession(deps.db, deviceOf(context.caller.userAgent), context.now)

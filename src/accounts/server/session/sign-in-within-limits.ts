@@ -4,7 +4,7 @@ import { tooMany } from '../../../platform/errors.ts'
 import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { assertMaySignIn, countFailedSignIn, limitSignIn } from '../account-limits.ts'
-import { type AccountParts, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
 import { type Credentials, type OpenSession, openByPassword, SignInRefusedError } from './sign-in.ts'
@@ -13,12 +13,12 @@ import { type Credentials, type OpenSession, openByPassword, SignInRefusedError 
 // exhaust the limit for each other, and one account must not occupy the few simultaneous checks.
 const inTurn = createKeyedQueue({ maxWaiting: 20, failTogether: false })
 
-export type SignInParts = Pick<AccountParts, 'db' | 'limits' | 'recordEvent' | 'config' | 'sendMail'>
+export type SignInDeps = Pick<AccountDeps, 'db' | 'limits' | 'recordEvent' | 'config' | 'sendMail'>
 type Context = Pick<RouteContext, 'now'> & { caller: Pick<RouteContext['caller'], 'address'> }
 
 /** Opens a session, or counts a failure. Only a wrong password or code counts, not a limit or an error. */
 export async function signInWithinLimits<T>(
-  deps: SignInParts,
+  deps: SignInDeps,
   { email, password }: Credentials,
   context: Context,
   open: OpenSession<T>,
@@ -44,7 +44,7 @@ export async function signInWithinLimits<T>(
 
 type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefusedError }
 
-async function noteFailure(deps: SignInParts, { email, isKnown, refused }: Failure, { now, caller }: Context) {
+async function noteFailure(deps: SignInDeps, { email, isKnown, refused }: Failure, { now, caller }: Context) {
   const { accountId } = refused
   deps.recordEvent({
     name: 'sign-in-refused',

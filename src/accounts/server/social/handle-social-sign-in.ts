@@ -4,7 +4,7 @@ import { Message } from '../../../platform/message.ts'
 import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
 import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
 import { limitSocialSignIn } from '../account-limits.ts'
-import { type AccountParts, emailContextOf, limitContextOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { deviceOf } from '../session/device.ts'
 import type { SignedIn } from '../session/sign-in.ts'
 import { callFacebook, exchangeFacebookCode } from './facebook.ts'
@@ -25,7 +25,7 @@ type Provider = {
 }
 
 /** With the code that our own pages send, or with a token, as other clients of the call do. */
-export async function handleSocialSignIn(deps: AccountParts, params: Login, context: RouteContext): Promise<SignedIn> {
+export async function handleSocialSignIn(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const provider = providerOf(deps, params.provider ?? '', context.now)
   const proof = params.code ? codeProofOf(params, provider) : null
   if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
@@ -59,7 +59,7 @@ export async function handleSocialSignIn(deps: AccountParts, params: Login, cont
   }
 }
 
-function providerOf({ config, log }: AccountParts, id: string, now: Date): Provider {
+function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provider {
   const { google, facebook, publicUrl } = config
   if (id === 'google' && google) {
     const { clientSecret } = google

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { listEntriesOfBatch } from '../../../console/server/audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import { Id, type RecordDeps, uuid, writeContext } from '../../../console/server/records/record-deps.ts'
 import { listLockHolders } from '../../../console/server/records/record-locks.ts'
-import { Id, type RecordParts, uuid, writeContext } from '../../../console/server/records/record-parts.ts'
 import { writeRecord } from '../../../console/server/records/save-record.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { CategoryOrderAnswer } from '../../category-order.contract.ts'
@@ -15,7 +15,7 @@ const orderChanged = () =>
 const beingEdited = () => new Problem(409, /*i18n*/ 'One of the categories is being edited.')
 
 /** The order of the featured categories, saved as a whole: two editors' orders are never mixed. */
-export const categoryOrderRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const categoryOrderRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('content', {
     method: 'POST',
     path: '/categories/order',
@@ -25,11 +25,11 @@ export const categoryOrderRoutes = (parts: RecordParts): ConsoleRoute[] => [
     }),
     handle: async (context) => {
       const { batch, categories } = context.body
-      const { author, ...rest } = writeContext(parts, context)
+      const { author, ...rest } = writeContext(deps, context)
       const inBatch = { ...rest, author: { ...author, batch } }
       const ids = categories.map(({ id }) => id)
       if (new Set(ids).size < ids.length) throw orderChanged()
-      const changed = await parts.db.transaction().execute(async (tx) => {
+      const changed = await deps.db.transaction().execute(async (tx) => {
         if ((await listEntriesOfBatch(tx, batch)).length > 0) throw orderChanged()
         const records = await categoryKind.read(tx, ids, { isLocked: true, now: context.now })
         if ((await listLockHolders(tx, categoryKind.description.name, ids, context.now)).size > 0) throw beingEdited()

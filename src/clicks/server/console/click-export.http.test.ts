@@ -5,7 +5,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import type { StaffContext } from '../../../console/server/http/console-route.ts'
 import { createMemberTurns } from '../../../console/server/records/member-turns.ts'
-import type { RecordParts } from '../../../console/server/records/record-parts.ts'
+import type { RecordDeps } from '../../../console/server/records/record-deps.ts'
 import { countFigures } from '../../../figures/server/count-figures.ts'
 import { countClick } from '../count-click.ts'
 import { purgeClickLog } from '../purge-click-log.ts'
@@ -118,8 +118,8 @@ test('a file of more than a million clicks is refused before it is begun', async
 })
 
 test('a member’s files wait for one another like other exports, until their readers have them', async () => {
-  const parts = { db, background: db, turns: createMemberTurns(), translate: site.registry.translate }
-  const file = clickExportRoutes(parts as unknown as RecordParts).find(({ path }) => path === '/clicks.csv')
+  const deps = { db, background: db, turns: createMemberTurns(), translate: site.registry.translate }
+  const file = clickExportRoutes(deps as unknown as RecordDeps).find(({ path }) => path === '/clicks.csv')
   const query = { from: '2026-03-12', to: '2026-03-12' }
   const askWith = (raw: PassThrough) =>
     file?.handle({ query, session: { memberId: 1 }, reply: { raw } } as unknown as StaffContext<never>)

@@ -1,5 +1,5 @@
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
-import { type RecordParts, sayTo } from '../../../console/server/records/record-parts.ts'
+import { type RecordDeps, sayTo } from '../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../console/server/session/console-sessions.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
@@ -10,12 +10,12 @@ const maxDays = 400
 const maxLines = 1_000_000
 
 /** Click-throughs as a file, for settling with affiliate networks. */
-export const clickExportRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const clickExportRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('content', {
     method: 'GET',
     path: '/clicks',
     handle: async ({ query }) => {
-      const count = await countClicks(parts.db, readRange(query))
+      const count = await countClicks(deps.db, readRange(query))
       return { body: { count, isTooLong: count > maxLines } }
     },
   }),
@@ -24,16 +24,16 @@ export const clickExportRoutes = (parts: RecordParts): ConsoleRoute[] => [
     path: '/clicks.csv',
     handle: async (context) => {
       const range = readRange(context.query)
-      if ((await countClicks(parts.db, range)) > maxLines)
+      if ((await countClicks(deps.db, range)) > maxLines)
         throw badInput({ from: /*i18n*/ 'A file has at most 1,000,000 clicks: choose fewer days, or one store.' })
       const { first, last, storeId } = range
       const name = ['clicks', ...(storeId === null ? [] : [`store-${storeId}`]), first, last].join('-')
       const reader = {
-        say: sayTo(parts, context),
-        assertSignedIn: () => assertSignedIn(parts.background, context.session),
+        say: sayTo(deps, context),
+        assertSignedIn: () => assertSignedIn(deps.background, context.session),
       }
-      parts.turns.beginFor(context.session.memberId, context.reply.raw)
-      return { stream: clickCsv(parts.background, range, reader), filename: `${name}.csv` }
+      deps.turns.beginFor(context.session.memberId, context.reply.raw)
+      return { stream: clickCsv(deps.background, range, reader), filename: `${name}.csv` }
     },
   }),
 ]

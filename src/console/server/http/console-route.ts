@@ -26,7 +26,7 @@ export type StaffContext<Body = unknown> = ConsoleContext<Body> & { session: Con
 /** What a handler gives: JSON, with 200 unless it says otherwise. */
 export type ConsoleAnswer = { status?: number; body: unknown } | { stream: AsyncIterable<string>; filename: string }
 
-type RouteParts = {
+type RouteOptions = {
   method: 'GET' | 'POST'
   /** Below /ifs/console. */
   path: string
@@ -37,7 +37,7 @@ type RouteParts = {
   isForSetUp?: boolean
 }
 
-export type ConsoleRoute = RouteParts & {
+export type ConsoleRoute = RouteOptions & {
   policy: ConsolePolicy
   /** The body is a file, which the handler reads itself, after the member was admitted. */
   isUpload?: boolean
@@ -50,8 +50,8 @@ type Closed = Type.TObject
 /** For calls of signed-in members. The policy comes first, so that no route can be without one. */
 export const consoleRoute = <S extends Closed = Type.TObject<Record<never, never>>>(
   policy: Exclude<ConsolePolicy, 'anyone'>,
-  parts: RouteParts & { schema?: S; handle: (context: StaffContext<Static<S>>) => Promise<ConsoleAnswer> },
-): ConsoleRoute => ({ schema: undefined, ...parts, policy }) as ConsoleRoute
+  options: RouteOptions & { schema?: S; handle: (context: StaffContext<Static<S>>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ schema: undefined, ...options, policy }) as ConsoleRoute
 
 /** A file as it arrives. `declaredBytes`: as the caller says, 0 when it does not. */
 export type Upload = { body: Readable; declaredBytes: number }
@@ -59,10 +59,10 @@ export type Upload = { body: Readable; declaredBytes: number }
 /** For calls that receive a file: POST with `application/octet-stream`. */
 export const uploadRoute = (
   policy: Exclude<ConsolePolicy, 'anyone'>,
-  parts: Pick<RouteParts, 'path'> & { handle: (context: StaffContext<Upload>) => Promise<ConsoleAnswer> },
-): ConsoleRoute => ({ schema: undefined, ...parts, method: 'POST', isUpload: true, policy }) as ConsoleRoute
+  options: Pick<RouteOptions, 'path'> & { handle: (context: StaffContext<Upload>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ schema: undefined, ...options, method: 'POST', isUpload: true, policy }) as ConsoleRoute
 
 /** For the few calls that anyone may make: there is no session. */
 export const publicConsoleRoute = <S extends Closed>(
-  parts: RouteParts & { schema: S; handle: (context: ConsoleContext<Static<S>>) => Promise<ConsoleAnswer> },
-): ConsoleRoute => ({ ...parts, policy: 'anyone' }) as unknown as ConsoleRoute
+  options: RouteOptions & { schema: S; handle: (context: ConsoleContext<Static<S>>) => Promise<ConsoleAnswer> },
+): ConsoleRoute => ({ ...options, policy: 'anyone' }) as unknown as ConsoleRoute

@@ -23,7 +23,7 @@ type ShownFailure = {
   retryAfterSeconds: number | undefined
 }
 
-export type ConsoleHttpParts = {
+export type ConsoleHttpDeps = {
   db: Db
   clock: Clock
   publicUrl: string
@@ -44,7 +44,7 @@ const notJson = () => new Problem(415, /*i18n*/ 'This call takes JSON.')
 /** The calls of the console: JSON, for signed-in staff, never cached, and not in the public API document. */
 export async function registerConsole(
   app: FastifyInstance,
-  parts: ConsoleHttpParts,
+  deps: ConsoleHttpDeps,
   routes: readonly ConsoleRoute[],
 ): Promise<void> {
   app.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -55,9 +55,9 @@ export async function registerConsole(
     reply.header('cache-control', 'no-store')
     // Before anything else: a token of the site opens nothing here.
     if (request.headers.authorization !== undefined) throw signedOut()
-    if (request.method !== 'GET' && request.method !== 'HEAD') parts.refuseCrossSite(request, 'call')
+    if (request.method !== 'GET' && request.method !== 'HEAD') deps.refuseCrossSite(request, 'call')
   })
-  app.setErrorHandler((error: Error, request, reply) => sendFailure(parts, error, request, reply))
+  app.setErrorHandler((error: Error, request, reply) => sendFailure(deps, error, request, reply))
   for (const route of routes) {
     const readBody = bodyReader(route.schema)
     app.route({
@@ -66,8 +66,8 @@ export async function registerConsole(
       bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
       config: { isUpload: route.isUpload === true },
       handler: async (request, reply) => {
-        const context = contextOf(parts, request, reply)
-        const session = await admit(parts, route, request, context)
+        const context = contextOf(deps, request, reply)
+        const session = await admit(deps, route, request, context)
         assertStorable(context)
         const body = route.method === 'GET' ? {} : route.isUpload ? uploadOf(request) : readBody(request.body)
         const answer = await route.handle({ ...context, session, body } as StaffContext<never>)
@@ -89,7 +89,7 @@ function uploadOf({ body, headers, raw }: FastifyRequest): Upload {
   return { body, declaredBytes: Number(headers['content-length'] ?? 0) }
 }
 
-function contextOf({ clock, publicUrl }: ConsoleHttpParts, request: FastifyRequest, reply: FastifyReply) {
+function contextOf({ clock, publicUrl }: ConsoleHttpDeps, request: FastifyRequest, reply: FastifyReply) {
   const cookie = consoleCookie(publicUrl)
   return {
     now: clock(),
@@ -123,12 +123,12 @@ const singleValues = (query: Record<string, unknown>): Record<string, string> =>
 
 /** The session of whoever may make this call; null for calls that anyone may make. */
 async function admit(
-  parts: ConsoleHttpParts,
+  deps: ConsoleHttpDeps,
   route: ConsoleRoute,
   request: FastifyRequest,
   { now }: { now: Date },
 ): Promise<ConsoleSession | null> {
-  const { db, publicUrl, recordEvent } = parts
+  const { db, publicUrl, recordEvent } = deps
   if (route.policy === 'anyone') return null
   const token = consoleCookie(publicUrl).read(request)
   const session = token === null ? null : await findConsoleSession(db, token, now)
@@ -156,8 +156,8 @@ function send(reply: FastifyReply, answer: ConsoleAnswer) {
   return reply.send(Readable.from(answer.stream, { highWaterMark: 1 }))
 }
 
-async function sendFailure(parts: ConsoleHttpParts, error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, fields, retryAfterSeconds } = parts.describeFailure(error, request, languageOf(request))
+async function sendFailure(deps: ConsoleHttpDeps, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, fields, retryAfterSeconds } = deps.describeFailure(error, request, languageOf(request))
   const { reason, answer } = error instanceof ConsoleProblem ? error : { reason: undefined, answer: {} }
   if (isUpload(request)) await dropBody(request.raw)
   return reply

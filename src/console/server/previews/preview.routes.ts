@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import type { PreviewAnswer, PreviewRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { Id, maxRecordBytes, type RecordParts, Values, writeContext } from '../records/record-parts.ts'
+import { Id, maxRecordBytes, type RecordDeps, Values, writeContext } from '../records/record-deps.ts'
 import { getKind } from '../records/shared.routes.ts'
 import { storePreview } from './stored-previews.ts'
 import { inDiscardedTransaction, writePreview } from './write-preview.ts'
 
 /** Links to previews; the kind's policy is asked for inside. */
-export const previewRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const previewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'POST',
     path: '/previews',
@@ -16,12 +16,12 @@ export const previewRoutes = (parts: RecordParts): ConsoleRoute[] => [
     handle: async (context) => {
       const { session, now } = context
       const { kind: name, recordId = null, values } = context.body as PreviewRequest
-      const kind = getKind(parts, name, session.member.role)
+      const kind = getKind(deps, name, session.member.role)
       const preview = { kind: name, recordId, values }
       // Said here, beside the fields, what the link could only fail with.
-      const author = writeContext(parts, context)
-      await inDiscardedTransaction(parts.db, (tx) => writePreview(tx, kind, preview, 'page', author))
-      const { key, endsAt } = await storePreview(parts.db, session.memberId, preview, now)
+      const author = writeContext(deps, context)
+      await inDiscardedTransaction(deps.db, (tx) => writePreview(tx, kind, preview, 'page', author))
+      const { key, endsAt } = await storePreview(deps.db, session.memberId, preview, now)
       return { body: { address: `/preview?key=${key}`, endsAt: endsAt.toISOString() } satisfies PreviewAnswer }
     },
   }),

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import type { BulkRequest } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
+import { Id, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
 import type { RecordKind } from './record-kind.ts'
-import { Id, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
 
 const Request = Type.Object({
   ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
@@ -18,7 +18,7 @@ const Request = Type.Object({
 })
 
 /** Changes of many records at once. On the sessions for long work: no request waits for their rows. */
-export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+export function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   return [
     consoleRoute(area, {
@@ -28,11 +28,11 @@ export function bulkRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[]
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => {
         const request = context.body as BulkRequest
-        const say = sayTo(parts, context)
-        const body = await parts.turns.take<object>(context.session.memberId, () =>
+        const say = sayTo(deps, context)
+        const body = await deps.turns.take<object>(context.session.memberId, () =>
           request.preview
-            ? previewBulkChange(parts.background, kind, request, context.now, say)
-            : runBulkChange(parts.background, kind, request, writeContext(parts, context), say),
+            ? previewBulkChange(deps.background, kind, request, context.now, say)
+            : runBulkChange(deps.background, kind, request, writeContext(deps, context), say),
         )
         return { body }
       },

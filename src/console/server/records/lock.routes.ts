@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
+import type { RecordDeps } from './record-deps.ts'
 import { findRecord, type RecordKind } from './record-kind.ts'
 import { findLock, releaseLock, takeLock } from './record-locks.ts'
-import type { RecordParts } from './record-parts.ts'
 import { noRecord } from './save-record.ts'
 
 const Holder = Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })
 
 /** Who edits a record: asked by the page again and again, which is no activity of its member. */
-export function lockRoutes({ db }: RecordParts, kind: RecordKind): ConsoleRoute[] {
+export function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}/:id`
   const keyOf = (id: string | undefined) => ({ kind: name, recordId: id ?? '' })

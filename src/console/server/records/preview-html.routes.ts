@@ -3,7 +3,7 @@ import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { PreviewHtmlAnswer } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { readHtml } from './check-values.ts'
-import { maxRecordBytes } from './record-parts.ts'
+import { maxRecordBytes } from './record-deps.ts'
 
 /** More than a field may contain, so that a text that is too long can still be shown. */
 const maxLength = 200_000

@@ -8,7 +8,7 @@ import { type CountedRecords, findRecord, isActionPossible, type ListRequest, ty
 import { findLock, listLockHolders } from './record-locks.ts'
 import { readReferences } from './record-references.ts'
 import { versionOf } from './record-version.ts'
-import { noRecord, type SaveParts } from './save-record.ts'
+import { noRecord, type SaveDeps } from './save-record.ts'
 
 export async function listRecords(db: Db, kind: RecordKind, request: ListRequest): Promise<ListAnswer> {
   const [page, counted] = await Promise.all([
@@ -39,7 +39,7 @@ function skipSlowCount(error: unknown): CountedRecords | null {
 }
 
 export async function readRecord(
-  { db, kind, kinds }: SaveParts,
+  { db, kind, kinds }: SaveDeps,
   id: string,
   asker: { memberId: number; holder: string | undefined },
   now: Date,

@@ -82,7 +82,7 @@ async function exportServer(kind: RecordKind) {
     },
   })
   const app = Fastify()
-  const parts = {
+  const deps = {
     db,
     clock: () => now,
     publicUrl: 'http://localhost:3000',
@@ -91,7 +91,7 @@ async function exportServer(kind: RecordKind) {
     refuseCrossSite: () => undefined,
     describeFailure: describeFailures(registry.translate),
   }
-  await app.register((scope) => registerConsole(scope, parts, [route]))
+  await app.register((scope) => registerConsole(scope, deps, [route]))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   return { url: `${address}/ifs/console/numbers.csv`, events }
@@ -112,9 +112,9 @@ async function reader() {
 
 test('a list of a million rows is exported whole, one page at a time', async () => {
   const { kind } = numbers(1_000_000)
-  const parts = { columns, say, assertSignedIn: async () => undefined }
+  const deps = { columns, say, assertSignedIn: async () => undefined }
   let [rows, longest] = [0, 0]
-  for await (const text of csvOf(db, kind, request, parts)) {
+  for await (const text of csvOf(db, kind, request, deps)) {
     rows += text.split('\r\n').length - 1
     longest = Math.max(longest, text.length)
   }
@@ -124,9 +124,9 @@ test('a list of a million rows is exported whole, one page at a time', async () 
 
 test('a file ends where a spreadsheet ends, and its last line says that the list is longer', async () => {
   const { kind } = numbers(1_200_000)
-  const parts = { columns, say, assertSignedIn: async () => undefined }
+  const deps = { columns, say, assertSignedIn: async () => undefined }
   let [rows, last] = [0, '']
-  for await (const text of csvOf(db, kind, request, parts)) {
+  for await (const text of csvOf(db, kind, request, deps)) {
     rows += text.split('\r\n').length - 1
     last = text
   }

@@ -9,7 +9,7 @@ const pageLength = 1000
 /** As many as a spreadsheet has, but for the header and the line about the rest. */
 const maxRows = 1_048_574
 
-export type CsvParts = {
+export type CsvDeps = {
   columns: readonly Column[]
   say: (sentence: string | Message) => string
   /** Throws when who reads the list is no longer signed in: a long one takes minutes. */
@@ -28,7 +28,7 @@ export async function* csvOf(
   db: Db,
   kind: RecordKind,
   request: ListRequest,
-  { columns, say, assertSignedIn }: CsvParts,
+  { columns, say, assertSignedIn }: CsvDeps,
 ): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(['id', ...columns.map(({ label }) => say(label))])}`
   let count = 0

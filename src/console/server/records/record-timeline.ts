@@ -9,7 +9,7 @@ import type { Value, Values } from '../../records/record-description.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
 import { hasValues } from './record-version.ts'
-import { assertSameVersion, conflict, getUnlockedRecord, noRecord, type SaveParts, writeRecord } from './save-record.ts'
+import { assertSameVersion, conflict, getUnlockedRecord, noRecord, type SaveDeps, writeRecord } from './save-record.ts'
 
 const pageLength = 50
 
@@ -51,7 +51,7 @@ export const presentChanges = (before: Values, after: Values): Change[] =>
 
 /** Gives fields the values that they had before an entry. */
 export function restoreRecord(
-  { db, kind, kinds }: SaveParts,
+  { db, kind, kinds }: SaveDeps,
   recordId: string,
   { entry: entryId, version, holder, fields, isUndo = false }: RestoreRequest,
   context: WriteContext,

@@ -6,16 +6,16 @@ import { readListRequest } from './list-request.ts'
 import { lockRoutes } from './lock.routes.ts'
 import { listRecords, readRecord } from './read-record.ts'
 import { columnsOf, csvOf } from './record-csv.ts'
+import { Id, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
 import type { RecordKind } from './record-kind.ts'
-import { Id, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
 import { readTimeline, restoreRecord } from './record-timeline.ts'
 import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
 
 /** The calls of one kind. */
-export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}`
-  const { db, background, kinds, turns } = parts
+  const { db, background, kinds, turns } = deps
   const save = { db, kind, kinds }
   return [
     consoleRoute(area, {
@@ -35,7 +35,7 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
         const columns = columnsOf(kind, columnNames)
         const rows = csvOf(background, kind, request, {
           columns,
-          say: sayTo(parts, context),
+          say: sayTo(deps, context),
           assertSignedIn: () => assertSignedIn(background, session),
         })
         turns.beginFor(session.memberId, context.reply.raw)
@@ -57,23 +57,19 @@ export function recordRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => ({
         status: 201,
-        body: await createRecord(
-          save,
-          context.body as Parameters<typeof createRecord>[1],
-          writeContext(parts, context),
-        ),
+        body: await createRecord(save, context.body as Parameters<typeof createRecord>[1], writeContext(deps, context)),
       }),
     }),
-    ...changeRoutes(parts, kind),
-    ...lockRoutes(parts, kind),
-    ...bulkRoutes(parts, kind),
+    ...changeRoutes(deps, kind),
+    ...lockRoutes(deps, kind),
+    ...bulkRoutes(deps, kind),
   ]
 }
 
-function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
+function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}/:id`
-  const save = { db: parts.db, kind, kinds: parts.kinds }
+  const save = { db: deps.db, kind, kinds: deps.kinds }
   return [
     consoleRoute(area, {
       method: 'POST',
@@ -88,7 +84,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
       handle: async (context) => {
         const { params, body } = context
         const update = body as Parameters<typeof updateRecord>[2]
-        return { body: await updateRecord(save, params.id ?? '', update, writeContext(parts, context)) }
+        return { body: await updateRecord(save, params.id ?? '', update, writeContext(deps, context)) }
       },
     }),
     consoleRoute(area, {
@@ -102,7 +98,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
       handle: async (context) => {
         const { params, body } = context
         const step = { ...body, action: params.action ?? '' } as Parameters<typeof actOnRecord>[2]
-        return { body: await actOnRecord(save, params.id ?? '', step, writeContext(parts, context)) }
+        return { body: await actOnRecord(save, params.id ?? '', step, writeContext(deps, context)) }
       },
     }),
     consoleRoute(area, {
@@ -111,7 +107,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
       handle: async ({ params, query, session }) => {
         const after = Number(query.after)
         const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null, role: session.member.role }
-        return { body: await readTimeline(parts.db, kind, params.id ?? '', page) }
+        return { body: await readTimeline(deps.db, kind, params.id ?? '', page) }
       },
     }),
     consoleRoute(area, {
@@ -125,7 +121,7 @@ function changeRoutes(parts: RecordParts, kind: RecordKind): ConsoleRoute[] {
         isUndo: Type.Optional(Type.Boolean()),
       }),
       handle: async (context) => ({
-        body: await restoreRecord(save, context.params.id ?? '', context.body, writeContext(parts, context)),
+        body: await restoreRecord(save, context.params.id ?? '', context.body, writeContext(deps, context)),
       }),
     }),
   ]

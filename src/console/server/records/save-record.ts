@@ -19,7 +19,7 @@ import { assertNotLocked } from './record-locks.ts'
 import { readReferences } from './record-references.ts'
 import { differenceOf, versionOf } from './record-version.ts'
 
-export type SaveParts = { db: Db; kind: RecordKind; kinds: readonly RecordKind[] }
+export type SaveDeps = { db: Db; kind: RecordKind; kinds: readonly RecordKind[] }
 
 export const noRecord = () => notFound(/*i18n*/ 'There is no such record.')
 const notPossible = () => new Problem(409, /*i18n*/ 'This is not possible for the record as it is now.')
@@ -46,7 +46,7 @@ export async function getUnlockedRecord(
 
 /** Repeated with the same draft and values, because its answer was lost, it gives the record of the first time. */
 export async function createRecord(
-  { db, kind }: SaveParts,
+  { db, kind }: SaveDeps,
   { values: formValues, draftId, isDraft = false }: CreateRequest,
   context: WriteContext,
 ): Promise<Saved> {
@@ -100,7 +100,7 @@ async function logCreation(
 
 /** A 409 with both versions when somebody changed the record since, a 423 while somebody else edits it. */
 export async function updateRecord(
-  { db, kind, kinds }: SaveParts,
+  { db, kind, kinds }: SaveDeps,
   id: string,
   { values: formValues, version, holder, action }: UpdateRequest,
   context: WriteContext,
@@ -121,7 +121,7 @@ export async function updateRecord(
 
 /** One step of a record's states, by itself. */
 export function actOnRecord(
-  { db, kind, kinds }: SaveParts,
+  { db, kind, kinds }: SaveDeps,
   id: string,
   { action, version, holder, input = {} }: ActionRequest & { action: string },
   context: WriteContext,

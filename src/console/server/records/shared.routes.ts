@@ -7,15 +7,15 @@ import { listEntriesOfBatch } from '../audit/audit-log.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { undoBatch } from './bulk-change.ts'
+import { Id, isUuid, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
 import { discardDraft, listDrafts, saveDraft } from './record-drafts.ts'
 import { findRecord, type RecordKind } from './record-kind.ts'
-import { Id, isUuid, maxRecordBytes, type RecordParts, sayTo, uuid, Values, writeContext } from './record-parts.ts'
 import { noRecord } from './save-record.ts'
 
 const noKind = () => notFound(/*i18n*/ 'There is no such kind of record.')
 
 /** The kind of that name: a 404 if there is none, a 403 if the role may not use it. */
-export function getKind({ kinds }: RecordParts, name: string, role: Role): RecordKind {
+export function getKind({ kinds }: RecordDeps, name: string, role: Role): RecordKind {
   const kind = kinds.find(({ description }) => description.name === name)
   if (!kind) throw noKind()
   if (!mayUseConsole(kind.description.area, role)) throw forbidden()
@@ -30,12 +30,12 @@ const presentKind = ({ description, create, write, actions = {} }: RecordKind): 
 })
 
 /** Calls for records of any kind: the kind's policy is asked for inside. */
-export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'GET',
     path: '/kinds',
     handle: async ({ session }) => {
-      const kinds = parts.kinds.filter(({ description }) => mayUseConsole(description.area, session.member.role))
+      const kinds = deps.kinds.filter(({ description }) => mayUseConsole(description.area, session.member.role))
       return { body: { kinds: kinds.map(presentKind) } }
     },
   }),
@@ -44,8 +44,8 @@ export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
     path: '/drafts',
     handle: async ({ session, query }) => {
       const titleFieldOf = (name: string) =>
-        parts.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
-      return { body: { drafts: await listDrafts(parts.db, session.memberId, query.kind, titleFieldOf) } }
+        deps.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
+      return { body: { drafts: await listDrafts(deps.db, session.memberId, query.kind, titleFieldOf) } }
     },
   }),
   consoleRoute('own account', {
@@ -61,18 +61,18 @@ export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
     maxBodyBytes: maxRecordBytes,
     handle: async ({ session, body, now }) => {
       const draft = body as DraftRequest
-      const kind = getKind(parts, draft.kind, session.member.role)
+      const kind = getKind(deps, draft.kind, session.member.role)
       const isOfRecord = draft.recordId !== undefined
-      if (isOfRecord && !(await findRecord(parts.db, kind, draft.recordId ?? '', { isLocked: false, now })))
+      if (isOfRecord && !(await findRecord(deps.db, kind, draft.recordId ?? '', { isLocked: false, now })))
         throw noRecord()
-      return { body: await saveDraft(parts.db, session.memberId, draft, now) }
+      return { body: await saveDraft(deps.db, session.memberId, draft, now) }
     },
   }),
   consoleRoute('own account', {
     method: 'POST',
     path: '/drafts/:id/discard',
     handle: async ({ session, params }) => {
-      if (isUuid(params.id ?? '')) await discardDraft(parts.db, session.memberId, params.id ?? '')
+      if (isUuid(params.id ?? '')) await discardDraft(deps.db, session.memberId, params.id ?? '')
       return { body: {} }
     },
   }),
@@ -81,12 +81,12 @@ export const sharedRecordRoutes = (parts: RecordParts): ConsoleRoute[] => [
     path: '/batches/:batch/undo',
     handle: async (context) => {
       const batch = context.params.batch ?? ''
-      const [entry] = isUuid(batch) ? await listEntriesOfBatch(parts.db, batch) : []
+      const [entry] = isUuid(batch) ? await listEntriesOfBatch(deps.db, batch) : []
       if (!entry) throw notFound(/*i18n*/ 'There is no such change.')
-      const kind = getKind(parts, entry.kind, context.session.member.role)
-      const author = writeContext(parts, context)
-      const undo = () => undoBatch(parts.background, kind, batch, author, sayTo(parts, context))
-      return { body: await parts.turns.take(context.session.memberId, undo) }
+      const kind = getKind(deps, entry.kind, context.session.member.role)
+      const author = writeContext(deps, context)
+      const undo = () => undoBatch(deps.background, kind, batch, author, sayTo(deps, context))
+      return { body: await deps.turns.take(context.session.memberId, undo) }
     },
   }),
 ]

@@ -3,7 +3,7 @@ import { emailError, passwordError } from '../../../accounts/account-field-rules
 import { limitOwnPassword } from '../../../accounts/server/account-limits.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
-import type { SignInParts } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
@@ -15,7 +15,7 @@ const text = Type.String({ maxLength: 300 })
 const Code = Type.Object({ code: text })
 const PasswordAndCode = Type.Object({ password: text, code: text })
 
-export const sessionRoutes = (deps: SignInParts): ConsoleRoute[] => [
+export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
   publicConsoleRoute({
     method: 'POST',
     path: '/sign-in',
@@ -51,7 +51,7 @@ export const sessionRoutes = (deps: SignInParts): ConsoleRoute[] => [
   ...secondFactorRoutes(deps),
 ]
 
-const secondFactorRoutes = (deps: SignInParts): ConsoleRoute[] => [
+const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'POST',
     path: '/second-factor/start',
@@ -96,7 +96,7 @@ const secondFactorRoutes = (deps: SignInParts): ConsoleRoute[] => [
 
 /** Someone who finds a console open cannot change its second factor without the password. */
 async function assertOwnPassword(
-  { db, limits }: SignInParts,
+  { db, limits }: SignInDeps,
   { session, body, address, now }: StaffContext<{ password: string }>,
 ): Promise<void> {
   await limitOwnPassword({ limits, address, now }, session.memberId)

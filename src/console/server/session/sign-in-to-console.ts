@@ -2,7 +2,7 @@ import { canEditDeals } from '../../../accounts/policies.ts'
 import { roleOf } from '../../../accounts/role.ts'
 import { rememberNetwork } from '../../../accounts/server/session/known-networks.ts'
 import { type OpenSession, SignInRefusedError } from '../../../accounts/server/session/sign-in.ts'
-import { type SignInParts, signInWithinLimits } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import { type SignInDeps, signInWithinLimits } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
@@ -14,7 +14,7 @@ export type ConsoleSignIn = { kind: 'needs-code' } | { kind: 'signed-in'; token:
 
 /** Within the limits of all sign-ins, so that a stranger cannot try passwords here that are refused there. */
 export async function signInToConsole(
-  deps: SignInParts,
+  deps: SignInDeps,
   { email, password, code = '' }: SignInRequest,
   origin: Origin,
   now: Date,
@@ -25,7 +25,7 @@ export async function signInToConsole(
 }
 
 const consoleSession =
-  (deps: SignInParts, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
+  (deps: SignInDeps, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
   async (member, isUnchanged) => {
     const { db, recordEvent } = deps
     // The password was right, so the answer may name the reason.

@@ -7,7 +7,7 @@ import type { RecordDescription } from '../../records/record-description.ts'
 import { maxViewName, maxViewQuery } from '../../views/saved-view-limits.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { Id, isUuid, type RecordParts, uuid, writeContext } from '../records/record-parts.ts'
+import { Id, isUuid, type RecordDeps, uuid, writeContext } from '../records/record-deps.ts'
 import {
   checkViewQuery,
   chooseDefaultView,
@@ -31,7 +31,7 @@ function getDescription(name: string, role: Role): RecordDescription {
 }
 
 /** Calls for saved views: the policy of the view's kind is asked for inside. */
-export const viewRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'GET',
     path: '/views',
@@ -39,8 +39,8 @@ export const viewRoutes = (parts: RecordParts): ConsoleRoute[] => [
       const { name } = getDescription(query.kind ?? '', session.member.role)
       const asker = { memberId: session.memberId, member: session.member }
       const [views, defaultId] = await Promise.all([
-        listViews(parts.db, name, asker),
-        findDefaultView(parts.db, name, asker),
+        listViews(deps.db, name, asker),
+        findDefaultView(deps.db, name, asker),
       ])
       return { body: { views, defaultId } }
     },
@@ -52,8 +52,8 @@ export const viewRoutes = (parts: RecordParts): ConsoleRoute[] => [
     handle: async (context) => {
       const { kind, name, query, isShared = false } = context.body
       const checked = checkViewQuery(getDescription(kind, context.session.member.role), query, context.now)
-      const { author } = writeContext(parts, context)
-      return { status: 201, body: { id: await createView(parts.db, { kind, name, query: checked, isShared }, author) } }
+      const { author } = writeContext(deps, context)
+      return { status: 201, body: { id: await createView(deps.db, { kind, name, query: checked, isShared }, author) } }
     },
   }),
   consoleRoute('own account', {
@@ -63,14 +63,14 @@ export const viewRoutes = (parts: RecordParts): ConsoleRoute[] => [
     handle: async (context) => {
       const { kind, id } = context.body
       const { name } = getDescription(kind, context.session.member.role)
-      await chooseDefaultView(parts.db, name, id, writeContext(parts, context).author)
+      await chooseDefaultView(deps.db, name, id, writeContext(deps, context).author)
       return { body: {} }
     },
   }),
-  ...changeRoutes(parts),
+  ...changeRoutes(deps),
 ]
 
-const changeRoutes = (parts: RecordParts): ConsoleRoute[] => [
+const changeRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'POST',
     path: '/views/:id',
@@ -80,9 +80,9 @@ const changeRoutes = (parts: RecordParts): ConsoleRoute[] => [
       isShared: Type.Optional(Type.Boolean()),
     }),
     handle: async (context) => {
-      const { author } = writeContext(parts, context)
+      const { author } = writeContext(deps, context)
       const id = readId(context.params.id)
-      await parts.db.transaction().execute(async (tx) => {
+      await deps.db.transaction().execute(async (tx) => {
         const view = await getChangeableView(tx, id, author)
         const description = getDescription(view.kind, author.member.role)
         const { query } = context.body
@@ -96,9 +96,9 @@ const changeRoutes = (parts: RecordParts): ConsoleRoute[] => [
     method: 'POST',
     path: '/views/:id/remove',
     handle: async (context) => {
-      const { author } = writeContext(parts, context)
+      const { author } = writeContext(deps, context)
       const id = readId(context.params.id)
-      await parts.db.transaction().execute(async (tx) => {
+      await deps.db.transaction().execute(async (tx) => {
         await removeView(tx, await getChangeableView(tx, id, author), author)
       })
       return { body: {} }

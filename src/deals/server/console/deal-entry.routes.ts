@@ -8,7 +8,7 @@ import type { ReadMerchantLink } from './deal.kind.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 import { previewPrice } from './preview-price.ts'
 
-type Parts = { db: Db; limits: Limits; readMerchantLink: ReadMerchantLink }
+type Deps = { db: Db; limits: Limits; readMerchantLink: ReadMerchantLink }
 
 // Both are called while an editor types.
 const perMember: Limit = { name: 'deal entry', max: 300, windowMs: MINUTE_MS }
@@ -17,7 +17,7 @@ const Id = Type.Union([Type.String({ maxLength: 20 }), Type.Null()])
 const Paise = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000_000_000 }), Type.Null()])
 
 /** Help while a deal is entered: similar deals, and the price as visitors will see it. */
-export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Parts): ConsoleRoute[] => [
+export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Deps): ConsoleRoute[] => [
   consoleRoute('content', {
     method: 'POST',
     path: '/deals/duplicates',

@@ -17,7 +17,7 @@ import { pictureSizes } from '../../../ui/picture-sizes.ts'
 import { findDealPicture } from '../deal.queries.ts'
 import { dealPictureAddress } from './deal-picture-address.ts'
 
-export type DealPictureParts = {
+export type DealPictureDeps = {
   db: Db
   clock: Clock
   pictures: PictureStorage
@@ -43,14 +43,7 @@ const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
  * sites do not learn who views what, and phones never load their largest pictures. Only pictures that a deal currently
  * shows are fetched, so that nobody can make the site fetch arbitrary addresses.
  */
-export function createDealPictures({
-  db,
-  clock,
-  pictures,
-  log,
-  canFetch,
-  recordEvent,
-}: DealPictureParts): DealPictures {
+export function createDealPictures({ db, clock, pictures, log, canFetch, recordEvent }: DealPictureDeps): DealPictures {
   // Four copies of each, at about 15 kB.
   const limits = { maxCached: 40_000, atOnce: 4, maxWaiting: 100 }
   const files = createDerivedFiles({ storage: pictures, folder: 'deals', ...limits, log })
@@ -126,7 +119,7 @@ function partsOf(file: string): { id: number; size: number } {
   return { id: Number(id), size: pictureSize }
 }
 
-async function fetched(address: string, isPublic: DealPictureParts['canFetch']): Promise<Buffer> {
+async function fetched(address: string, isPublic: DealPictureDeps['canFetch']): Promise<Buffer> {
   const into = new PassThrough()
   const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...fetchLimits, isPublic })])
   return bytes

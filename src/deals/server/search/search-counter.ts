@@ -11,14 +11,14 @@ const writeEveryMs = 5_000
 /** Different texts in memory; more of them count without their text. */
 const maxTexts = 500
 
-type Parts = { db: Db; clock: Clock; log: Pick<Log, 'warn'> }
+type Deps = { db: Db; clock: Clock; log: Pick<Log, 'warn'> }
 
 /**
  * Counts searches in memory and writes them every few seconds, so that no search waits for it. Only answers that are
  * produced are counted: the same search within the cache's 30 s is one, whoever repeats it and however many pages of it
  * are read. A killed process loses a few seconds of counts.
  */
-export function createSearchCounter({ db, clock, log }: Parts) {
+export function createSearchCounter({ db, clock, log }: Deps) {
   let counted = new Map<string, SearchCount>()
   let writing = Promise.resolve()
 

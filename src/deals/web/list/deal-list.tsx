@@ -34,13 +34,13 @@ export type DealListAnswer = {
 /** How the deals of a list are shown, `eagerCount` of them at once; without deals, while they are loading. */
 export type DealsView = ComponentType<{ deals?: Deal[]; eagerCount?: number; columns?: Columns | undefined }>
 
-export type ListParts = {
+export type ListSource = {
   hrefFor: (part: ListPart) => string
   /** The data of a part, by the search parameters of its address. */
   queryFor: (search: URLSearchParams) => { queryKey: readonly unknown[]; meta?: QueryMeta }
 }
 
-export type DealListProps = ListParts & {
+export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>
   part: ListPart
   /** The pager's label: "Pages of super deals". */

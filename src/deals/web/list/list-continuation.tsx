@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import type { DealListProps, DealsView, ListParts } from './deal-list.tsx'
+import type { DealListProps, DealsView, ListSource } from './deal-list.tsx'
 import type { MoreDealsProps } from './more-deals.tsx'
 import { openedParts } from './opened-parts.ts'
 
-export type ListContinuationProps = ListParts &
+export type ListContinuationProps = ListSource &
   Pick<DealListProps, 'columns'> & {
     view: DealsView
     /** The cursor of what follows; none at the end. */

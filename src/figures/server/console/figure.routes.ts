@@ -5,10 +5,10 @@ import { contentFigures, type FigureRange, figureRanges, memberFigures } from '.
 import { readFigures, readRankings } from '../figure.queries.ts'
 import { readOperations, readToDo } from '../to-do.queries.ts'
 
-type Parts = { db: Db }
+type Deps = { db: Db }
 
 /** The console's start page: what waits, and how the site does. */
-export const figureRoutes = ({ db }: Parts): ConsoleRoute[] => [
+export const figureRoutes = ({ db }: Deps): ConsoleRoute[] => [
   consoleRoute('content', {
     method: 'GET',
     path: '/figures',

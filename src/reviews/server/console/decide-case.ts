@@ -11,7 +11,7 @@ import type { CaseType } from '../../review-case.ts'
 import { claimHolder, claimKey, claimKind, releaseClaim } from './claim-case.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
-export type CaseParts = { db: Db; kinds: readonly RecordKind[] }
+export type CaseDeps = { db: Db; kinds: readonly RecordKind[] }
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 type Author = WriteContext['author']
 
@@ -38,7 +38,7 @@ export function recordOfCase({ comment_id, deal_id }: Pick<Case, 'comment_id' | 
  * decided it, a 423 while somebody else has claimed it.
  */
 export function decideCase(
-  { db, kinds }: CaseParts,
+  { db, kinds }: CaseDeps,
   caseId: number,
   request: DecideRequest,
   context: WriteContext,

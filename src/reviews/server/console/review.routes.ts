@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
-import { type RecordParts, writeContext } from '../../../console/server/records/record-parts.ts'
+import { type RecordDeps, writeContext } from '../../../console/server/records/record-deps.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { maxNoteLength } from '../../decisions.ts'
 import type { ClaimAnswer, DecidedAnswer, ReviewAnswer, ReviewCounts } from '../../review.contract.ts'
@@ -15,15 +15,15 @@ import { undoDecision } from './undo-decision.ts'
 const path = '/review/:id'
 
 /** The review queue: one list of everything that waits for an editor. */
-export const reviewRoutes = (parts: RecordParts): ConsoleRoute[] => [
+export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('review', {
     method: 'GET',
     path: '/review',
     // Polled, to show what colleagues decide.
     isAutomatic: true,
     handle: async ({ query, session: { memberId }, now }) => {
-      const { rows, next } = await listCases(parts.db, readRequest(query), now)
-      const cases = await presentCases(parts.db, rows, { memberId, now })
+      const { rows, next } = await listCases(deps.db, readRequest(query), now)
+      const cases = await presentCases(deps.db, rows, { memberId, now })
       return { body: { cases, next } satisfies ReviewAnswer }
     },
   }),
@@ -33,23 +33,23 @@ export const reviewRoutes = (parts: RecordParts): ConsoleRoute[] => [
     isAutomatic: true,
     handle: async () => {
       const [{ total, ...byWeight }, types] = await Promise.all([
-        countWaitingReviews(parts.db),
-        countWaitingByType(parts.db),
+        countWaitingReviews(deps.db),
+        countWaitingByType(deps.db),
       ])
       return { body: { weights: byWeight, types, total } satisfies ReviewCounts }
     },
   }),
-  ...caseRoutes(parts),
+  ...caseRoutes(deps),
 ]
 
-const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
+const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('review', {
     method: 'POST',
     path: `${path}/claim`,
     schema: Type.Object({ takeOver: Type.Optional(Type.Boolean()) }),
     handle: async ({ params, body: { takeOver = false }, session: { memberId }, now }) => {
       const id = idIn(params)
-      const claim = await parts.db.transaction().execute(async (tx) => {
+      const claim = await deps.db.transaction().execute(async (tx) => {
         const reviewCase = await lockCase(tx, id)
         if (!reviewCase) throw noCase()
         assertWaiting(reviewCase)
@@ -63,7 +63,7 @@ const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
     path: `${path}/release`,
     isAutomatic: true,
     handle: async ({ params, session }) => {
-      await releaseClaim(parts.db, idIn(params), session.memberId)
+      await releaseClaim(deps.db, idIn(params), session.memberId)
       return { body: {} }
     },
   }),
@@ -77,7 +77,7 @@ const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
       note: Type.Optional(Type.String({ maxLength: 2 * maxNoteLength })),
     }),
     handle: async (context) => {
-      await decideCase(parts, idIn(context.params), context.body, writeContext(parts, context))
+      await decideCase(deps, idIn(context.params), context.body, writeContext(deps, context))
       return { body: { canUndo: true } satisfies DecidedAnswer }
     },
   }),
@@ -85,7 +85,7 @@ const caseRoutes = (parts: RecordParts): ConsoleRoute[] => [
     method: 'POST',
     path: `${path}/undo`,
     handle: async (context) => {
-      await undoDecision(parts, idIn(context.params), writeContext(parts, context))
+      await undoDecision(deps, idIn(context.params), writeContext(deps, context))
       return { body: {} }
     },
   }),

@@ -6,14 +6,14 @@ import { hasValues } from '../../../console/server/records/record-version.ts'
 import { runAction, writeRecord } from '../../../console/server/records/save-record.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { type CaseParts, kindNamed, logCase, noCase, recordOfCase } from './decide-case.ts'
+import { type CaseDeps, kindNamed, logCase, noCase, recordOfCase } from './decide-case.ts'
 import { canUndo } from './present-cases.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
 const changedSince = () => new Problem(409, /*i18n*/ 'It has been changed since.')
 
 /** Takes a decision back: what it changed is as before, and the case waits again. A 409 when that is not possible. */
-export function undoDecision({ db, kinds }: CaseParts, caseId: number, context: WriteContext): Promise<void> {
+export function undoDecision({ db, kinds }: CaseDeps, caseId: number, context: WriteContext): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const reviewCase = await findCase(tx, caseId)
     if (!reviewCase) throw noCase()
@@ -49,7 +49,7 @@ async function reopen(tx: Db, row: NonNullable<Awaited<ReturnType<typeof findCas
     .execute()
 }
 
-type Change = { tx: Db; kinds: CaseParts['kinds']; batch: string }
+type Change = { tx: Db; kinds: CaseDeps['kinds']; batch: string }
 
 /** Gives the record the values that the log has from before the decision. */
 async function undoChange(

@@ -9,7 +9,7 @@ import { assertSignedIn } from '../session/console-sessions.ts'
 import type { MemberTurns } from './member-turns.ts'
 import type { RecordKind, WriteContext } from './record-kind.ts'
 
-export type RecordParts = {
+export type RecordDeps = {
   db: Db
   /** For what takes longer than a request may. */
   background: Db
@@ -32,10 +32,7 @@ export const Id = Type.String({ maxLength: 100, pattern: '^[^\\u0000\\ud800-\\ud
 export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 export const isUuid = (text: string): boolean => /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text)
 
-export const writeContext = (
-  { sendMail, publicUrl, recordEvent }: RecordParts,
-  context: StaffContext,
-): WriteContext => {
+export const writeContext = ({ sendMail, publicUrl, recordEvent }: RecordDeps, context: StaffContext): WriteContext => {
   const { session, address, now } = context
   const author = { memberId: session.memberId, member: session.member, address, now }
   return { now, author, sendMail, publicUrl, recordEvent, assertSignedIn: (tx) => assertSignedIn(tx, session) }
@@ -43,6 +40,6 @@ export const writeContext = (
 
 /** Says a sentence in the caller's language. */
 export const sayTo =
-  ({ translate }: RecordParts, { language }: StaffContext) =>
+  ({ translate }: RecordDeps, { language }: StaffContext) =>
   (sentence: string | Message): string =>
     translate(language, sentence)
