@@ -39,7 +39,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
   const [layout] = useDealLayout()
   const answer = useFavourites(memberId, page, perPage)
   const favourites = answer.data?.data
-  const place = useFocusKeeper(favourites)
+  const place = useFocusAfterRemoval(favourites)
   useKnownFavourites(memberId, favourites)
 
   if (answer.isPending) return <SkeletonCards count={perPage} layout={layout} columns={columns} />
@@ -96,7 +96,7 @@ function useKnownFavourites(memberId: number, favourites: readonly Favourite[] |
 }
 
 /** When the focused card disappears, the list gets the focus, so that keyboard users keep their position. */
-function useFocusKeeper(deals: unknown) {
+function useFocusAfterRemoval(deals: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

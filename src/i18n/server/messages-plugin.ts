@@ -60,16 +60,16 @@ const developmentMessages = 'virtual:words'
 const messageMark = '/*i18n*/'
 
 /** Replaces the English text left by the macros with compiled messages. Their ids are only needed for catalogs. */
-function writeMessages(catalog: Catalog, keepIds: boolean): () => PluginObject {
+function writeMessages(catalog: Catalog, withIds: boolean): () => PluginObject {
   const enter = ({ node }: NodePath) => {
-    if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
+    if (types.isObjectExpression(node)) writeDescriptor(node, catalog, withIds)
     else if (types.isStringLiteral(node)) writeMessage(node, catalog)
   }
   return () => ({ visitor: { Program: { exit: (program) => program.traverse({ enter }) } } })
 }
 
 // The macros' output: an object with `id: 'x1Y2z3'` and `message: 'Hello {name}'`.
-function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds: boolean): void {
+function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, withIds: boolean): void {
   const property = (name: string) =>
     node.properties.find(
       (one): one is types.ObjectProperty => types.isObjectProperty(one) && types.isIdentifier(one.key, { name }),
@@ -78,7 +78,7 @@ function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds
   const message = property('message')
   if (!types.isStringLiteral(id?.value) || !types.isStringLiteral(message?.value)) return
   message.value = types.valueToNode(catalog[id.value.value] ?? compileMessageOrThrow(message.value.value))
-  if (!keepIds) node.properties = node.properties.filter((one) => one !== id)
+  if (!withIds) node.properties = node.properties.filter((one) => one !== id)
 }
 
 // Its English is its id.

@@ -74,6 +74,6 @@ const isJsonLd = (type: string | undefined): boolean => /^\s{0,9}application\/ld
 
 function addMeta(meta: Map<string, string>, { property, name, content }: Record<string, string>): void {
   const key = (property || name || '').trim().toLowerCase()
-  const isKept = key !== '' && key.length <= 100 && content !== undefined && content.trim() !== ''
-  if (isKept && !meta.has(key) && meta.size < maxMetaNames) meta.set(key, content.slice(0, maxMetaLength))
+  const isUsable = key !== '' && key.length <= 100 && content !== undefined && content.trim() !== ''
+  if (isUsable && !meta.has(key) && meta.size < maxMetaNames) meta.set(key, content.slice(0, maxMetaLength))
 }

@@ -14,7 +14,7 @@ const atOnce = 200
  */
 export async function removeUnusedPictures(db: Db, storage: PictureStorage, now: Date): Promise<void> {
   const before = daysBefore(now, unusedDays)
-  await keepUsed(db, before)
+  await markUsedPictures(db, before)
   const { rows } = await sql<{ id: string }>`
     select id from pictures p where not is_kept and asked_at < ${before}
       and not exists (select from pictures part where part.source_id = p.id)
@@ -25,7 +25,7 @@ export async function removeUnusedPictures(db: Db, storage: PictureStorage, now:
 }
 
 /** Marks what records show, and have shown, so that it is not looked for again. */
-async function keepUsed(db: Db, before: Date): Promise<void> {
+async function markUsedPictures(db: Db, before: Date): Promise<void> {
   await sql`
     with unknown as materialized (
       select id, created_at from pictures p where not is_kept and asked_at < ${before}

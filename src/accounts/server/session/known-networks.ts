@@ -48,10 +48,10 @@ export async function rememberNetwork(
     )
     .returning('digest')
     .executeTakeFirst()
-  if (written) await keepNewest(db, member.id)
+  if (written) await deleteAllButNewest(db, member.id)
 }
 
-const keepNewest = (db: Db, memberId: number) =>
+const deleteAllButNewest = (db: Db, memberId: number) =>
   db
     .deleteFrom('known_networks')
     .where('digest', 'in', (query) =>

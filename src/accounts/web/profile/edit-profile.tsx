@@ -60,9 +60,9 @@ function ProfileForm({ user }: { user: Profile }) {
     onProblem: ({ message }) => toast.error(message),
   })
   const { phone, address } = drafts.get(user.id) ?? user
-  const keepDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
+  const storeDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
   return (
-    <div onInput={keepDraft}>
+    <div onInput={storeDraft}>
       <AccountForm form={form} label={t`Edit Profile`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t`Name`} name="name" value={user.name} readOnly autoComplete="off" />

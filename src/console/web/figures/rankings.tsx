@@ -38,7 +38,7 @@ type Props = {
 
 function Ranking({ title, ranked, days, addressOf, children }: Props) {
   const { t } = useLingui()
-  const most = Math.max(1, ...ranked.map(({ count }) => count))
+  const maxCount = Math.max(1, ...ranked.map(({ count }) => count))
   return (
     <Card className="p-3 md:p-4">
       <h3 className="mb-2 font-semibold">{title}</h3>
@@ -55,7 +55,7 @@ function Ranking({ title, ranked, days, addressOf, children }: Props) {
                 <span
                   aria-hidden
                   className="absolute inset-y-1 start-0 rounded-md bg-accent-soft"
-                  style={{ width: `${(one.count / most) * 100}%` }}
+                  style={{ width: `${(one.count / maxCount) * 100}%` }}
                 />
                 <span className="wrap-anywhere relative line-clamp-2 flex-1">{one.title}</span>
                 <span className="relative">

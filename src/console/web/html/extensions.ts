@@ -63,7 +63,7 @@ const cells = [
 ]
 
 /** Inline tags without a button, so that texts that have them keep them. */
-const keptMark = (tag: string, attributes: readonly string[] = []) =>
+const preservedMark = (tag: string, attributes: readonly string[] = []) =>
   Mark.create({
     name: tag,
     addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
@@ -90,8 +90,8 @@ const content: Extensions = [
   picture,
   table,
   ...cells,
-  ...['sub', 'sup', 'small', 'mark'].map((tag) => keptMark(tag)),
-  keptMark('abbr', ['title']),
+  ...['sub', 'sup', 'small', 'mark'].map((tag) => preservedMark(tag)),
+  preservedMark('abbr', ['title']),
 ]
 
 export const schema = getSchema(content)

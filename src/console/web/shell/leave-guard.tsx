@@ -16,8 +16,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const guarded = useCallback<Navigate>(
     (to, options) => {
       // Parts of the same page, such as its timeline, do not count as another page.
-      const isLeaving = to.startsWith('/') && to.split(/[?#]/)[0] !== location.pathname
-      if (isLeaving && unsavedChanges.get()) setLeave(() => () => navigate(to, options))
+      const leavesPage = to.startsWith('/') && to.split(/[?#]/)[0] !== location.pathname
+      if (leavesPage && unsavedChanges.get()) setLeave(() => () => navigate(to, options))
       else navigate(to, options)
     },
     [navigate],
@@ -69,9 +69,9 @@ function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () 
     unsavedChanges.set(null)
     leave?.()
   }
-  const keepAndGo = async () => {
+  const saveDraftAndGo = async () => {
     onClose()
-    if ((await unsavedChanges.get()?.keepDraft()) === false)
+    if ((await unsavedChanges.get()?.saveDraft()) === false)
       notifyError(t`The draft could not be stored, so this page stays open. Please try again.`)
     else go()
   }
@@ -89,7 +89,7 @@ function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () 
     >
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>{t`Stay on this page`}</Button>
-        <Button variant="secondary" onClick={keepAndGo}>
+        <Button variant="secondary" onClick={saveDraftAndGo}>
           {t`Leave and keep the draft`}
         </Button>
         <Button variant="quiet" onClick={discardAndGo}>

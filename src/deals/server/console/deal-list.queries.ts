@@ -53,21 +53,21 @@ async function findByName(db: Db, text: string): Promise<number | null> {
 /** Of common texts "is true" hides the condition from the search index, so that the order's own is walked. */
 const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
 
-const matchesOf = ({ from, conditions }: Part, most: number) =>
-  sql`(select from ${from} where ${and(conditions)} limit ${most})`
+const matchesOf = ({ from, conditions }: Part, limit: number) =>
+  sql`(select from ${from} where ${and(conditions)} limit ${limit})`
 
 /** How many deals the parts have together, counted to `most`. */
-async function countIn(db: Db, parts: readonly Part[], most: number): Promise<number> {
-  const each = parts.map((part) => matchesOf(part, most))
+async function countIn(db: Db, parts: readonly Part[], limit: number): Promise<number> {
+  const each = parts.map((part) => matchesOf(part, limit))
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from (${sql.join(each, sql` union all `)}) parts limit ${most}) found`.execute(db)
+      select from (${sql.join(each, sql` union all `)}) parts limit ${limit}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** How many deals each part has, counted to `most`. */
-async function countEach(db: Db, parts: readonly Part[], most: number): Promise<number[]> {
-  const each = parts.map((part) => sql`(select count(*)::int from ${matchesOf(part, most)} found)`)
+async function countEach(db: Db, parts: readonly Part[], limit: number): Promise<number[]> {
+  const each = parts.map((part) => sql`(select count(*)::int from ${matchesOf(part, limit)} found)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
   return rows[0]?.counts ?? []
 }

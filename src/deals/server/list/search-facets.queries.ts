@@ -38,7 +38,7 @@ export async function countFacets(
   const names = Object.keys(kinds) as Kind[]
   const count = (kind: Kind, condition: Condition) =>
     sql`(count(*) filter (where ${passesOthers(kind)} and ${condition}))::int`
-  const priced = pricePresets.map((most) => bounds({ price: priceRange({ maxprice: most }) }))
+  const priced = pricePresets.map((maxprice) => bounds({ price: priceRange({ maxprice }) }))
   const reduced = discountPresets.map((least) => bounds({ minDiscount: least }))
   const title = sql`coalesce(named.titles ->> ${language}::text, named.title)`
   const { rows } = await sql<Counted>`

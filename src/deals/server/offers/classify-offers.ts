@@ -14,7 +14,7 @@ import {
 } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
-import { isSameRow, keepEdits, rowDigest } from './feed-values.ts'
+import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
@@ -114,7 +114,7 @@ export async function classifyOffers(
   for (const { state, feedRow, ...one } of accepted) {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
     const groupId = groupIdOf(one, groupIds)
-    const edited = keepEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
+    const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
     const placed = { ...one, ...edited, digest, groupId, ...expiryOf(edited.offer, state, now) }
     if (one.dealId === null) batch.inserted.push(placed)

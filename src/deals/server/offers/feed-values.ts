@@ -83,7 +83,7 @@ function unchangedSince(stored: string, fields: FeedFields): (name: keyof FeedFi
  * The offer with what editors changed, where the feed has not changed it since, and what the feed has there.
  * @param feedRow what is stored of this feed's row; null for a feed that has not had the deal before
  */
-export function keepEdits(
+export function applyEdits(
   offer: Offer,
   categoryIds: readonly number[],
   edited: EditedDeal | null,

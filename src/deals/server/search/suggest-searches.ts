@@ -12,7 +12,7 @@ import { searchDeals } from './deal-search.queries.ts'
 import { normaliseSearch } from './search-text.ts'
 
 const minLetters = 2
-const most = { deals: 4, stores: 3, categories: 3, searches: 5 }
+const limits = { deals: 4, stores: 3, categories: 3, searches: 5 }
 
 type Typed = { text: string; language: Language }
 
@@ -24,7 +24,7 @@ export async function suggestSearches(
   now: Date,
 ): Promise<Suggestions> {
   const typed = normalise(normaliseSearch(text), 'NFC').toLowerCase()
-  const searches = popular.filter((search) => search.startsWith(typed) && search !== typed).slice(0, most.searches)
+  const searches = popular.filter((search) => search.startsWith(typed) && search !== typed).slice(0, limits.searches)
   if ([...typed].length < minLetters) return { deals: [], stores: [], categories: [], searches }
   const [deals, stores, categories] = await Promise.all([
     suggestDeals(lists, typed, language, now),
@@ -36,7 +36,7 @@ export async function suggestSearches(
 
 async function suggestDeals(lists: DealLists, typed: string, language: Language, now: Date) {
   const { ids } = await searchDeals(lists, typed, now)
-  const deals = presentDeals(await listCards(lists.db, ids.slice(0, most.deals), now), now, language)
+  const deals = presentDeals(await listCards(lists.db, ids.slice(0, limits.deals), now), now, language)
   return deals
     .filter(({ isExpired }) => !isExpired)
     .map(({ slug, title, picture, price }) => ({
@@ -53,7 +53,7 @@ async function suggestStores(db: Db, typed: string, now: Date) {
     select id, title from stores
     where strpos(' ' || lower(title), ${` ${typed}`}) > 0 and exists (
       select from deals where deals.store_id = stores.id and deals.published_at <= ${now} and ${isListedAt(now)})
-    order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${most.stores}`.execute(db)
+    order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${limits.stores}`.execute(db)
   return rows
 }
 
@@ -62,6 +62,6 @@ async function suggestCategories(db: Db, typed: string, language: Language) {
   const { rows } = await sql<{ id: number; title: string; titles: unknown }>`
     select id, title, titles from categories
     where strpos(' ' || ${title}, ${` ${typed}`}) > 0
-    order by strpos(${title}, ${typed}) > 1, position, title, id limit ${most.categories}`.execute(db)
+    order by strpos(${title}, ${typed}) > 1, position, title, id limit ${limits.categories}`.execute(db)
   return rows.map((category) => ({ id: category.id, title: titleIn(category, language) }))
 }

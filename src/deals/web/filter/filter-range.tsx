@@ -66,19 +66,19 @@ type PresetProps = Omit<FilterRangeProps, 'name'>
 /** The usual limits in one press. */
 const PricePresets = (props: PresetProps) => (
   <div className="mb-2 flex gap-1.5">
-    {pricePresets.map((most) => (
-      <PricePreset key={most} most={most} {...props} />
+    {pricePresets.map((maxRupees) => (
+      <PricePreset key={maxRupees} maxRupees={maxRupees} {...props} />
     ))}
   </div>
 )
 
 /** Without JavaScript it is a link. */
-function PricePreset({ most, filter, onChange }: PresetProps & { most: number }) {
+function PricePreset({ maxRupees, filter, onChange }: PresetProps & { maxRupees: number }) {
   const { local } = useAddresses()
   const isHydrated = useHydrated()
-  const price = useRupees()(most * 100)
-  const isChosen = filter.price[0] === null && filter.price[1] === most
-  const next: Partial<DealFilter> = { price: [null, isChosen ? null : most] }
+  const price = useRupees()(maxRupees * 100)
+  const isChosen = filter.price[0] === null && filter.price[1] === maxRupees
+  const next: Partial<DealFilter> = { price: [null, isChosen ? null : maxRupees] }
   const label = (
     <span>
       <Trans>

@@ -5,7 +5,7 @@ import { hiddenNow } from './hidden-now.ts'
 // Without storage they live until the page is closed.
 let ids = readHiddenIds(readLocal(hiddenDealsKey))
 
-function keep(next: readonly number[]): void {
+function storeHiddenIds(next: readonly number[]): void {
   writeLocal(hiddenDealsKey, next.join() || null)
   ids = readHiddenIds(next.join())
   document.documentElement.toggleAttribute('data-hides', ids.length > 0)
@@ -24,12 +24,12 @@ export const isHiddenForGood = (id: number): boolean => ids.includes(id) && !hid
 
 /** The card is replaced by a line with `Undo`; later pages leave the deal out. */
 export function hideDeal(id: number): void {
-  keep([...readHiddenIds(readLocal(hiddenDealsKey) ?? ids.join()).filter((other) => other !== id), id])
+  storeHiddenIds([...readHiddenIds(readLocal(hiddenDealsKey) ?? ids.join()).filter((other) => other !== id), id])
   hiddenNow.set([...hiddenNow.get(), id])
 }
 
 export function undoHide(id: number): void {
-  keep(ids.filter((other) => other !== id))
+  storeHiddenIds(ids.filter((other) => other !== id))
   hiddenNow.set(hiddenNow.get().filter((other) => other !== id))
   applyRule()
 }
@@ -42,7 +42,7 @@ export function leaveHidden(id: number): void {
 }
 
 export function showHiddenDeals(): void {
-  keep([])
+  storeHiddenIds([])
   hiddenNow.set([])
   applyRule()
 }

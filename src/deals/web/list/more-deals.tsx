@@ -6,7 +6,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
 import type { ListContinuationProps } from './list-continuation.tsx'
-import { keepOpenedParts } from './opened-parts.ts'
+import { storeOpenedParts } from './opened-parts.ts'
 
 type ListProps = Omit<ListContinuationProps, 'next' | 'isFirst'>
 export type MoreDealsProps = ListProps & {
@@ -20,7 +20,7 @@ export type MoreDealsProps = ListProps & {
 export function MoreDeals({ first, reopened, ...list }: MoreDealsProps) {
   const [cursors, setCursors] = useState(reopened.length > 0 ? reopened : [first])
   const [loaded, setLoaded] = useState(0)
-  useEffect(() => keepOpenedParts(cursors), [cursors])
+  useEffect(() => storeOpenedParts(cursors), [cursors])
   return (
     <>
       <p role="status" className="sr-only">

@@ -3,5 +3,5 @@ export const openedParts = (state: unknown): readonly string[] =>
   (state as { parts?: readonly string[] } | null)?.parts ?? []
 
 /** Without a navigation: the page stays as it is, and Back finds it so. */
-export const keepOpenedParts = (parts: readonly string[]): void =>
+export const storeOpenedParts = (parts: readonly string[]): void =>
   history.replaceState({ ...history.state, state: { ...history.state?.state, parts } }, '')

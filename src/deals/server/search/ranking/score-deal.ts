@@ -110,13 +110,13 @@ function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { searchedWo
   const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
-  const mostPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
+  const maxPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
   let [score, possible, headScore, isNamed, hasAll] = [0, 0, 0, false, true]
   // The product first: what names it does not answer another term.
   const inOrder = [...terms.entries()].sort(([, a], [, b]) => Number(b.isHead) - Number(a.isHead))
   for (const [n, term] of inOrder) {
-    const isBounded = !isRequired(term) && !term.asksForCoupon && !term.asksForOffer && mostPreferred > 0
-    const weight = isBounded ? Math.min(weightOf(term), mostPreferred) : weightOf(term)
+    const isBounded = !isRequired(term) && !term.asksForCoupon && !term.asksForOffer && maxPreferred > 0
+    const weight = isBounded ? Math.min(weightOf(term), maxPreferred) : weightOf(term)
     const inTitle = bestMatch(term, titles, term.isHead, used)
     for (const place of inTitle.places) used.add(place)
     const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
