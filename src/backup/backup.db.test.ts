@@ -75,7 +75,7 @@ const backUp = (overrides: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
 
 const restore = (
   url: string,
-  given: {
+  overrides: {
     file?: string
     replace?: boolean
     mediaDir?: string
@@ -83,13 +83,13 @@ const restore = (
     printError?: (sentence: string) => void
   } = {},
 ) =>
-  restoreBackup(given.file ?? archive, {
+  restoreBackup(overrides.file ?? archive, {
     url,
-    pictures: createLocalStorage(given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`)),
+    pictures: createLocalStorage(overrides.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`)),
     knownMigrations,
-    replace: given.replace ?? false,
-    printError: given.printError ?? (() => {}),
-    signal: given.signal,
+    replace: overrides.replace ?? false,
+    printError: overrides.printError ?? (() => {}),
+    signal: overrides.signal,
   })
 
 /** Independent of the archive's own digests: one checksum of all rows of each table, as the server returns them. */

@@ -5,14 +5,14 @@ const now = new Date('2026-03-12T09:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 let made = 0
-const candidate = (given: Partial<Candidate> = {}): Candidate => ({
+const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   id: ++made,
   publishedAt: hoursAgo(5),
   likeCount: 0,
   dislikeCount: 0,
   commentCount: 0,
   discountPercent: 0,
-  ...given,
+  ...overrides,
 })
 const ranked = (...candidates: Candidate[]) => rankDealsOfDay(candidates, now)
 

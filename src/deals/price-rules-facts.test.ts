@@ -131,8 +131,8 @@ describe('R6: the facts', () => {
       },
       ['highest', 'was-less'],
     ],
-  ])('%s', (_, given, expected) => {
-    expect(kinds(given)).toEqual(expected)
+  ])('%s', (_, deal, expected) => {
+    expect(kinds(deal)).toEqual(expected)
   })
 
   test('state the time range and the difference', () => {
@@ -247,7 +247,7 @@ describe('R6: the facts', () => {
       },
       false,
     ],
-  ])('an original price that was never recorded is reported: %s', (_, given, isNamed) => {
-    expect(kinds(given).includes('original-unseen')).toBe(isNamed)
+  ])('an original price that was never recorded is reported: %s', (_, deal, isNamed) => {
+    expect(kinds(deal).includes('original-unseen')).toBe(isNamed)
   })
 })

@@ -166,10 +166,10 @@ describe('HM12: labels', () => {
       },
       null,
     ],
-  ])('%s', (_, given, label) => {
-    expect(priceLabelOf(priced(given), nowMs)).toBe(label)
-    const found = priceReportOf(priced(given), nowMs)
-    expect('label' in found ? found.label : null).toBe(label)
+  ])('%s', (_, deal, label) => {
+    expect(priceLabelOf(priced(deal), nowMs)).toBe(label)
+    const report = priceReportOf(priced(deal), nowMs)
+    expect('label' in report ? report.label : null).toBe(label)
   })
 
   test('a deal with more records than a card may read has no label', () => {

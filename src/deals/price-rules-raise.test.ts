@@ -21,7 +21,7 @@ describe('R6: a discount that takes back a raise', () => {
   })
 
   test('in several steps is one raise from its first price, and no comparison with the previous price is shown', () => {
-    const found = factsOf({
+    const facts = factsOf({
       was: [
         [72, 1299],
         [28, 1349],
@@ -31,8 +31,8 @@ describe('R6: a discount that takes back a raise', () => {
         [1, 1299],
       ],
     })
-    expect(found[0]).toMatchObject({ beforePaise: 129_900, raisedPaise: 179_900 })
-    expect(found.map(({ kind }) => kind)).not.toContain('was-more')
+    expect(facts[0]).toMatchObject({ beforePaise: 129_900, raisedPaise: 179_900 })
+    expect(facts.map(({ kind }) => kind)).not.toContain('was-more')
   })
 
   test.each<[string, Given, boolean]>([
@@ -190,7 +190,7 @@ describe('R6: a discount that takes back a raise', () => {
       },
       false,
     ],
-  ])('a raise %s', (_, given, isTold) => {
-    expect(kinds(given).includes('raised-first')).toBe(isTold)
+  ])('a raise %s', (_, deal, isTold) => {
+    expect(kinds(deal).includes('raised-first')).toBe(isTold)
   })
 })

@@ -54,8 +54,8 @@ describe('R6: the state of the known prices', () => {
       'full',
     ],
     ['a feed from tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
-  ])('%s', (_, given, state) => {
-    expect(priceReportOf(priced(given), nowMs).state).toBe(state)
+  ])('%s', (_, deal, state) => {
+    expect(priceReportOf(priced(deal), nowMs).state).toBe(state)
   })
 
   test.each<Given>([
@@ -80,9 +80,9 @@ describe('R6: the state of the known prices', () => {
       ],
       isExpired: true,
     },
-  ])('outside the state full there are no claims, but lowest and highest are known', (given) => {
-    expect(report(given)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
-    expect(report(given)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(given.was[0]?.[0] ?? 0) })
+  ])('outside the state full there are no claims, but lowest and highest are known', (deal) => {
+    expect(report(deal)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
+    expect(report(deal)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(deal.was[0]?.[0] ?? 0) })
   })
 })
 

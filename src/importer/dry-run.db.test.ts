@@ -62,23 +62,23 @@ function formOf(name: string, { isDated, keepCategories }: File): FeedForm {
   return { kind: 'csv', mapping: readMapping(JSON.stringify(mapping), name) }
 }
 
-async function run(name: string, given: File, now: Date, dryRun: boolean) {
+async function run(name: string, content: File, now: Date, dryRun: boolean) {
   const path = join(folder, `${name}.csv`)
   writeFileSync(
     path,
-    ['key,store,title,price,kind,seen,ends', ...given.rows.map((one) => Object.values(one).join(','))].join('\n'),
+    ['key,store,title,price,kind,seen,ends', ...content.rows.map((one) => Object.values(one).join(','))].join('\n'),
   )
   const rejected: RejectedRow[] = []
-  const { graceDays } = given
+  const { graceDays } = content
   const summary = await importFeed(
-    { path, name, form: formOf(name, given), store: null },
+    { path, name, form: formOf(name, content), store: null },
     {
       db,
       dryRun,
       rejects: { add: async (one) => void rejected.push(one), warn: async () => {} },
       now: () => now,
       events: { onProgress: () => {} },
-      batchRows: given.batchRows,
+      batchRows: content.batchRows,
       full: graceDays === null ? null : { graceDays, allowShrink: graceDays === 0 },
     },
   )
@@ -98,19 +98,19 @@ test('a dry run predicts every number and every reason of the run, for any files
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
       const name = `feed-${runs++}`
-      for (const [n, given] of files.entries()) {
+      for (const [n, content] of files.entries()) {
         const now = new Date(Date.UTC(2026, 6, 5 + n, 6))
         const before = await stateOf()
-        const predicted = await run(name, given, now, true)
+        const predicted = await run(name, content, now, true)
         expect(await stateOf()).toEqual(before)
-        const { reasons, ...counts } = await run(name, given, now, false)
+        const { reasons, ...counts } = await run(name, content, now, false)
         expect({ ...counts, reasons }).toEqual(predicted)
         const { inserted, updated, unchanged, repeated, rejected } = counts
-        expect(inserted + updated + unchanged + repeated + rejected).toBe(given.rows.length)
+        expect(inserted + updated + unchanged + repeated + rejected).toBe(content.rows.length)
         // Suspect or undated rows among dated ones are compared with what later rows have recorded.
-        const isSettled = !reasons.some((reason) => reason.includes('suspect')) && !isMixed(given)
+        const isSettled = !reasons.some((reason) => reason.includes('suspect')) && !isMixed(content)
         if (isSettled)
-          expect(await run(name, given, now, false)).toMatchObject({
+          expect(await run(name, content, now, false)).toMatchObject({
             inserted: 0,
             updated: 0,
             historyLines: 0,

@@ -214,9 +214,9 @@ test('a table in Windows-1252 is imported if --encoding or its mapping names it,
   expect(unnamed.output).toMatch(/title has bytes that are not UTF-8: .* \("encoding" in the mapping, or --encoding\)/)
   expect(await titles()).toEqual([])
   await run(write('latin.csv', table), '--feed', 'csv', '--map', map, '--encoding', 'windows-1252')
-  const named = JSON.stringify({ ...JSON.parse(readFileSync(map, 'utf8')), encoding: 'windows-1252' })
+  const mapWithEncoding = JSON.stringify({ ...JSON.parse(readFileSync(map, 'utf8')), encoding: 'windows-1252' })
   const other = gzipSync(Buffer.from(teas('e2,Thé vert,250,,Tea'), 'latin1'))
-  await run(write('latin-2.csv.gz', other), '--feed', 'csv', '--map', write('latin.map.json', named))
+  await run(write('latin-2.csv.gz', other), '--feed', 'csv', '--map', write('latin.map.json', mapWithEncoding))
   expect(await titles()).toEqual(['Crème Tea', 'Thé vert'])
 })
 

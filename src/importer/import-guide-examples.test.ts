@@ -119,8 +119,8 @@ describe('the schema of mappings', () => {
   })
 
   test('and the reader have the same fields: each named one reaches the mapping', () => {
-    const named = Object.fromEntries(fields.map((field) => [field, `column of ${field}`]))
-    const { fields: read } = readMapping(JSON.stringify({ name: 'all', fields: named }), 'all')
+    const columnNames = Object.fromEntries(fields.map((field) => [field, `column of ${field}`]))
+    const { fields: read } = readMapping(JSON.stringify({ name: 'all', fields: columnNames }), 'all')
     expect(Object.keys(read)).toEqual(fields)
   })
 

@@ -76,9 +76,9 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       const total = emptySummary()
       const reasons = new Map<string, number>()
       for (const file of files) {
-        const { summary, reasons: given } = await run(join(realFeeds, 'amazon-in', file), mappedForm('amazon-in'))
+        const { summary, reasons: fileReasons } = await run(join(realFeeds, 'amazon-in', file), mappedForm('amazon-in'))
         for (const [name, count] of Object.entries(summary)) total[name as keyof typeof total] += count
-        for (const reason of given.map((text) => text.split(':', 1)[0] ?? ''))
+        for (const reason of fileReasons.map((text) => text.split(':', 1)[0] ?? ''))
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
       }
       return { total, reasons: Object.fromEntries(reasons) }

@@ -31,7 +31,7 @@ async function mailServer(options?: { port: number }) {
 }
 
 let events = 0
-function mail(given: Partial<Mail> = {}): Mail {
+function mail(overrides: Partial<Mail> = {}): Mail {
   events += 1
   return {
     key: `greeting:${events}`,
@@ -40,7 +40,7 @@ function mail(given: Partial<Mail> = {}): Mail {
     subject: 'Good morning',
     lines: ['Hello Asha,', 'The <b>best</b> prices & more.'],
     action: { label: 'Have a look', url: 'https://bachat.example/deals?a=1&b=2' },
-    ...given,
+    ...overrides,
   }
 }
 
@@ -147,16 +147,16 @@ test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and t
   const server = await mailServer()
   server.refusals[stage] = { code: 550, text: 'No such user asha@mail.example' }
   await sendMail(db, mail())
-  const given = delivery(overSmtp(server.url))
-  await sendQueuedMails(given)
+  const delivering = delivery(overSmtp(server.url))
+  await sendQueuedMails(delivering)
   server.refusals[stage] = undefined
   await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 10_000 }))
   expect(server.received).toEqual([])
-  expect(given.log.error).toHaveBeenCalledWith(
+  expect(delivering.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
     'An email could not be sent and is given up',
   )
-  expect(JSON.stringify(given.log.error.mock.calls)).not.toContain('asha')
+  expect(JSON.stringify(delivering.log.error.mock.calls)).not.toContain('asha')
   expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])
 })
 
@@ -165,7 +165,7 @@ test('a worker that dies after the server accepted the email sends it again unde
   await sendMail(db, mail())
   const real = overSmtp(server.url)
   // A dead process does nothing after its last command to the server.
-  const killed = delivery({ send: (...given) => real.send(...given).then(() => new Promise(() => undefined)) })
+  const killed = delivery({ send: (...args) => real.send(...args).then(() => new Promise(() => undefined)) })
   sendQueuedMails(killed)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
   await sendQueuedMails(delivery(real))
@@ -184,7 +184,7 @@ test('a database that fails while the server accepts an email records it on reco
   stops.push(link.end, cutOff.close)
   await sendMail(db, mail())
   const real = overSmtp(server.url)
-  const cutting: MailTransport = { send: (...given) => real.send(...given).then(link.cut) }
+  const cutting: MailTransport = { send: (...args) => real.send(...args).then(link.cut) }
   const sending = sendQueuedMails(delivery(cutting, { db: cutOff.db }))
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
   await delay(1_200)

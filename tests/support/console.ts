@@ -59,9 +59,9 @@ export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' }
 export async function signedInBrowser(
   { app, seed }: { app: FastifyInstance; seed: ReturnType<typeof createSeed> },
   role: Exclude<Role, 'member'>,
-  given: { name?: string; email?: string; address?: string } = {},
+  overrides: { name?: string; email?: string; address?: string } = {},
 ) {
-  const { address, ...about } = given
+  const { address, ...about } = overrides
   const member = await seed.member({ role, password: staffPassword, ...about })
   const browser = consoleBrowser(app, address === undefined ? {} : { address })
   const { status, body } = await browser.signIn(member.email)

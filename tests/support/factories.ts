@@ -25,29 +25,29 @@ export function createSeed(db: Db, now: Date) {
   let shop: Promise<number> | undefined
   const next = () => ++made
 
-  async function store(given: Partial<NewStore> = {}) {
+  async function store(overrides: Partial<NewStore> = {}) {
     const n = next()
-    const row = { slug: `store-${n}`, title: `Store ${n}`, picture: `/media/store-${n}.svg`, ...given }
+    const row = { slug: `store-${n}`, title: `Store ${n}`, picture: `/media/store-${n}.svg`, ...overrides }
     const [id = 0] = await addStores(db, [row], now)
     return { id, ...row }
   }
 
-  async function category(given: Partial<NewCategory> = {}) {
+  async function category(overrides: Partial<NewCategory> = {}) {
     const n = next()
-    const row = { slug: `category-${n}`, title: `Category ${n}`, picture: `/media/category-${n}.svg`, ...given }
+    const row = { slug: `category-${n}`, title: `Category ${n}`, picture: `/media/category-${n}.svg`, ...overrides }
     const [id = 0] = await addCategories(db, [row], now)
     return { ...row, id }
   }
 
   /** Live, normal, Rs. 499 instead of Rs. 999, an hour old, in a store that all deals without one share. */
-  async function deal(given: Partial<NewDeal> = {}) {
+  async function deal(overrides: Partial<NewDeal> = {}) {
     const n = next()
-    if (given.storeId === undefined) shop ??= store({ title: 'The common store' }).then(({ id }) => id)
-    const isPriced = given.priceText === undefined
+    if (overrides.storeId === undefined) shop ??= store({ title: 'The common store' }).then(({ id }) => id)
+    const isPriced = overrides.priceText === undefined
     const row: NewDeal = {
       slug: `deal-${n}`,
       title: `Deal ${n}`,
-      storeId: given.storeId ?? (await shop) ?? 0,
+      storeId: overrides.storeId ?? (await shop) ?? 0,
       picture: `/media/deal-${n}.svg`,
       publishedAt: hoursBefore(now, 1),
       originalPaise: isPriced ? 99_900 : null,
@@ -55,17 +55,17 @@ export function createSeed(db: Db, now: Date) {
       contentHtml: `<p>All about it.</p>`,
       merchantUrl: `https://shop.example/p/${n}`,
       postedBy: 'Meera',
-      ...given,
+      ...overrides,
     }
     const [id = 0] = await addDeals(db, [row], now)
     return { id, ...row }
   }
 
   /** A deal with a code to enter at checkout. */
-  const coupon = ({ code, name, ...given }: Partial<NewDeal> & { code?: string; name?: string } = {}) =>
-    deal({ coupon: { code: code ?? `CODE${next()}`, name: name ?? 'Something off' }, ...given })
+  const coupon = ({ code, name, ...overrides }: Partial<NewDeal> & { code?: string; name?: string } = {}) =>
+    deal({ coupon: { code: code ?? `CODE${next()}`, name: name ?? 'Something off' }, ...overrides })
 
-  async function article(given: Partial<NewArticle> = {}) {
+  async function article(overrides: Partial<NewArticle> = {}) {
     const n = next()
     const row: NewArticle = {
       title: `Article ${n}`,
@@ -73,29 +73,29 @@ export function createSeed(db: Db, now: Date) {
       author: 'Farah',
       descriptionHtml: `<p>News number ${n}.</p>`,
       publishedAt: hoursBefore(now, 1),
-      ...given,
+      ...overrides,
     }
     const [id = 0] = await addArticles(db, [row])
     return { id, ...row }
   }
 
-  async function comment(given: Pick<NewComment, 'target'> & Partial<NewComment>) {
-    const row: NewComment = { author: 'Kabir', body: `Comment ${next()}`, at: hoursBefore(now, 1), ...given }
+  async function comment(overrides: Pick<NewComment, 'target'> & Partial<NewComment>) {
+    const row: NewComment = { author: 'Kabir', body: `Comment ${next()}`, at: hoursBefore(now, 1), ...overrides }
     const [id = 0] = await addComments(db, [row])
     return { id, ...row }
   }
 
-  async function banner(given: Partial<NewBanner> = {}) {
+  async function banner(overrides: Partial<NewBanner> = {}) {
     const n = next()
-    const row = { slug: 'home', title: `Banner ${n}`, link: '/deals', image: `/media/banner-${n}.svg`, ...given }
+    const row = { slug: 'home', title: `Banner ${n}`, link: '/deals', image: `/media/banner-${n}.svg`, ...overrides }
     await addBanners(db, [row])
     return row
   }
 
   /** Signed in: `token` is a session's. Without a password unless the test gives one, because hashing is slow. */
-  async function member({ password, ...given }: Partial<NewMember> & { password?: string } = {}) {
+  async function member({ password, ...overrides }: Partial<NewMember> & { password?: string } = {}) {
     const n = next()
-    const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...given }
+    const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...overrides }
     const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
     const id = (await addMember(db, { ...row, ...passwordHash }, now)) ?? 0
     const token = (await beginSession(db, id, sql<boolean>`true`, unknownDevice, now)) ?? ''

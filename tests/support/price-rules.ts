@@ -8,7 +8,7 @@ export const daysAgo = (days: number) => nowMs - days * DAY_MS
 export type Given = Partial<Omit<PricedDeal, 'records'>> & { was: readonly (readonly [days: number, rupees: number])[] }
 
 /** A deal at its last recorded price, seen by a feed just now. */
-export function priced({ was, ...given }: Given): PricedDeal {
+export function priced({ was, ...overrides }: Given): PricedDeal {
   const records = was.map(([days, rupees]) => ({ atMs: daysAgo(days), paise: Math.round(rupees * 100) }))
   return {
     policy: 'full',
@@ -18,14 +18,14 @@ export function priced({ was, ...given }: Given): PricedDeal {
     lastSeenMs: nowMs,
     isExpired: false,
     endsAtMs: null,
-    ...given,
+    ...overrides,
   }
 }
 
-export function report(given: Given): PriceReport {
-  const found = priceReportOf(priced(given), nowMs)
-  if (!('timeline' in found)) throw new Error(`The state is ${found.state}`)
-  return found
+export function report(deal: Given): PriceReport {
+  const priceReport = priceReportOf(priced(deal), nowMs)
+  if (!('timeline' in priceReport)) throw new Error(`The state is ${priceReport.state}`)
+  return priceReport
 }
-export const kinds = (given: Given) => report(given).facts.map(({ kind }) => kind)
-export const factsOf = (given: Given) => report(given).facts
+export const kinds = (deal: Given) => report(deal).facts.map(({ kind }) => kind)
+export const factsOf = (deal: Given) => report(deal).facts

@@ -8,11 +8,11 @@ type GivenOffer = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
 } & Partial<OfferProduct>
 
 /** A product offer as an import passes it on: of Shirt House for Rs. 499, in stock, unless the test overrides it. */
-export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...given }: GivenOffer): IncomingOffer {
+export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...overrides }: GivenOffer): IncomingOffer {
   const isProduct = gtin != null || itemGroup != null
   const offer: Offer = {
     source: 'google:shirts.example',
-    slug: `goods-${given.key}`.toLowerCase(),
+    slug: `goods-${overrides.key}`.toLowerCase(),
     title: 'Linen Shirt',
     picture: '',
     store: 'Shirt House',
@@ -24,13 +24,13 @@ export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...given
     pricePaise: rupees * 100,
     discountPercent: 0,
     contentHtml: '',
-    merchantUrl: `https://shirts.example/${given.key}`,
+    merchantUrl: `https://shirts.example/${overrides.key}`,
     postedBy: 'Shirt House',
     publishedAt: null,
     endsAt: null,
     inStock: true,
     seenAt: null,
-    ...given,
+    ...overrides,
     ...(isProduct
       ? { product: { gtin: gtin ?? null, itemGroup: itemGroup ?? null, attributes: attributes ?? {} } }
       : {}),

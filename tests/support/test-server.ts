@@ -16,13 +16,13 @@ export type TestDatabase = Database<Tables> & { url: string }
 
 /** TEST_DATABASE_URL's server, or our own without crash safety. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL
+  const databaseUrl = process.env.TEST_DATABASE_URL
   const log = { info: () => {}, warn: console.warn, error: console.error }
-  const server = given ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, log, durable: false })
-  const url = given ?? server?.urlOf('postgres') ?? ''
+  const server = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, log, durable: false })
+  const url = databaseUrl ?? server?.urlOf('postgres') ?? ''
   await onServer(url, async (sql) => {
     // On a shared server, a process id does not show whose process it was.
-    if (!given) await dropLeftovers(sql)
+    if (!databaseUrl) await dropLeftovers(sql)
     await buildTemplate(url, sql)
   })
   return { url, stop: async () => server?.stop() }

@@ -3,7 +3,7 @@ import type { Sql } from '../../src/platform/postgres/connect.ts'
 type Row = Record<string, unknown>
 
 const at = (day: number) => `2026-02-${`${day}`.padStart(2, '0')}T06:00:00Z`
-const deal = (id: number, given: Row = {}): [string, Row] => [
+const deal = (id: number, overrides: Row = {}): [string, Row] => [
   'deals',
   {
     id,
@@ -18,7 +18,7 @@ const deal = (id: number, given: Row = {}): [string, Row] => [
     source: 'bigbasket.csv',
     source_key: `k-${id}`,
     search: "'kettl':1A",
-    ...given,
+    ...overrides,
   },
 ]
 const place = (dealId: number, categoryId: number, endsAt: string | null = null): [string, Row] => [

@@ -26,10 +26,10 @@ const counted = (table: 'deals' | 'stores', id: number) =>
     .executeTakeFirstOrThrow()
     .then((row) => row.comment_count)
 
-async function posted(body: string, given: { parent?: number; dealId?: number } = {}) {
+async function posted(body: string, options: { parent?: number; dealId?: number } = {}) {
   const member = await seed.member()
-  const dealId = given.dealId ?? (await newDeal()).id
-  const values = { comment: body, comment_post_ID: dealId, comment_ID: given.parent ?? 0 }
+  const dealId = options.dealId ?? (await newDeal()).id
+  const values = { comment: body, comment_post_ID: dealId, comment_ID: options.parent ?? 0 }
   const { data } = await call('POST /commentspost', values, { token: member.token })
   return { id: data.id as number, member, dealId }
 }

@@ -8,17 +8,17 @@ const { call, seed, db, registry } = await testApp()
 type WireComment = { id: number; parent_id: number; comment: string; more_replies?: string; answered_author?: string }
 type Target = { comment_post_ID: number } | { news_id: number }
 
-const ask = (target: Target, given: Record<string, string | number> = {}) =>
-  call('POST /getcomments', { ...target, ...given })
+const ask = (target: Target, params: Record<string, string | number> = {}) =>
+  call('POST /getcomments', { ...target, ...params })
 const idsOf = (list: Pick<WireComment, 'id'>[]) => list.map(({ id }) => id)
 
 /** Everything reachable through `next` and `more_replies`, in order. */
-async function walk(target: Target, given: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
+async function walk(target: Target, params: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
   const found: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {
     const after = cursors.shift()
-    const { result } = await registry.run('POST /getcomments', { ...target, ...given, ...(after && { after }) })
+    const { result } = await registry.run('POST /getcomments', { ...target, ...params, ...(after && { after }) })
     const { data, next } = result
     expect(JSON.stringify(data).length).toBeLessThan(100_000)
     found.push(...data)

@@ -169,15 +169,15 @@ test('a visitor may include one link; more are held until an editor has read the
 
 test('a member with three published comments under a confirmed address may link freely; editors may from the start', async () => {
   const held = async (token: string) => (await post({ comment: links, comment_post_ID: deal.id }, { token })).data.held
-  const known = async (given: { emailConfirmedAt?: null }, shown: number) => {
-    const member = await seed.member(given)
-    for (let n = 0; n < shown; n++)
+  const memberWithComments = async (overrides: { emailConfirmedAt?: null }, publishedCount: number) => {
+    const member = await seed.member(overrides)
+    for (let n = 0; n < publishedCount; n++)
       await seed.comment({ target: { dealId: deal.id }, memberId: member.id, email: member.email })
     return member.token
   }
-  expect(await held(await known({}, 2))).toBe(true)
-  expect(await held(await known({}, 3))).toBe(false)
-  expect(await held(await known({ emailConfirmedAt: null }, 3))).toBe(true)
+  expect(await held(await memberWithComments({}, 2))).toBe(true)
+  expect(await held(await memberWithComments({}, 3))).toBe(false)
+  expect(await held(await memberWithComments({ emailConfirmedAt: null }, 3))).toBe(true)
   expect(await held((await seed.member({ role: 'editor' })).token)).toBe(false)
 })
 

@@ -14,8 +14,8 @@ const [update = ''] = /^update [^;]*/m.exec(file) ?? []
 test('price claims are removed from stored labels, and the others stay in order', async () => {
   const labels = { mixed: ['Energy saving', 'Lowest in 90 days', '★ HIGHEST', 'Hot'], plain: ['Hot', 'Bank offer'] }
   for (const slug of Object.keys(labels)) await seed.deal({ slug })
-  for (const [slug, given] of Object.entries(labels))
-    await db.updateTable('deals').set({ labels: given }).where('slug', '=', slug).execute()
+  for (const [slug, storedLabels] of Object.entries(labels))
+    await db.updateTable('deals').set({ labels: storedLabels }).where('slug', '=', slug).execute()
   await sql.raw(update).execute(db)
   const deals = await db.selectFrom('deals').select(['slug', 'labels']).orderBy('slug').execute()
   expect(deals).toEqual([

@@ -170,8 +170,8 @@ test('A6: a filter is answered from an index alone', async () => {
 test('A5: for words that are everywhere the newest thousand are found, live ones first', async () => {
   const { ids } = await searchDeals(large, 'household', now)
   expect(ids).toHaveLength(1000)
-  const found = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
-  expect(found.every((deal) => !deal.is_expired && deal.published_at > new Date('2026-03-01'))).toBe(true)
+  const deals = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
+  expect(deals.every((deal) => !deal.is_expired && deal.published_at > new Date('2026-03-01'))).toBe(true)
   expect((await searchDeals(large, 'red shoes', now)).ids.length).toBe(28)
 })
 

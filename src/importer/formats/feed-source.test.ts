@@ -23,7 +23,7 @@ async function shop(body: string | null): Promise<string> {
 
 test('a feed has the same name compressed or not, and whatever its address’s parameters are', () => {
   expect(
-    ['/feeds/tea.csv.gz', 'https://shop.example/tea.csv?key=1', '-'].map((given) => nameOfSource(readSource(given))),
+    ['/feeds/tea.csv.gz', 'https://shop.example/tea.csv?key=1', '-'].map((text) => nameOfSource(readSource(text))),
   ).toEqual(['tea.csv', 'shop.example/tea.csv', ''])
 })
 

@@ -146,8 +146,8 @@ test('A29: a member without a password is referred to the emailed link', async (
 })
 
 /** A member with data in every table. */
-async function busyMember(given: { emailConfirmedAt?: null } = {}) {
-  const member = await seed.member({ name: 'Asha Rao', password, ...given })
+async function busyMember(overrides: { emailConfirmedAt?: null } = {}) {
+  const member = await seed.member({ name: 'Asha Rao', password, ...overrides })
   const deal = await seed.deal()
   const article = await seed.article()
   await db.insertInto('favourites').values({ member_id: member.id, deal_id: deal.id, created_at: now }).execute()

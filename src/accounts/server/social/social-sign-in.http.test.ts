@@ -76,7 +76,7 @@ const { call, db, seed } = await testApp({
 
 let made = 0
 /** A token that the provider issued for this person. */
-function given(person: Partial<Person> = {}) {
+function issueToken(person: Partial<Person> = {}) {
   const token = `provider-token-${++made}`
   const whole = { uid: `uid-${made}`, ...person }
   people.set(token, whole)
@@ -92,7 +92,7 @@ beforeEach(() => {
 })
 
 test('A1: a new person known to Google gets an account with a confirmed address, and the same one the next time', async () => {
-  const asha = given({ name: 'Asha Rao', email: 'asha@example.in' })
+  const asha = issueToken({ name: 'Asha Rao', email: 'asha@example.in' })
   const first = await social('google', asha.token, { uid: asha.uid, image: 'https://pictures.example/1.jpg' })
   expect(first.httpStatus).toBe(200)
   expect(first.data).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in', ROLE: 3 })
@@ -100,12 +100,12 @@ test('A1: a new person known to Google gets an account with a confirmed address,
   const profile = await call('POST /myprofile', { userid: first.data.id }, { token: first.body.token })
   expect(profile.data).toMatchObject({ email_confirmed: true, has_password: false })
   expect((await queuedMails(db)).filter(({ recipient }) => recipient === 'asha@example.in')).toEqual([])
-  const again = given({ ...asha, email: 'moved@example.in' })
+  const again = issueToken({ ...asha, email: 'moved@example.in' })
   expect((await social('google', again.token)).data).toMatchObject({ id: first.data.id, email: 'asha@example.in' })
 })
 
 test('A1: several first sign-ins at once lead to one account', async () => {
-  const asha = given({ name: 'Asha Rao', email: 'at-once@example.in' })
+  const asha = issueToken({ name: 'Asha Rao', email: 'at-once@example.in' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => social('google', asha.token)))
   expect(answers.map(({ httpStatus }) => httpStatus)).toEqual(Array(6).fill(200))
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
@@ -113,8 +113,8 @@ test('A1: several first sign-ins at once lead to one account', async () => {
 
 test.each([
   ['unknown to Google', { token: 'forged' }],
-  ['that has expired', given({ email: 'a@example.in', expired: true })],
-  ['issued to another site', given({ email: 'a@example.in', app: '999.apps.googleusercontent.com' })],
+  ['that has expired', issueToken({ email: 'a@example.in', expired: true })],
+  ['issued to another site', issueToken({ email: 'a@example.in', app: '999.apps.googleusercontent.com' })],
 ])('A37: a Google token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('google', token, { email: 'a@example.in', name: 'Anyone' })
@@ -126,9 +126,9 @@ test.each([
 
 test.each([
   ['unknown to Facebook', { token: 'forged' }],
-  ['that has expired', given({ email: 'b@example.in', expired: true })],
-  ['issued to another app', given({ email: 'b@example.in', app: 'app-2' })],
-  ['that belongs to another person than its address returns', given({ email: 'b@example.in', me: 'other' })],
+  ['that has expired', issueToken({ email: 'b@example.in', expired: true })],
+  ['issued to another app', issueToken({ email: 'b@example.in', app: 'app-2' })],
+  ['that belongs to another person than its address returns', issueToken({ email: 'b@example.in', me: 'other' })],
 ])('A37: a Facebook token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('facebook', token, { email: 'b@example.in', name: 'Anyone' })
@@ -138,27 +138,27 @@ test.each([
 })
 
 test('A37: a uid that does not match the token is rejected: nobody signs in as someone else', async () => {
-  const victim = given({ name: 'Victim One', email: 'victim-1@example.in' })
+  const victim = issueToken({ name: 'Victim One', email: 'victim-1@example.in' })
   await social('google', victim.token)
-  const sly = given({ name: 'Sly One', email: 'sly-1@example.in' })
+  const sly = issueToken({ name: 'Sly One', email: 'sly-1@example.in' })
   for (const provider of ['google', 'facebook'] as const)
     expect((await social(provider, sly.token, { uid: victim.uid })).httpStatus).toBe(401)
 })
 
 test('A37: a verified address is linked to the account that has confirmed it, whose password still works', async () => {
   const ravi = await seed.member({ email: 'Ravi@example.in', password: 'mango lassi 7' })
-  const google = given({ name: 'Ravi G', email: 'ravi@example.in' })
+  const google = issueToken({ name: 'Ravi G', email: 'ravi@example.in' })
   expect((await social('google', google.token)).data).toMatchObject({ id: ravi.id, name: ravi.name })
   const byPassword = await call('POST /login', { email: ravi.email, password: ravi.password })
   expect(byPassword.data.id).toBe(ravi.id)
-  const second = given({ name: 'Ravi 2', email: 'ravi@example.in' })
+  const second = issueToken({ name: 'Ravi 2', email: 'ravi@example.in' })
   expect((await social('google', second.token)).httpStatus, 'another Google account').toBe(409)
 })
 
 test('A37: an address that the provider has not verified grants no access to anybody\u2019s account', async () => {
   const ravi = await seed.member({ email: 'ravi-2@example.in' })
-  const google = given({ name: 'Sly Two', email: ravi.email, verified: false })
-  const facebook = given({ name: 'Sly Two', email: ravi.email })
+  const google = issueToken({ name: 'Sly Two', email: ravi.email, verified: false })
+  const facebook = issueToken({ name: 'Sly Two', email: ravi.email })
   for (const answer of [await social('google', google.token), await social('facebook', facebook.token)]) {
     expect(answer.httpStatus).toBe(409)
     expect(answer.body.message).toBe(
@@ -171,7 +171,7 @@ test('A37: an address that the provider has not verified grants no access to any
 
 test('A37: an account with an unconfirmed address is not linked, because its creator would share it', async () => {
   const squatter = await seed.member({ email: 'owner@example.in', emailConfirmedAt: null, password: 'squatting 123' })
-  const owner = given({ name: 'The Owner', email: squatter.email })
+  const owner = issueToken({ name: 'The Owner', email: squatter.email })
   const { httpStatus, body } = await social('google', owner.token)
   expect(httpStatus).toBe(409)
   expect(body.message).toContain('Use Forgot Password to take it over.')
@@ -180,7 +180,7 @@ test('A37: an account with an unconfirmed address is not linked, because its cre
 })
 
 test('H8: without name or address the answer names what is missing, and the same call with it continues', async () => {
-  const asha = given()
+  const asha = issueToken()
   const asking = await social('facebook', asha.token)
   expect(asking.httpStatus).toBe(422)
   expect(asking.body).toMatchObject({
@@ -205,7 +205,7 @@ test('H8: without name or address the answer names what is missing, and the same
 
 test('H8: a typed address that belongs to an account is rejected, confirmed or not', async () => {
   const ravi = await seed.member({ email: 'ravi-3@example.in' })
-  const sly = given({ name: 'Sly Three' })
+  const sly = issueToken({ name: 'Sly Three' })
   for (const provider of ['google', 'facebook'] as const) {
     const { httpStatus, body } = await social(provider, sly.token, { email: ravi.email.toUpperCase() })
     expect(httpStatus).toBe(409)
@@ -214,14 +214,14 @@ test('H8: a typed address that belongs to an account is rejected, confirmed or n
 })
 
 test("A37: the browser's data beside a verified address is ignored in favour of the provider's", async () => {
-  const asha = given({ name: 'Asha Google', email: 'asha-4@example.in' })
+  const asha = issueToken({ name: 'Asha Google', email: 'asha-4@example.in' })
   const { data } = await social('google', asha.token, { name: 'Somebody', email: 'somebody@example.in' })
   expect(data).toMatchObject({ name: 'Asha Google', email: 'asha-4@example.in' })
 })
 
 test('A36: when Google supplies no name it is requested, and the sign-in continues', async () => {
   for (const me of ['fails', 'other'] as const) {
-    const asha = given({ email: `asha-${me}@example.in`, name: 'Never Told', me })
+    const asha = issueToken({ email: `asha-${me}@example.in`, name: 'Never Told', me })
     const asking = await social('google', asha.token)
     expect(asking.body.responseData.errors).toEqual({ name: "Name Can't be empty" })
     expect((await social('google', asha.token, { name: 'Asha Rao' })).data.name).toBe('Asha Rao')
@@ -229,7 +229,7 @@ test('A36: when Google supplies no name it is requested, and the sign-in continu
 })
 
 test('A1: a provider that cannot be reached is a 503, and nobody is signed in', async () => {
-  const asha = given({ email: 'down@example.in', name: 'Asha Rao' })
+  const asha = issueToken({ email: 'down@example.in', name: 'Asha Rao' })
   isDown = true
   for (const [provider, name] of [
     ['google', 'Google'],

@@ -11,9 +11,9 @@ const store = await seed.store({ title: 'Chai Bazaar' })
 const values = { title: 'Copper kettle', storeId: `${store.id}`, pricePaise: 49_900 }
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000)
 
-const preview = (given: object) => editor.post('/previews', { kind: 'deals', values, ...given })
-const linkTo = async (given: object = {}): Promise<string> => {
-  const { status, body } = await preview(given)
+const preview = (overrides: object) => editor.post('/previews', { kind: 'deals', values, ...overrides })
+const linkTo = async (overrides: object = {}): Promise<string> => {
+  const { status, body } = await preview(overrides)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.address
 }

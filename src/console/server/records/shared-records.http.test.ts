@@ -150,8 +150,8 @@ test('undoing a step takes back that step alone, and nothing that somebody has c
 test('a creation repeated after its answer was lost gives the same record; other values make another one', async () => {
   const [draftId, store] = [crypto.randomUUID(), await seed.store()]
   const values = { title: 'Lost answer', storeId: `${store.id}` }
-  const create = async (who: typeof asha, given: object = {}) =>
-    (await who.post('/records/deals', { values: { ...values, ...given }, draftId })).body.id as string
+  const create = async (who: typeof asha, overrides: object = {}) =>
+    (await who.post('/records/deals', { values: { ...values, ...overrides }, draftId })).body.id as string
   const created = await create(asha)
   const [again, alsoAgain] = await Promise.all([create(asha), create(asha)])
   expect([again, alsoAgain]).toEqual([created, created])

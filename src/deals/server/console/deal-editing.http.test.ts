@@ -10,11 +10,11 @@ const category = await seed.category({ title: 'Tea' })
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
 const hours = (count: number) => minutes(60 * count)
 
-const newDeal = (given: object = {}) => ({
-  values: { title: 'Brass kettle', storeId: `${store.id}`, pricePaise: 49_900, originalPaise: 99_900, ...given },
+const newDeal = (overrides: object = {}) => ({
+  values: { title: 'Brass kettle', storeId: `${store.id}`, pricePaise: 49_900, originalPaise: 99_900, ...overrides },
 })
-const create = async (given: object = {}): Promise<{ id: string; version: string }> => {
-  const { status, body } = await editor.post('/records/deals', newDeal(given))
+const create = async (overrides: object = {}): Promise<{ id: string; version: string }> => {
+  const { status, body } = await editor.post('/records/deals', newDeal(overrides))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }
@@ -60,15 +60,18 @@ test('further pictures are stored in their order, shown by the deal, and at most
   const picture = (n: number) => ({ address: `/media/kettle-${n}.svg`, alt: n === 2 ? 'The spout' : '' })
   const { id, version } = await create({ morePictures: [picture(2), picture(1)] })
   expect((await read(id)).values.morePictures).toEqual([picture(2), picture(1)])
-  const shown = async () => (await call('GET /dealdetails', { slug: await slugOf(id) })).data[0].MOREIMAGES
-  expect(await shown()).toEqual([{ IMAGE: '/media/kettle-2.svg', ALT: 'The spout' }, { IMAGE: '/media/kettle-1.svg' }])
+  const visiblePictures = async () => (await call('GET /dealdetails', { slug: await slugOf(id) })).data[0].MOREIMAGES
+  expect(await visiblePictures()).toEqual([
+    { IMAGE: '/media/kettle-2.svg', ALT: 'The spout' },
+    { IMAGE: '/media/kettle-1.svg' },
+  ])
   const change = (morePictures: object[]) => editor.post(`/records/deals/${id}`, { version, values: { morePictures } })
   const many = await change(Array.from({ length: 9 }, (_, n) => picture(n)))
   expect(many.status).toBe(400)
   const wrong = await change([{ address: 'javascript:alert(1)', alt: '' }])
   expect(wrong.body.errors).toHaveProperty(['morePictures.0.address'])
   expect((await change([])).status).toBe(200)
-  expect(await shown()).toBeUndefined()
+  expect(await visiblePictures()).toBeUndefined()
 })
 
 test('what is wrong is said by field, and nothing is stored', async () => {

@@ -104,16 +104,16 @@ test('the preview of a price is what the page says after saving it', async () =>
     )
     .execute()
   const unsaved = { id: `${deal.id}`, storeId: `${store.id}`, pricePaise: 1_099_00, originalPaise: 2_000_00 }
-  const shown = await preview(unsaved)
-  expect(shown.prices.facts[0]).toMatchObject({ kind: 'raised-first', beforePaise: 999_00, raisedPaise: 1_499_00 })
-  expect(shown).toMatchObject({ policy: 'full', label: null, warnings: [] })
+  const previewed = await preview(unsaved)
+  expect(previewed.prices.facts[0]).toMatchObject({ kind: 'raised-first', beforePaise: 999_00, raisedPaise: 1_499_00 })
+  expect(previewed).toMatchObject({ policy: 'full', label: null, warnings: [] })
 
   const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
   const values = { pricePaise: 1_099_00, originalPaise: 2_000_00 }
   expect((await editor.post(`/records/deals/${deal.id}`, { values, version })).status).toBe(200)
   const page = (await call('GET /dealdetails', { slug: 'copper-bottle' })).data[0]
-  expect(decodePrices(page.PRICES)).toEqual({ ...shown.prices, changeCount: 3 })
-  expect(shown.prices).toMatchObject({
+  expect(decodePrices(page.PRICES)).toEqual({ ...previewed.prices, changeCount: 3 })
+  expect(previewed.prices).toMatchObject({
     belowUsualPercent: -10,
     lowest: { paise: 999_00 },
     highest: { paise: 1_499_00 },
@@ -161,7 +161,7 @@ test('a member has a limit for each kind of call, also with a thousand calls at 
   const many = await signedInBrowser(site, 'editor')
   const statuses = async (path: string, body: object, calls: number) => {
     const answers = await Promise.all(Array.from({ length: calls }, () => many.post(path, body)))
-    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    const count = (expected: number) => answers.filter(({ status }) => status === expected).length
     return { 200: count(200), 429: count(429) }
   }
   expect(await statuses('/deals/read-offer', { text: 'Kettle ₹499' }, 1000)).toEqual({ 200: 30, 429: 970 })
@@ -176,7 +176,7 @@ test('an editor confirms an unchanged price, which only saving does not, and the
   const days = { publishedAt: day(-90), pricePaise: 499_00 }
   const history = [{ at: day(-60), pricePaise: 499_00 }]
   const { id, slug } = await seed.deal({ ...days, title: 'Brass lamp', slug: 'brass-lamp', history })
-  const shown = async () => {
+  const priceState = async () => {
     const { prices, oldPriceSeenMs } = await preview({ id: `${id}`, pricePaise: 499_00, originalPaise: null })
     const page = (await call('GET /dealdetails', { slug })).data[0]
     expect(decodePrices(page.PRICES)).toEqual({ ...prices, changeCount: 1 })
@@ -187,9 +187,9 @@ test('an editor confirms an unchanged price, which only saving does not, and the
   const { version, actions } = (await editor.get(address)).body
   expect(actions).toContain('confirmPrice')
   await editor.post(address, { values: { title: 'Brass oil lamp' }, version })
-  expect(await shown()).toEqual({ state: 'old', oldPriceSeenMs: day(-60).getTime() })
+  expect(await priceState()).toEqual({ state: 'old', oldPriceSeenMs: day(-60).getTime() })
   expect((await editor.post(`${address}/actions/confirmPrice`, {})).status).toBe(200)
-  expect(await shown()).toEqual({ state: 'full', oldPriceSeenMs: null })
+  expect(await priceState()).toEqual({ state: 'full', oldPriceSeenMs: null })
   const records = db.selectFrom('price_points').where('deal_id', '=', id).select(['at', 'price_paise', 'posted_by'])
   expect(await records.where('at', '>', day(-1)).execute()).toEqual([
     { at: now, price_paise: 499_00, posted_by: expect.stringMatching(/./) },

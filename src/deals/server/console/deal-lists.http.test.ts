@@ -15,9 +15,9 @@ const titles = Array.from({ length: 23 }, (_, n) => `Hammer ${n}`)
 const ids: number[] = []
 beforeAll(async () => {
   for (const [n, title] of titles.entries()) {
-    const given = { title, publishedAt: hoursBefore(now, 1 + Math.floor(n / 4)), isExpired: n % 5 === 0 }
+    const values = { title, publishedAt: hoursBefore(now, 1 + Math.floor(n / 4)), isExpired: n % 5 === 0 }
     const inStore = n % 2 === 0 ? { storeId: store.id, categoryIds: [category.id] } : {}
-    ids.push((await seed.deal({ ...given, ...inStore, isSuper: n % 7 === 0 })).id)
+    ids.push((await seed.deal({ ...values, ...inStore, isSuper: n % 7 === 0 })).id)
   }
 })
 

@@ -12,14 +12,14 @@ const category = await seed.category({ title: 'Tea' })
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
 
 let count = 0
-async function create(given: object = {}, isDraft = false): Promise<string> {
+async function create(overrides: object = {}, isDraft = false): Promise<string> {
   const values = {
     title: `Zebrawood kettle ${++count}`,
     storeId: `${store.id}`,
     categoryIds: [`${category.id}`],
     pricePaise: 49_900,
     couponCode: 'TEA',
-    ...given,
+    ...overrides,
   }
   const { status, body } = await editor.post('/records/deals', { values, isDraft })
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -277,8 +277,12 @@ test('taking back an expiry confirms no price', async () => {
 test('publishing a deal again that feeds no longer have confirms its price, so that it stays', async () => {
   const day = 86_400_000
   const longAgo = new Date(now.getTime() - 90 * day)
-  const unseen = async (given: object) => {
-    const { id } = await seed.deal({ publishedAt: longAgo, history: [{ at: longAgo, pricePaise: 49_900 }], ...given })
+  const unseen = async (overrides: object) => {
+    const { id } = await seed.deal({
+      publishedAt: longAgo,
+      history: [{ at: longAgo, pricePaise: 49_900 }],
+      ...overrides,
+    })
     await db.insertInto('feed_rows').values({ deal_id: id, feed: 'f', digest: 'x', seen_at: longAgo }).execute()
     return `${id}`
   }

@@ -54,14 +54,14 @@ test('a translation is changed and removed by itself, with its history', async (
 })
 
 test('a list shows the deals without a Hindi title', async () => {
-  const [missing, given] = [
+  const [missing, translated] = [
     await create({ title: 'Iron kettle' }),
     await create({ title: 'Tea cup', titleHindi: 'प्याली' }),
   ]
   const { rows, total } = (await editor.get('/records/deals?filter.hindi=missing')).body
   const ids = rows.map((row: { id: string }) => row.id)
   expect(ids).toContain(missing)
-  expect(ids).not.toContain(given)
+  expect(ids).not.toContain(translated)
   expect(total).toBe(ids.length)
 })
 

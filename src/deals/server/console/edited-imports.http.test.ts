@@ -16,14 +16,14 @@ const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
 
 /** A row of the feed, imported a minute later than the one before. */
 let minute = 0
-const importRow = async (given: Partial<Offer> & { key: string }, from: FeedOptions = feed) => {
+const importRow = async (values: Partial<Offer> & { key: string }, from: FeedOptions = feed) => {
   setNow(minutesLater(++minute))
-  const row = [offer({ slug: given.key, ...given })]
+  const row = [offer({ slug: values.key, ...values })]
   const { counts } = await importOffers(db, from, row, minutesLater(minute))
   return counts
 }
-const previewRow = (given: Partial<Offer> & { key: string }) =>
-  previewOffers(db, false, async (run) => (await run(feed, [offer({ slug: given.key, ...given })], now)).counts)
+const previewRow = (values: Partial<Offer> & { key: string }) =>
+  previewOffers(db, false, async (run) => (await run(feed, [offer({ slug: values.key, ...values })], now)).counts)
 const edit = async (key: string, values: object) => {
   const address = `/records/deals/${(await dealOf(key)).id}`
   const { version } = (await editor.get(address)).body
@@ -51,8 +51,8 @@ test('what editors wrote stays when an import changes the price, and is found', 
   expect(await previewRow(cheaper)).toMatchObject({ updated: 1, historyLines: 1 })
   expect(await importRow(cheaper)).toMatchObject({ updated: 1, historyLines: 1 })
   expect(await valuesOf('kept')).toMatchObject({ ...written, categoryIds: [`${category.id}`], pricePaise: 9_900 })
-  const found = (await call('GET /search', { s: 'first flush march gifts' })).data as { TITLE: string }[]
-  expect(found.map(({ TITLE }) => TITLE)).toEqual([written.title])
+  const results = (await call('GET /search', { s: 'first flush march gifts' })).data as { TITLE: string }[]
+  expect(results.map(({ TITLE }) => TITLE)).toEqual([written.title])
   // A row as a whole, of another feed's name, is compared again.
   const later = { ...feed, name: 'next.csv' }
   expect(await importRow(cheaper, later)).toMatchObject({ updated: 0, unchanged: 1 })

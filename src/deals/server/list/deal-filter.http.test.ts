@@ -7,7 +7,7 @@ const [audio, home] = [await seed.category(), await seed.category()]
 const [chowk, haat] = [await seed.store(), await seed.store()]
 
 let age = 0
-const deal = (given: Parameters<typeof seed.deal>[0]) => seed.deal({ publishedAt: hoursBefore(now, ++age), ...given })
+const deal = (values: Parameters<typeof seed.deal>[0]) => seed.deal({ publishedAt: hoursBefore(now, ++age), ...values })
 const cheap = await deal({ storeId: chowk.id, categoryIds: [audio.id], pricePaise: 9_900, originalPaise: 10_000 })
 const middle = await deal({
   storeId: chowk.id,
@@ -52,16 +52,16 @@ test('A6: a deal in two of the categories is listed and counted once, on one pag
 test('A6: a deal whose price or store changes is found by it in its category at once', async () => {
   const toys = await seed.category()
   const kite = await deal({ storeId: chowk.id, categoryIds: [toys.id], pricePaise: 20_000, originalPaise: 40_000 })
-  const found = (bounds: Record<string, string | number>) => filter({ categories: `${toys.id}`, ...bounds })
-  expect(await found({ maxprice: 150 })).toEqual([])
+  const idsOfToys = (bounds: Record<string, string | number>) => filter({ categories: `${toys.id}`, ...bounds })
+  expect(await idsOfToys({ maxprice: 150 })).toEqual([])
   await db
     .updateTable('deals')
     .set({ price_paise: 10_000, discount_percent: 75, store_id: haat.id })
     .where('id', '=', kite.id)
     .execute()
-  expect(await found({ maxprice: 150, minamount: 75, stores: `${haat.id}` })).toEqual([kite.id])
-  expect(await found({ minprice: 150 })).toEqual([])
-  expect(await found({ stores: `${chowk.id}` })).toEqual([])
+  expect(await idsOfToys({ maxprice: 150, minamount: 75, stores: `${haat.id}` })).toEqual([kite.id])
+  expect(await idsOfToys({ minprice: 150 })).toEqual([])
+  expect(await idsOfToys({ stores: `${chowk.id}` })).toEqual([])
   await db.deleteFrom('deals').where('id', '=', kite.id).execute()
 })
 
@@ -101,21 +101,21 @@ test('A6: only super deals, only deals with a code, in any combination with the 
     coupon: { code: 'DRUM', name: 'Drums' },
   })
   const ball = await deal({ storeId: store.id, isSuper: true, pricePaise: 9_900 })
-  const found = (bounds: Record<string, string | number>) => filter({ stores: `${store.id}`, ...bounds })
-  expect(await found({ superdeal: 1 })).toEqual([kite.id, ball.id])
-  expect(await found({ coupon: 1 })).toEqual([kite.id, drum.id])
-  expect(await found({ superdeal: 1, coupon: 1 })).toEqual([kite.id])
-  expect(await found({ superdeal: 1, categories: `${toys.id},${home.id}` })).toEqual([kite.id])
-  expect(await found({ coupon: 1, categories: `${home.id}` })).toEqual([drum.id])
-  expect(await found({ superdeal: 1, maxprice: 99 })).toEqual([ball.id])
-  expect(await found({ superdeal: 0, coupon: 0, live: 1 })).toEqual([kite.id, drum.id, ball.id])
+  const idsOfStore = (bounds: Record<string, string | number>) => filter({ stores: `${store.id}`, ...bounds })
+  expect(await idsOfStore({ superdeal: 1 })).toEqual([kite.id, ball.id])
+  expect(await idsOfStore({ coupon: 1 })).toEqual([kite.id, drum.id])
+  expect(await idsOfStore({ superdeal: 1, coupon: 1 })).toEqual([kite.id])
+  expect(await idsOfStore({ superdeal: 1, categories: `${toys.id},${home.id}` })).toEqual([kite.id])
+  expect(await idsOfStore({ coupon: 1, categories: `${home.id}` })).toEqual([drum.id])
+  expect(await idsOfStore({ superdeal: 1, maxprice: 99 })).toEqual([ball.id])
+  expect(await idsOfStore({ superdeal: 0, coupon: 0, live: 1 })).toEqual([kite.id, drum.id, ball.id])
   await db.deleteFrom('deals').where('store_id', '=', store.id).execute()
 })
 
 test('A6: with words, the deals found by them are filtered, the best match first', async () => {
   const store = await seed.store()
-  const titled = (title: string, given: Parameters<typeof seed.deal>[0] = {}) =>
-    deal({ title, storeId: haat.id, categoryIds: [audio.id], pricePaise: 20_000, ...given })
+  const titled = (title: string, values: Parameters<typeof seed.deal>[0] = {}) =>
+    deal({ title, storeId: haat.id, categoryIds: [audio.id], pricePaise: 20_000, ...values })
   const best = await titled('Sitar sitar sitar', { storeId: store.id })
   const dearer = await titled('A sitar with a long name and a case', { pricePaise: 90_000 })
   const over = await titled('Sitar strings', { isExpired: true })

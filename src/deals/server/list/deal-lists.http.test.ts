@@ -134,10 +134,10 @@ test.each([
     { page: '', limit: '' },
     { page: 1, limit: 20 },
   ],
-])('A: limits are clamped to 1-100 and pages to 1 or more: %j', async (asked, given) => {
-  const { httpStatus, body } = await call('GET /getdeals', asked)
+])('A: limits are clamped to 1-100 and pages to 1 or more: %j', async (params, expected) => {
+  const { httpStatus, body } = await call('GET /getdeals', params)
   expect(httpStatus).toBe(200)
-  expect(body.responseData).toMatchObject(given)
+  expect(body.responseData).toMatchObject(expected)
 })
 
 test.each([
@@ -178,9 +178,9 @@ test('A8: an ended deal without others of its store has those of its category, t
   const shop = await seed.store()
   const [wide, narrow] = [await seed.category(), await seed.category()]
   const past = hoursBefore(now, 2)
-  const given = { publishedAt: daysBefore(now, 50), categoryIds: [wide.id, narrow.id] }
-  const ended = await seed.deal({ title: 'Zebra lantern', storeId: shop.id, endsAt: past, ...given })
-  const older = await seed.deal({ ...given, publishedAt: daysBefore(now, 60) })
+  const common = { publishedAt: daysBefore(now, 50), categoryIds: [wide.id, narrow.id] }
+  const ended = await seed.deal({ title: 'Zebra lantern', storeId: shop.id, endsAt: past, ...common })
+  const older = await seed.deal({ ...common, publishedAt: daysBefore(now, 60) })
   const alike = await seed.deal({ publishedAt: daysBefore(now, 70), categoryIds: [wide.id] })
   const worded = await seed.deal({ title: 'Lantern with a zebra', publishedAt: daysBefore(now, 80) })
   await seed.deal({ title: 'Zebra lantern', publishedAt: daysBefore(now, 90), endsAt: past })

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { type Count, createDealTotals } from './deal-totals.ts'
 
 /** Returns this count, and records the limits it was called with. */
-function counting(all: number): { count: Count; asked: (number | null)[] } {
-  const asked: (number | null)[] = []
+function counting(all: number): { count: Count; limits: (number | null)[] } {
+  const limits: (number | null)[] = []
   const count: Count = async (max) => {
-    asked.push(max)
+    limits.push(max)
     return max === null ? all : Math.min(all, max)
   }
-  return { count, asked }
+  return { count, limits }
 }
 const totalsIn = (deals: number) => createDealTotals(counting(deals).count)
 
 test('A4: a list of up to ten thousand deals is counted once, a longer one completely', async () => {
   for (const all of [0, 9_999, 10_000]) {
-    const { count, asked } = counting(all)
+    const { count, limits } = counting(all)
     expect(await totalsIn(all).ofList('all', count)).toEqual({ total: all, isLowerBound: false })
-    expect(asked).toEqual([10_001])
+    expect(limits).toEqual([10_001])
   }
   for (const all of [10_001, 27_554, 1_000_000]) {
-    const { count, asked } = counting(all)
+    const { count, limits } = counting(all)
     expect(await totalsIn(all).ofList('all', count)).toEqual({ total: all, isLowerBound: false })
-    expect(asked).toEqual([10_001, null])
+    expect(limits).toEqual([10_001, null])
   }
 })
 
@@ -43,7 +43,7 @@ test('A4: a list that takes too long to count reports a lower bound', async () =
 })
 
 test('A4: a long list that was just counted is not counted again', async () => {
-  const { count, asked } = counting(27_554)
+  const { count, limits } = counting(27_554)
   const slow: Count = async (max) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return count(max)
@@ -51,7 +51,7 @@ test('A4: a long list that was just counted is not counted again', async () => {
   const totals = totalsIn(27_554)
   for (let time = 0; time < 3; time++)
     expect(await totals.ofList('all', slow)).toEqual({ total: 27_554, isLowerBound: false })
-  expect(asked).toEqual([10_001, null])
+  expect(limits).toEqual([10_001, null])
 })
 
 test('A5: a catalogue larger than what is called small has no size', async () => {

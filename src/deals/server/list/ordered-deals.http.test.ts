@@ -13,8 +13,8 @@ const [store, other] = [await seed.store(), await seed.store()]
 const [audio, home] = [await seed.category(), await seed.category()]
 const later = (hours: number) => hoursBefore(now, -hours)
 
-type Given = Parameters<typeof seed.deal>[0]
-const deal = async (name: string, given: Given) =>
+type DealValues = Parameters<typeof seed.deal>[0]
+const deal = async (name: string, values: DealValues) =>
   [
     name,
     (
@@ -24,7 +24,7 @@ const deal = async (name: string, given: Given) =>
         categoryIds: [audio.id, home.id],
         coupon: { code: name.toUpperCase(), name },
         originalPaise: null,
-        ...given,
+        ...values,
       })
     ).id,
   ] as const

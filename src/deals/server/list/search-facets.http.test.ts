@@ -5,8 +5,8 @@ import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
 const { call, db, seed } = await testApp()
 const [haat, chowk] = [await seed.store({ title: 'Haat' }), await seed.store({ title: 'Chowk' })]
 const [audio, home] = [await seed.category({ title: 'Audio' }), await seed.category({ title: 'Home' })]
-const sitar = (given: Parameters<typeof seed.deal>[0]) =>
-  seed.deal({ title: 'Sitar', storeId: haat.id, categoryIds: [audio.id], originalPaise: null, ...given })
+const sitar = (values: Parameters<typeof seed.deal>[0]) =>
+  seed.deal({ title: 'Sitar', storeId: haat.id, categoryIds: [audio.id], originalPaise: null, ...values })
 await sitar({ pricePaise: 40_000, originalPaise: 100_000, coupon: { code: 'TAAR', name: '' } })
 await sitar({ pricePaise: 90_000, isSuper: true, categoryIds: [audio.id, home.id] })
 await sitar({ pricePaise: 600_000, storeId: chowk.id })
@@ -16,12 +16,12 @@ await seed.deal({ title: 'Tabla', storeId: chowk.id, categoryIds: [home.id] })
 const facets = async (params: object = {}, name: Parameters<typeof call>[0] = 'POST /filters') =>
   (await call(name, { s: 'sitar', facets: 1, ...params })).body.responseData.facets
 const counts = (choices: { title: string; count: number }[]) => choices.map(({ title, count }) => `${title} ${count}`)
-const of = (given: Awaited<ReturnType<typeof facets>>) => ({
-  ...given,
-  stores: counts(given.stores),
-  categories: counts(given.categories),
-  prices: given.prices.map(({ count }: { count: number }) => count),
-  discounts: given.discounts.map(({ count }: { count: number }) => count),
+const of = (answer: Awaited<ReturnType<typeof facets>>) => ({
+  ...answer,
+  stores: counts(answer.stores),
+  categories: counts(answer.categories),
+  prices: answer.prices.map(({ count }: { count: number }) => count),
+  discounts: answer.discounts.map(({ count }: { count: number }) => count),
 })
 
 test('A5, A6: a search counts what each further filter would show, of the deals that it found', async () => {
@@ -52,10 +52,10 @@ test('A6: choices are counted with the other filters and without those of their 
 })
 
 test('A6: each count is the total of the filter that it is shown at', async () => {
-  const given = { maxprice: 1000 }
-  const { stores, categories, prices, discounts, ...counted } = await facets(given)
+  const filter = { maxprice: 1000 }
+  const { stores, categories, prices, discounts, ...counted } = await facets(filter)
   const total = async (params: object) =>
-    (await call('POST /filters', { s: 'sitar', ...given, ...params })).body.responseData.total
+    (await call('POST /filters', { s: 'sitar', ...filter, ...params })).body.responseData.total
   for (const { id, count } of stores) expect(await total({ stores: `${id}` })).toBe(count)
   for (const { id, count } of categories) expect(await total({ categories: `${id}` })).toBe(count)
   for (const { most, count } of prices) expect(await total({ maxprice: most })).toBe(count)

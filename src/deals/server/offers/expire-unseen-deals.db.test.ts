@@ -94,11 +94,11 @@ test('more ended deals than fit into a batch expire', async () => {
     )
     .execute()
   await expireDeals(db, now)
-  const left = await db
+  const liveDeals = await db
     .selectFrom('deals')
     .select('id')
     .where('store_id', '=', id)
     .where('is_expired', '=', false)
     .execute()
-  expect(left).toEqual([])
+  expect(liveDeals).toEqual([])
 })

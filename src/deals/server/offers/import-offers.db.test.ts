@@ -51,8 +51,8 @@ describe('an offer', () => {
 
   test('brings further pictures; one without them leaves those of an editor', async () => {
     const picturesOf = async () => (await dealOf('pics')).more_pictures
-    const withPictures = (morePictures?: string[], given = {}) =>
-      offer({ key: 'pics', slug: 'pics', ...(morePictures && { morePictures }), ...given })
+    const withPictures = (morePictures?: string[], overrides = {}) =>
+      offer({ key: 'pics', slug: 'pics', ...(morePictures && { morePictures }), ...overrides })
     await importOffers(db, feed, [withPictures(['https://i.example/2.jpg'])], monday)
     expect(await picturesOf()).toEqual([{ address: 'https://i.example/2.jpg', alt: '' }])
     const described = [{ address: 'https://i.example/2.jpg', alt: 'The leaves' }]
@@ -154,8 +154,8 @@ test('stores and categories are matched by their letters, even where an id was a
     .insertInto('categories')
     .values({ id: Number(max) + 1, slug: 'recharge', title: 'Recharge', match_key: 'recharge' })
     .execute()
-  const named = offer({ key: 'm', slug: 'm', store: 'TEA-HOUSE', categories: ['RE charge', 'New A', 'New B'] })
-  await importOffers(db, feed, [named], monday)
+  const teaOffer = offer({ key: 'm', slug: 'm', store: 'TEA-HOUSE', categories: ['RE charge', 'New A', 'New B'] })
+  await importOffers(db, feed, [teaOffer], monday)
   expect(await categoriesOf('m')).toEqual(['New A', 'New B', 'Recharge'])
   expect(await db.selectFrom('stores').selectAll().where('match_key', '=', 'teahouse').execute()).toHaveLength(1)
 })

@@ -11,10 +11,10 @@ const editor = await signedInBrowser(site, 'editor')
 const { dealOf } = dealsByKey(db)
 
 let minute = 0
-const importRow = (given: Partial<Offer> & { key: string }) => {
+const importRow = (values: Partial<Offer> & { key: string }) => {
   const at = new Date(now.getTime() + ++minute * 60_000)
   setNow(at)
-  return importOffers(db, feed, [offer({ slug: given.key, ...given })], at)
+  return importOffers(db, feed, [offer({ slug: values.key, ...values })], at)
 }
 const recordOf = async (key: string) => (await editor.get(`/records/deals/${(await dealOf(key)).id}`)).body
 const edit = async (key: string, values: object) => {

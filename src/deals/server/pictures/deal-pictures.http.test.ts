@@ -19,10 +19,10 @@ const photo = await sharp(tall)
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 // A merchant's server with pictures.
-let asked: string[] = []
+let requestedPaths: string[] = []
 let slow = Promise.resolve()
 const shop = createServer(async (request, answer) => {
-  asked.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   await slow
   if (request.url?.startsWith('/tea')) answer.end(photo)
   else if (request.url === '/cut.jpg') answer.end(photo.subarray(0, 900))
@@ -34,16 +34,16 @@ const shop = createServer(async (request, answer) => {
 })
 beforeAll(() => new Promise<void>((done) => shop.listen(0, '127.0.0.1', done)))
 beforeEach(() => {
-  asked = []
+  requestedPaths = []
 })
 afterAll(() => shop.close())
 
 const at = (path: string) => `http://127.0.0.1:${(shop.address() as AddressInfo).port}${path}`
-const shown = async (slug: string): Promise<string> => (await call('GET /dealdetails', { slug })).data[0].THUMBIMAGE
+const pictureOf = async (slug: string): Promise<string> => (await call('GET /dealdetails', { slug })).data[0].THUMBIMAGE
 
 test("a merchant's picture is served by this site in every size of srcset, cacheable forever, without the camera's metadata", async () => {
   await seed.deal({ slug: 'tea', picture: at('/tea.jpg') })
-  const address = await shown('tea')
+  const address = await pictureOf('tea')
   const copies = srcSetOf(address)?.split(', ') ?? []
   expect(copies).toHaveLength(pictureSizes.length)
   for (const copy of copies) {
@@ -62,7 +62,7 @@ test("a merchant's picture is served by this site in every size of srcset, cache
     })
     expect(exif).toBeUndefined()
   }
-  expect(asked).toEqual(['/tea.jpg'])
+  expect(requestedPaths).toEqual(['/tea.jpg'])
 })
 
 test('further pictures are served like the main one; one that fails is replaced by none', async () => {
@@ -79,7 +79,7 @@ test('further pictures are served like the main one; one that fails is replaced 
   expect(own).toEqual({ IMAGE: '/media/own.svg' })
   const answers = await Promise.all([lid, missing].map(({ IMAGE }) => app.inject(IMAGE)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
-  expect(asked.sort()).toEqual(['/missing-3.jpg', '/tea-2.jpg'])
+  expect(requestedPaths.sort()).toEqual(['/missing-3.jpg', '/tea-2.jpg'])
   await db.updateTable('deals').set({ more_pictures: '[]' }).where('slug', '=', 'set').execute()
   await rm(join(mediaDir, 'deals'), { recursive: true, force: true })
   const removed = await app.inject(lid.IMAGE)
@@ -89,27 +89,27 @@ test('further pictures are served like the main one; one that fails is replaced 
 test('our own pictures, and missing ones, are unchanged', async () => {
   await seed.deal({ slug: 'drawn', picture: '/media/abc.svg' })
   await seed.deal({ slug: 'bare', picture: '' })
-  expect(await shown('drawn')).toBe('/media/abc.svg')
-  expect(srcSetOf(await shown('drawn'))).toBeUndefined()
-  expect(await shown('bare')).toBe('')
+  expect(await pictureOf('drawn')).toBe('/media/abc.svg')
+  expect(srcSetOf(await pictureOf('drawn'))).toBeUndefined()
+  expect(await pictureOf('bare')).toBe('')
 })
 
 test('simultaneous requests fetch from the merchant once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   slow = promise
   await seed.deal({ slug: 'many', picture: at('/tea-many.jpg') })
-  const address = await shown('many')
+  const address = await pictureOf('many')
   const answers = Promise.all(Array.from({ length: 12 }, () => app.inject(address)))
-  await expect.poll(() => asked).toEqual(['/tea-many.jpg'])
+  await expect.poll(() => requestedPaths).toEqual(['/tea-many.jpg'])
   resolve()
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
-  expect(asked).toHaveLength(1)
+  expect(requestedPaths).toHaveLength(1)
 })
 
 test('two deals with one picture, requested at once, both have it', async () => {
   await seed.deal({ slug: 'red', picture: at('/tea-both.jpg') })
   await seed.deal({ slug: 'blue', picture: at('/tea-both.jpg') })
-  const addresses = [await shown('red'), await shown('blue')]
+  const addresses = [await pictureOf('red'), await pictureOf('blue')]
   const answers = await Promise.all(addresses.map((address) => app.inject(address)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
@@ -117,9 +117,9 @@ test('two deals with one picture, requested at once, both have it', async () => 
 test('a merchant that does not answer is not contacted for a while, for all its pictures', async () => {
   for (const slug of ['mute-1', 'mute-2'])
     await seed.deal({ slug, picture: at(`/mute/${slug}.jpg`).replace('127.0.0.1', 'localhost') })
-  expect((await app.inject(await shown('mute-1'))).statusCode).toBe(404)
-  expect((await app.inject(await shown('mute-2'))).statusCode).toBe(404)
-  expect(asked).toEqual(['/mute/mute-1.jpg'])
+  expect((await app.inject(await pictureOf('mute-1'))).statusCode).toBe(404)
+  expect((await app.inject(await pictureOf('mute-2'))).statusCode).toBe(404)
+  expect(requestedPaths).toEqual(['/mute/mute-1.jpg'])
 })
 
 test("share pictures of a deal contain the merchant's picture, even if no page has shown it yet", async () => {
@@ -135,7 +135,7 @@ test("share pictures of a deal contain the merchant's picture, even if no page h
 
 test('an outdated picture address redirects to the picture that the deal has now', async () => {
   const { id } = await seed.deal({ slug: 'changed', picture: at('/tea-old.jpg') })
-  const before = await shown('changed')
+  const before = await pictureOf('changed')
   await db
     .updateTable('deals')
     .set({ picture: at('/tea-new.jpg') })
@@ -143,30 +143,30 @@ test('an outdated picture address redirects to the picture that the deal has now
     .execute()
   const answer = await app.inject(before)
   expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe(await shown('changed'))
-  expect(asked).toEqual([])
+  expect(answer.headers.location).toBe(await pictureOf('changed'))
+  expect(requestedPaths).toEqual([])
 })
 
 for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved'])
   test(`${path} returns no picture, stores no file, and is not fetched again at once`, async () => {
     await seed.deal({ slug: `no${path.replace(/\W/g, '-')}`, picture: at(path) })
-    const address = await shown(`no${path.replace(/\W/g, '-')}`)
+    const address = await pictureOf(`no${path.replace(/\W/g, '-')}`)
     await rm(join(mediaDir, 'deals'), { recursive: true, force: true })
     expect((await app.inject(address)).statusCode).toBe(404)
     expect((await app.inject(address)).statusCode).toBe(404)
-    expect(asked).toEqual([path])
+    expect(requestedPaths).toEqual([path])
     expect(await readdir(join(mediaDir, 'deals')).catch(() => [])).toEqual([])
   })
 
 test("a picture that cannot be fetched is replaced by its category's", async () => {
   const { id } = await seed.category({ picture: '/media/kettle.svg' })
   await seed.deal({ slug: 'stood-in', picture: at('/missing-too.jpg'), categoryIds: [id] })
-  const address = await shown('stood-in')
+  const address = await pictureOf('stood-in')
   for (let look = 0; look < 2; look += 1) {
     const answer = await app.inject(address)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/media/kettle.svg'])
   }
-  expect(asked).toEqual(['/missing-too.jpg'])
+  expect(requestedPaths).toEqual(['/missing-too.jpg'])
 })
 
 test('only pictures that a published deal shows are fetched', async () => {
@@ -182,7 +182,7 @@ test('only pictures that a published deal shows are fetched', async () => {
     'x.webp',
   ])
     expect((await app.inject(`/media/deals/${file}`)).statusCode, file).toBe(404)
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test('nothing is fetched from an internal address, and an attempt is a security event', async () => {
@@ -190,6 +190,6 @@ test('nothing is fetched from an internal address, and an attempt is a security 
   await inner.seed.deal({ slug: 'inner', picture: at('/tea-inner.jpg') })
   const { data } = await inner.call('GET /dealdetails', { slug: 'inner' })
   expect((await inner.app.inject(data[0].THUMBIMAGE)).statusCode).toBe(404)
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
   expect(inner.events).toEqual([{ name: 'outgoing-address-blocked', reason: 'deal-picture' }])
 })

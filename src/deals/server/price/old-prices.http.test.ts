@@ -15,7 +15,7 @@ import { structuredPricePaise } from '../present-deal-structured-data.ts'
 const { call, db, seed, now } = await testApp()
 
 /** A deal that its feed last had this many days ago, as shown in every place that shows its price. */
-async function shown(policy: PricePolicy, seenDaysAgo: number) {
+async function everyPlace(policy: PricePolicy, seenDaysAgo: number) {
   const store = await seed.store({})
   await setPricePolicy(db, store.id, policy)
   const history = [{ at: daysBefore(now, 100), pricePaise: 49_900 }]
@@ -56,11 +56,11 @@ test.each([
 ])(
   'a price last seen %d days ago is labelled old, or its deal expired, wherever it is shown',
   async (days, expected) => {
-    expect(await shown('full', days)).toEqual(expected)
-    expect(await shown('current', days)).toEqual(expected)
+    expect(await everyPlace('full', days)).toEqual(expected)
+    expect(await everyPlace('current', days)).toEqual(expected)
   },
 )
 
 test('nothing is stated about a price that its store hides', async () => {
-  expect(await shown('none', 31)).toEqual({ ...current, structuredPrice: null })
+  expect(await everyPlace('none', 31)).toEqual({ ...current, structuredPrice: null })
 })

@@ -149,9 +149,13 @@ test('A7: a deal with a hundred thousand records is read completely', async () =
 })
 
 test('an original price that the price has risen above is not shown', async () => {
-  const shown = async (originalPaise: number) => {
+  const shownOriginal = async (originalPaise: number) => {
     const { slug } = await seed.deal({ pricePaise: 129_900, originalPaise })
     return (await detail(slug)).ORIGNAL_PRICE
   }
-  expect([await shown(99_900), await shown(129_900), await shown(199_900)]).toEqual(['', '', '1999'])
+  expect([await shownOriginal(99_900), await shownOriginal(129_900), await shownOriginal(199_900)]).toEqual([
+    '',
+    '',
+    '1999',
+  ])
 })

@@ -169,16 +169,16 @@ test('the lead is found by the words of its variants, also after it is rewritten
         rupees: rupees + n,
       }),
     )
-  const found = async () => {
+  const foundKeys = async () => {
     const { rows } = await sql<{ source_key: string }>`
       select source_key from deals where search @@ plainto_tsquery('bachat', 'teal') and not is_variant
       and source_key like ${`${group}-%`}`.execute(db)
     return rows.map(({ source_key }) => source_key)
   }
   await run(offers(499))
-  expect(await found()).toEqual([`${group}-Maroon`])
+  expect(await foundKeys()).toEqual([`${group}-Maroon`])
   await run(offers(399), tuesday)
-  expect(await found()).toEqual([`${group}-Maroon`])
+  expect(await foundKeys()).toEqual([`${group}-Maroon`])
 })
 
 test('batches written at the same time leave each group one lead, whichever is first', async () => {

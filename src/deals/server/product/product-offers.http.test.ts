@@ -133,11 +133,11 @@ test('A7: the same GTIN in other stores is listed below, the cheapest offer of e
     elsewhere('Epsilon', 100, { gtin: '08901058000306' }),
     elsewhere('Alpha', 200, { key: 'at-Alpha-2' }),
   )
-  const found = (await detailOf('at-Alpha')).ALSOAT.map(({ STORETITLE, DISCOUNT_PRICE }: Card) => [
+  const offers = (await detailOf('at-Alpha')).ALSOAT.map(({ STORETITLE, DISCOUNT_PRICE }: Card) => [
     STORETITLE,
     DISCOUNT_PRICE,
   ])
-  expect(found).toEqual([
+  expect(offers).toEqual([
     ['Gamma', '250'],
     ['Beta', '290'],
   ])
@@ -188,7 +188,7 @@ test('the price of a store that hides prices is revealed neither by a number nor
 
 test("a product's page is rendered again when another offer of it changes", async () => {
   const { id, slug } = await idOf('at-Gamma')
-  const tagsOf = async (asked: string) => (await registry.run('GET /dealdetails', { slug: asked })).tags
+  const tagsOf = async (slugOfDeal: string) => (await registry.run('GET /dealdetails', { slug: slugOfDeal })).tags
   expect([...(await tagsOf(slug))]).toEqual(expect.arrayContaining([`deal:${id}`, `gtin:${gtin}`]))
   const { ITEMGROUP } = await detailOf('shirt-s')
   expect([...(await tagsOf((await idOf('shirt-s')).slug))]).toContain(`group:${ITEMGROUP}`)

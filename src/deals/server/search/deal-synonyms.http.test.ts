@@ -15,7 +15,7 @@ const hindiRice = await deal('चावल 10 किलो सोना मस�
 const oil = await deal('Mustard oil 5 L', 8)
 const telescope = await deal('Telescope, 70 mm', 9)
 
-const found = async (s: string) => {
+const search = async (s: string) => {
   const { body, data } = await call('GET /search', { s })
   return { slugs: data.map(({ SLUG }: { SLUG: string }) => SLUG).sort(), message: body.responseData.message }
 }
@@ -35,21 +35,21 @@ test.each([
   ['chawal', [rice]],
   ['चावल', [rice, hindiRice]],
 ])('A5: "%s" is understood', async (words, deals) => {
-  expect(await found(words)).toEqual({ slugs: slugsOf(...deals), message: undefined })
+  expect(await search(words)).toEqual({ slugs: slugsOf(...deals), message: undefined })
 })
 
 test('A5: Hindi and English words can be combined, and each counts', async () => {
-  expect((await found('running joote')).slugs).toEqual(slugsOf(shoes))
-  expect((await found('joote men')).slugs).toEqual(slugsOf(sneakers))
-  expect(await found('joote rice')).toEqual({
+  expect((await search('running joote')).slugs).toEqual(slugsOf(shoes))
+  expect((await search('joote men')).slugs).toEqual(slugsOf(sneakers))
+  expect(await search('joote rice')).toEqual({
     slugs: slugsOf(shoes, sneakers),
     message: 'No deals found for "joote rice". Showing results for "joote".',
   })
 })
 
 test('A5: filler words are ignored', async () => {
-  expect((await found('bachchon ke saste joote')).slugs).toEqual(slugsOf(shoes))
-  expect((await found('बच्चों के जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
+  expect((await search('bachchon ke saste joote')).slugs).toEqual(slugsOf(shoes))
+  expect((await search('बच्चों के जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
 })
 
 test.each(['shoes for kids', 'bachchon ke liye joote', 'जूते बच्चों के लिए'])(
@@ -61,28 +61,28 @@ test.each(['shoes for kids', 'bachchon ke liye joote', 'जूते बच्�
 )
 
 test('A5: a minus also excludes synonyms, and quotes search the word itself', async () => {
-  expect((await found('चावल -basmati')).slugs).toEqual(slugsOf(hindiRice))
-  expect((await found('5 -chawal -mobail')).slugs).toEqual(slugsOf(oil))
-  expect((await found('"चावल"')).slugs).toEqual(slugsOf(hindiRice))
+  expect((await search('चावल -basmati')).slugs).toEqual(slugsOf(hindiRice))
+  expect((await search('5 -chawal -mobail')).slugs).toEqual(slugsOf(oil))
+  expect((await search('"चावल"')).slugs).toEqual(slugsOf(hindiRice))
 })
 
 test('A5: a word with synonyms may still be the beginning of another', async () => {
-  expect((await found('tel')).slugs).toEqual(slugsOf(oil, telescope))
+  expect((await search('tel')).slugs).toEqual(slugsOf(oil, telescope))
 })
 
 test("A5: a misspelt Hindi word is corrected to its neighbour's meaning, and the message reports it", async () => {
-  expect(await found('chawwal')).toEqual({
+  expect(await search('chawwal')).toEqual({
     slugs: slugsOf(rice),
     message: 'No deals found for "chawwal". Showing results for "rice".',
   })
 })
 
 test('A5: when no deal is what several words mean together, they are searched one by one', async () => {
-  expect(await found('kurta laces')).toEqual({
+  expect(await search('kurta laces')).toEqual({
     slugs: slugsOf(kurta),
     message: 'No deals found for "kurta laces". Showing results for "kurta".',
   })
-  expect(await found('shoe laces')).toEqual({
+  expect(await search('shoe laces')).toEqual({
     slugs: slugsOf(shoes, sneakers),
     message: 'No deals found for "shoe laces". Showing results for "shoe".',
   })

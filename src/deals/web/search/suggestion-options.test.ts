@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupsOf, highlighted, movedBy, suggestionsOf } from './suggestion-options.ts'
 
-const found = {
+const loaded = {
   searches: ['shoes for men', 'shirts'],
   categories: [{ id: 4, title: 'Footwear & Shoes' }],
   stores: [{ id: 9, title: 'Shoe Chowk' }],
@@ -9,7 +9,7 @@ const found = {
 }
 
 test('H3: earlier searches come first, then popular ones, categories, stores and deals, each once', () => {
-  const suggestions = suggestionsOf('Sh', ['Shirts', 'phone', 'shoe rack'], found)
+  const suggestions = suggestionsOf('Sh', ['Shirts', 'phone', 'shoe rack'], loaded)
   expect(suggestions.map(({ kind, label }) => [kind, label])).toEqual([
     ['recent', 'Shirts'],
     ['recent', 'shoe rack'],

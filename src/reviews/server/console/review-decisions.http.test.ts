@@ -227,7 +227,7 @@ test('a rejected feed row is dismissed, and stays so when the next import reject
 test('a decision needs a known reason; another reason needs a note of at most 500 characters', async () => {
   await seed.comment({ target, isHeld: true })
   const { id } = await only()
-  const errors = async (...given: [string, string, string?]) => (await decide(id, ...given)).body.errors
+  const errors = async (...args: [string, string, string?]) => (await decide(id, ...args)).body.errors
   expect(await errors('publish', 'spam')).toEqual({ reason: 'Please choose a reason.' })
   expect(await errors('publish', 'constructor')).toEqual({ reason: 'Please choose a reason.' })
   expect(await errors('expire', 'ended')).toEqual({ decision: 'This decision is not possible here.' })

@@ -29,9 +29,9 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
 })
 
 /** The titles, the best first. */
-function ranked(terms: SearchTerm[], deals: FoundDeal[], wanted: Partial<Wanted> = {}): string[] {
+function ranked(terms: SearchTerm[], deals: FoundDeal[], facts: Partial<Wanted> = {}): string[] {
   const numbered = deals.map((each, id) => ({ ...each, id }))
-  const scores = scoreDeals(numbered, terms, { namedCategories: [], wantsCheap: false, ...wanted })
+  const scores = scoreDeals(numbered, terms, { namedCategories: [], wantsCheap: false, ...facts })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   return numbered.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map(({ title }) => title)
 }
