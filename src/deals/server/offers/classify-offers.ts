@@ -131,7 +131,7 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
     storeKey: matchKey(offer.store),
     key: offer.key,
   }))
-  const deals = new Map((await queries.listStoredDeals(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
+  const deals = new Map((await queries.listMatches(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
   const unchanged: ClassifiedBatch['unchanged'] = []
   const changedOffers: Candidate[] = []
   for (const [n, candidate] of candidates.entries()) {

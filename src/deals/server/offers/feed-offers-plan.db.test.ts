@@ -4,7 +4,7 @@ import { goodsOffer } from '../../../../tests/support/product-offers.ts'
 import { plansOf } from '../../../../tests/support/query-plans.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { importOffers } from './import-offers.ts'
-import { listStoredDeals } from './imported-offers.queries.ts'
+import { listMatches } from './imported-offers.queries.ts'
 import { listFeedOffers } from './missing-offers.queries.ts'
 
 const { db } = await testDatabase()
@@ -24,6 +24,6 @@ test('the deals of a full feed are looked up by id, even before the tables are a
 
 test('the deals of rows are looked up by their keys, also those that editors moved to another store', async () => {
   const keys = [{ source: 'shirts', storeId: 1, storeKey: 'shop', key: 'a' }]
-  const [plan] = await plansOf(db, (watched) => listStoredDeals(watched, keys, 'shirts.csv', now))
+  const [plan] = await plansOf(db, (watched) => listMatches(watched, keys, 'shirts.csv', now))
   expect(plan?.match(/Index Scan using deals_of_source on deals/g)).toHaveLength(2)
 })

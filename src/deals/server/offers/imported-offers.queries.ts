@@ -104,7 +104,7 @@ function incoming(placed: readonly PlacedOffer[], now: Date) {
 
 export type OfferKey = { source: string; storeId: number; storeKey: string; key: string }
 
-export type StoredDeal = {
+export type DealMatch = {
   n: number
   dealId: number
   source: string
@@ -121,13 +121,8 @@ export type StoredDeal = {
 }
 
 /** The deals that are already stored, by their index in the batch, with this feed's last data about them. */
-export async function listStoredDeals(
-  db: Db,
-  keys: readonly OfferKey[],
-  feed: string,
-  now: Date,
-): Promise<StoredDeal[]> {
-  const { rows } = await sql<StoredDeal>`
+export async function listMatches(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<DealMatch[]> {
+  const { rows } = await sql<DealMatch>`
     select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
       d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
       f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
