@@ -4,7 +4,7 @@ import { storedEmailKey } from '../../platform/email-address.ts'
 import { type NewCase, openCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { linkCount } from '../comment-text.ts'
-import type { CommentTarget } from './comment.queries.ts'
+import { type CommentTarget, type TargetRow, targetOfRow } from './comment.queries.ts'
 
 export type NewComment = {
   target: CommentTarget
@@ -64,10 +64,4 @@ export const heldCase = (commentId: number, body: string): NewCase => ({
 export const tagOf = (target: CommentTarget): string =>
   'dealId' in target ? `deal:${target.dealId}` : `article:${target.articleId}`
 
-export const tagOfRow = ({
-  deal_id: dealId,
-  article_id: articleId,
-}: {
-  deal_id: number | null
-  article_id: number | null
-}) => tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId })
+export const tagOfRow = (row: TargetRow): string => tagOf(targetOfRow(row))

@@ -1,6 +1,6 @@
 import type { EmailKey } from '../../platform/email-address.ts'
 import type { Db } from '../../schema/db.ts'
-import { tagOf } from './add-comments.ts'
+import { tagOfRow } from './add-comments.ts'
 
 /** `emailKey`: of a confirmed address of the member; null if it was never confirmed. */
 type FormerMember = { memberId: number; emailKey: EmailKey | null }
@@ -32,8 +32,5 @@ export async function anonymiseComments(tx: Db, { memberId, emailKey }: FormerMe
     .where('comment_votes.member_id', '=', memberId)
     .returning(['comments.deal_id', 'comments.article_id'])
     .execute()
-  const places = [...comments, ...votes].map(({ deal_id: dealId, article_id: articleId }) =>
-    tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId }),
-  )
-  return [...(comments.length > 0 ? ['comments'] : []), ...places]
+  return [...(comments.length > 0 ? ['comments'] : []), ...[...comments, ...votes].map(tagOfRow)]
 }

@@ -3,6 +3,15 @@ import type { Db } from '../../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
 
+export type TargetRow = { deal_id: number | null; article_id: number | null }
+
+/** The database permits no comment without a deal or an article. */
+export function targetOfRow({ deal_id: dealId, article_id: articleId }: TargetRow): CommentTarget {
+  if (dealId !== null) return { dealId }
+  if (articleId !== null) return { articleId }
+  throw new Error('A comment has neither a deal nor an article.')
+}
+
 /** The number of comments on a published deal or article; null if it does not exist. */
 export async function findCommentCount(db: Db, target: CommentTarget, now: Date): Promise<number | null> {
   const row =
@@ -58,8 +67,7 @@ export async function findShownComment(db: Db, id: number, now: Date) {
     .where('is_held', '=', false)
     .executeTakeFirst()
   if (!row) return null
-  const { deal_id, article_id } = row
-  const target: CommentTarget = deal_id === null ? { articleId: article_id ?? 0 } : { dealId: deal_id }
+  const target = targetOfRow(row)
   return (await findCommentCount(db, target, now)) === null ? null : { target }
 }
 

@@ -3,6 +3,7 @@ import { translated } from '../../i18n/translations.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
+import { commentAddress } from '../comment-address.ts'
 import { replyMail } from './comment-mails.ts'
 import { findReplyToNotify } from './reply-notification.queries.ts'
 
@@ -15,16 +16,12 @@ export async function notifyOfReply(
   if (!reply) return
   const language = languageIn(reply.language)
   const site = languageUrl(publicUrl, language)
-  const path =
-    reply.dealSlug === null
-      ? paths.article(reply.articleId ?? 0, { comment: id })
-      : paths.deal(reply.dealSlug, { comment: id })
   const email = replyMail({
     name: reply.name,
     author: reply.author,
     text: reply.body,
     ...translated({ title: reply.title ?? '' }, reply.translations, language),
-    url: `${site}${path}#comment-${id}`,
+    url: site + commentAddress({ id, dealSlug: reply.dealSlug, articleId: reply.articleId }),
     unsubscribeUrl: `${site}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
   })
   await sendMail(tx, { ...email, language, key: `reply:${id}`, to: reply.email })

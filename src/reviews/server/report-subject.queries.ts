@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commentAddress } from '../../comments/comment-address.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import { paths } from '../../routing/paths.ts'
@@ -56,10 +57,9 @@ export async function findReportedComment(
     .where(sql<boolean>`coalesce(d.published_at, a.published_at) <= ${now}`)
     .executeTakeFirst()
   if (!comment) return null
-  const { author, body, slug, article_id } = comment
+  const { author, body, slug: dealSlug, article_id: articleId } = comment
   const { title } = translated({ title: comment.title }, comment.translations, language)
-  const page = slug === null ? paths.article(article_id ?? 0, { comment: id }) : paths.deal(slug, { comment: id })
-  const address = `${page}#comment-${id}`
+  const address = commentAddress({ id, dealSlug, articleId })
   return {
     reported: { commentId: id },
     subject: { kind: 'comment', title, author, text: beginningOf(body), address },

@@ -3,9 +3,9 @@ import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/re
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { truncate } from '../../../platform/cut-text.ts'
-import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { commentRecord } from '../../comment.record.ts'
+import { commentAddress } from '../../comment-address.ts'
 import { holdComment } from '../hold-comment.ts'
 import { releaseComment } from '../release-comment.ts'
 import { removeHeldComment, withdrawComment } from '../remove-comment.ts'
@@ -102,8 +102,7 @@ const present = (row: CommentRow): StoredRecord => ({
   state: stateOf(row),
   values: valuesOf(row),
   marks: { isHeld: row.is_held },
-  publicAddress: row.is_held ? null : addressOf(row),
+  publicAddress: row.is_held
+    ? null
+    : commentAddress({ id: row.id, dealSlug: row.deal_slug, articleId: row.article_id }),
 })
-
-const addressOf = ({ id, deal_slug, article_id }: CommentRow): string =>
-  `${deal_slug === null ? paths.article(article_id ?? 0, { comment: id }) : paths.deal(deal_slug, { comment: id })}#comment-${id}`

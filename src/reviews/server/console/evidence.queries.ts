@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commentAddress } from '../../../comments/comment-address.ts'
 import { linkCount } from '../../../comments/comment-text.ts'
 import { stateOfDeal } from '../../../deals/deal-states.ts'
 import { daysBefore } from '../../../platform/days.ts'
@@ -56,8 +57,7 @@ export async function readComments(db: Db, ids: Ids): Promise<Map<number, Withou
     .execute()
   return new Map(
     rows.map((row) => {
-      const params = { comment: row.id }
-      const page = row.slug === null ? paths.article(row.article_id ?? 0, params) : paths.deal(row.slug, params)
+      const { id, slug: dealSlug, article_id: articleId } = row
       return [
         row.id,
         {
@@ -71,7 +71,7 @@ export async function readComments(db: Db, ids: Ids): Promise<Map<number, Withou
           writtenAt: row.created_at.toISOString(),
           earlierTexts: row.earlier,
           subject: row.subject,
-          address: row.is_held ? null : `${page}#comment-${row.id}`,
+          address: row.is_held ? null : commentAddress({ id, dealSlug, articleId }),
         },
       ]
     }),
