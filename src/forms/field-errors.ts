@@ -1,3 +1,3 @@
 /** By field; fields without an error are absent. */
-export const fieldErrors = (found: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
+export const fieldErrors = (errors: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])))

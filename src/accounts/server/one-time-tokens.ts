@@ -36,7 +36,7 @@ const isOfEnabledMember = sql<boolean>`not exists (
 
 /** The token's owner; does not use it up. */
 export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, now: Date) {
-  const found = await db
+  const row = await db
     .selectFrom('one_time_tokens')
     .select('member_id as memberId')
     .where('token_hash', '=', tokenHash(token))
@@ -44,7 +44,7 @@ export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, 
     .where('expires_at', '>', now)
     .where(isOfEnabledMember)
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }
 
 /** Uses up the token and returns its owner. Of several concurrent requests with one token, one succeeds. */

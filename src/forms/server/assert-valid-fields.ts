@@ -6,6 +6,6 @@ import { fieldErrors } from '../field-errors.ts'
  * message compiler.
  */
 export function assertValidFields(errors: Record<string, string | null>): void {
-  const found = fieldErrors(errors)
-  if (Object.keys(found).length > 0) throw badInput(found)
+  const problems = fieldErrors(errors)
+  if (Object.keys(problems).length > 0) throw badInput(problems)
 }

@@ -52,10 +52,10 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     setProblem(null)
-    const found = options.check(values)
-    showErrors(form, found)
+    const errors = options.check(values)
+    showErrors(form, errors)
     const canSubmit = options.onSubmit?.(values) ?? true
-    if (Object.keys(found).length > 0 || !canSubmit) return
+    if (Object.keys(errors).length > 0 || !canSubmit) return
 
     const controller = new AbortController()
     sending.current = controller
@@ -64,12 +64,12 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
       await options.send(values, controller.signal)
     } catch (thrown) {
       if (controller.signal.aborted) return
-      const refused = thrown as FormError
-      const inFields = known(form, refused.fields ?? {})
+      const formError = thrown as FormError
+      const inFields = errorsInForm(form, formError.fields ?? {})
       // Shown beside the fields, or else for the form as a whole.
-      setProblem(Object.keys(inFields).length > 0 ? null : refused)
+      setProblem(Object.keys(inFields).length > 0 ? null : formError)
       showErrors(form, inFields)
-      options.onProblem?.(refused)
+      options.onProblem?.(formError)
     } finally {
       sending.current = null
       setPending(false)
@@ -98,21 +98,21 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 /** The errors of the fields, and when they are shown. */
 function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
-  const asked = useRef(answered !== undefined)
+  const isSubmitted = useRef(answered !== undefined)
   const touched = useRef(new Set<string>())
   const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
 
-  function showErrors(form: HTMLFormElement, found: FieldErrors): void {
-    asked.current = true
+  function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
+    isSubmitted.current = true
     // Rendered before the focus moves, so that screen readers announce the error with the field.
-    flushSync(() => setFieldErrors(found))
-    focusFirst(form, found)
+    flushSync(() => setFieldErrors(errors))
+    focusFirst(form, errors)
   }
 
   function follow(form: HTMLFormElement): void {
-    if (!asked.current && touched.current.size === 0) return
-    const found = Object.entries(check(valuesOf(form)))
-    setFieldErrors(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
+    if (!isSubmitted.current && touched.current.size === 0) return
+    const errors = Object.entries(check(valuesOf(form)))
+    setFieldErrors(Object.fromEntries(errors.filter(([field]) => isSubmitted.current || touched.current.has(field))))
   }
 
   function leave(event: FocusEvent<HTMLFormElement>, isStill: () => boolean): void {
@@ -131,7 +131,7 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
     // The values of a rejected form are the fields' initial values.
     if (answered && form) empty(form)
     setFieldErrors({})
-    asked.current = false
+    isSubmitted.current = false
     touched.current.clear()
   }
 
@@ -146,7 +146,7 @@ function empty(form: HTMLFormElement): void {
 
 const isButton = (target: EventTarget) => target instanceof HTMLButtonElement
 
-const known = (form: HTMLFormElement, fields: FieldErrors): FieldErrors =>
+const errorsInForm = (form: HTMLFormElement, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name) instanceof HTMLElement))
 
 function focusFirst(form: HTMLFormElement, fieldErrors: FieldErrors): void {
