@@ -12,4 +12,4 @@ export type Identity = {
 export type CodeProof = { code: string; verifier: string }
 
 /** Why a social sign-in fails: the token or code was not issued to this site, or the provider is unavailable. */
-export type ProviderRejection = { refused: 'token' | 'unreachable' }
+export type ProviderRejection = { rejected: 'token' | 'unreachable' }

@@ -21,11 +21,11 @@ export async function exchangeFacebookCode(
   // Apps whose dialog does not support PKCE drop the challenge; the app's secret still protects the exchange. Facebook
   // never returns this error for a code issued with a challenge.
   const response = first && isWithoutChallenge(first.body) ? await exchange({}) : first
-  if (!response) return { refused: 'unreachable' }
+  if (!response) return { rejected: 'unreachable' }
   const token = textIn(response.body, 'access_token')
   if (response.status === 200 && token) return callFacebook(facebook, token, log)
   log.warn({ host: address.host, status: response.status }, 'A sign-in provider refused a code')
-  return { refused: 'token' }
+  return { rejected: 'token' }
 }
 
 function isWithoutChallenge({ error }: Record<string, unknown>): boolean {
@@ -43,19 +43,19 @@ export async function callFacebook(
   debug.searchParams.set('input_token', token)
   debug.searchParams.set('access_token', `${appId}|${appSecret}`)
   const response = await callProvider(debug, log)
-  if (!response) return { refused: 'unreachable' }
+  if (!response) return { rejected: 'unreachable' }
   const data = (response.body.data ?? {}) as Record<string, unknown>
   const uid = textIn(data, 'user_id')
   if (response.status !== 200 || data.is_valid !== true || `${data.app_id}` !== appId || !uid)
-    return { refused: 'token' }
+    return { rejected: 'token' }
 
   const me = new URL(`/${version}/me`, graphUrl)
   me.searchParams.set('fields', 'id,name,email')
   me.searchParams.set('access_token', token)
   me.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
   const person = await callProvider(me, log)
-  if (!person) return { refused: 'unreachable' }
-  if (person.status !== 200 || person.body.id !== uid) return { refused: 'token' }
+  if (!person) return { rejected: 'unreachable' }
+  if (person.status !== 200 || person.body.id !== uid) return { rejected: 'token' }
   return {
     provider: 'facebook',
     uid,

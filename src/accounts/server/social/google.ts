@@ -21,14 +21,14 @@ export async function exchangeGoogleCode(
     code_verifier: verifier,
   }
   const response = await callProvider(new URL('/token', google.tokenUrl), log, { form })
-  if (!response) return { refused: 'unreachable' }
+  if (!response) return { rejected: 'unreachable' }
   if (response.status !== 200) {
     log.warn({ host: new URL(google.tokenUrl).host, status: response.status }, 'A sign-in provider refused a code')
-    return { refused: 'token' }
+    return { rejected: 'token' }
   }
   const claims = claimsIn(textIn(response.body, 'id_token') ?? '')
   const uid = claims && textIn(claims, 'sub')
-  if (!uid || !isForUs(claims, google, nonceOf(verifier), now)) return { refused: 'token' }
+  if (!uid || !isForUs(claims, google, nonceOf(verifier), now)) return { rejected: 'token' }
   const name = await findName(google.apiUrl, textIn(response.body, 'access_token') ?? '', uid, log)
   return {
     provider: 'google',
@@ -68,11 +68,11 @@ export async function callGoogle(
   const url = new URL('/oauth2/v3/tokeninfo', apiUrl)
   url.searchParams.set('access_token', token)
   const response = await callProvider(url, log)
-  if (!response) return { refused: 'unreachable' }
+  if (!response) return { rejected: 'unreachable' }
   const uid = textIn(response.body, 'sub')
   // Without this check, any other site could use its visitors' tokens to sign in to their accounts here.
   if (response.status !== 200 || response.body.aud !== clientId || !uid || !(Number(response.body.expires_in) > 0))
-    return { refused: 'token' }
+    return { rejected: 'token' }
   return {
     provider: 'google',
     uid,

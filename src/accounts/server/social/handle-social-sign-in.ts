@@ -39,7 +39,7 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
       ? identityResult
       : null
   if (!identity) {
-    if (identityResult && 'refused' in identityResult && identityResult.refused === 'unreachable')
+    if (identityResult && 'rejected' in identityResult && identityResult.rejected === 'unreachable')
       throw unreachable(provider)
     recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
     throw unconfirmed(provider)

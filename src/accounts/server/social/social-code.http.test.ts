@@ -37,8 +37,8 @@ async function broughtBack(provider: Name, answer: Parameters<typeof providers.g
   providers[provider].next(answer)
   const out = await app.inject(`/auth/${provider}?back=/deals`)
   const cookie = `${out.headers['set-cookie']}`.split(';')[0] ?? ''
-  const asked = new URL(`${out.headers.location}`)
-  const { headers } = await fetch(asked, { redirect: 'manual' })
+  const authorization = new URL(`${out.headers.location}`)
+  const { headers } = await fetch(authorization, { redirect: 'manual' })
   const back = new URL(headers.get('location') ?? '')
   const query = Object.fromEntries(back.searchParams)
   const state = await app.inject({
@@ -47,7 +47,7 @@ async function broughtBack(provider: Name, answer: Parameters<typeof providers.g
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ provider, state: query.state ?? '' }).toString(),
   })
-  return { asked, back, code: query.code ?? '', verifier: `${state.json().code_verifier}` }
+  return { asked: authorization, back, code: query.code ?? '', verifier: `${state.json().code_verifier}` }
 }
 
 const signIn = (provider: Name, code: string, code_verifier: string, more: Record<string, string> = {}) =>
@@ -182,7 +182,7 @@ test('A36: without its secret Google is not offered, and the call accepts only a
 })
 
 test("A37: only if Facebook has dropped the challenge, the code is exchanged with the app's secret", async () => {
-  const asked: (string | null)[] = []
+  const verifiers: (string | null)[] = []
   const facebook = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://facebook')
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
@@ -191,7 +191,7 @@ test("A37: only if Facebook has dropped the challenge, the code is exchanged wit
       if (pathname.endsWith('/me')) return { id: '77', name: 'Kiran Rao', email: 'kiran-77@example.in' }
       if (pathname.endsWith('/debug_token'))
         return { data: { is_valid: searchParams.get('input_token') === 't1', app_id: '42', user_id: '77' } }
-      asked.push(form.get('code_verifier'))
+      verifiers.push(form.get('code_verifier'))
       if (form.get('code') === 'forged') return error('Invalid code_verifier')
       if (form.has('code_verifier'))
         return error('code_verifier param is provided without a code_challenge in authorization request.')
@@ -207,8 +207,8 @@ test("A37: only if Facebook has dropped the challenge, the code is exchanged wit
   const login = (code: string) =>
     other.call('POST /login', { type: 'social', provider: 'facebook', code, code_verifier })
   expect((await login('forged')).httpStatus).toBe(401)
-  expect(asked).toEqual([code_verifier])
+  expect(verifiers).toEqual([code_verifier])
   expect((await login('c1')).data.name).toBe('Kiran Rao')
-  expect(asked).toEqual([code_verifier, code_verifier, null])
+  expect(verifiers).toEqual([code_verifier, code_verifier, null])
   facebook.close()
 })

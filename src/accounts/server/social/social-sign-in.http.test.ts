@@ -20,11 +20,11 @@ type Person = {
 const clientId = '123.apps.googleusercontent.com'
 const people = new Map<string, Person>()
 let isDown = false
-const asked: URL[] = []
+const requests: URL[] = []
 
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://provider')
-  asked.push(url)
+  requests.push(url)
   const [status, body] = answer(url, request.headers.authorization)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
@@ -88,7 +88,7 @@ const memberCount = async () => (await db.selectFrom('members').select('id').exe
 
 beforeEach(() => {
   isDown = false
-  asked.length = 0
+  requests.length = 0
 })
 
 test('A1: a new person known to Google gets an account with a confirmed address, and the same one the next time', async () => {
@@ -248,6 +248,6 @@ test.each(['telegram', '', 'constructor'])(
     expect(httpStatus).toBe(400)
     expect(body.responseData.errors).toEqual({ provider: 'Sign-in with this provider is not available.' })
     expect((await call('POST /login', { type: 'social', provider: 'google' })).httpStatus).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
