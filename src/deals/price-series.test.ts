@@ -48,7 +48,7 @@ describe('R6: the chart', () => {
     const steps = priceChart(timeline(many), 'all', nowMs)
     expect(steps.length).toBeGreaterThan(100)
     expect(steps.length).toBeLessThanOrEqual(MAX_CHART_STEPS)
-    for (const kept of [many[0], many[1_234], many[3_003], many.at(-1)]) expect(steps).toContainEqual(kept)
+    for (const point of [many[0], many[1_234], many[3_003], many.at(-1)]) expect(steps).toContainEqual(point)
     expect(steps.map(({ atMs }) => atMs)).toEqual(steps.map(({ atMs }) => atMs).sort((a, b) => a - b))
     for (const step of steps) expect(many).toContainEqual(step)
   })

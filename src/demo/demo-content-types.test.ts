@@ -198,8 +198,8 @@ describe('demo texts', () => {
     }
   })
 
-  test.each([undefined, 'hi'])('have the static pages of R13 and R14 (language: %s)', (wanted) => {
-    const slugs = pages.filter(({ language }) => language === wanted).map(({ slug }) => slug)
+  test.each([undefined, 'hi'])('have the static pages of R13 and R14 (language: %s)', (inLanguage) => {
+    const slugs = pages.filter(({ language }) => language === inLanguage).map(({ slug }) => slug)
     expect(slugs.sort()).toEqual(['about-us', 'faqs', 'privacy-policy', 'safety-tips', 'terms-and-conditions'])
   })
 })

@@ -46,10 +46,10 @@ test('one call removes the demo content, but not what somebody changed or uses',
   const removed = answers.map(({ body }) => body.removed.deals)
   expect(removed.filter((count) => count > 0)).toEqual([before.demo.unchanged.deals])
 
-  const left = await db.selectFrom('deals').select('id').execute()
-  expect(left.map(({ id }) => `${id}`).sort()).toEqual([edited.id, own.body.id].sort())
-  const kept = await db.selectFrom('stores').select('id').execute()
-  expect(kept.map(({ id }) => `${id}`).sort()).toEqual([edited.values.storeId, used.id].sort())
+  const remainingDeals = await db.selectFrom('deals').select('id').execute()
+  expect(remainingDeals.map(({ id }) => `${id}`).sort()).toEqual([edited.id, own.body.id].sort())
+  const remainingStores = await db.selectFrom('stores').select('id').execute()
+  expect(remainingStores.map(({ id }) => `${id}`).sort()).toEqual([edited.values.storeId, used.id].sort())
   expect(await countOf('articles')).toBe(0)
   expect(await countOf('banners')).toBe(0)
   expect(await countOf('categories')).toBe(categories)
@@ -58,8 +58,8 @@ test('one call removes the demo content, but not what somebody changed or uses',
 
   const log = (await get('/records/audit?limit=10')).body.rows
   expect(JSON.stringify(log)).toContain('demo-content')
-  const shown = (await app.inject('/ifs/getdeals?limit=100')).json()
-  expect(JSON.stringify(shown)).toContain('Steel tiffin box')
+  const answer = (await app.inject('/ifs/getdeals?limit=100')).json()
+  expect(JSON.stringify(answer)).toContain('Steel tiffin box')
 })
 
 test('the next start does not bring the demo content back', async () => {

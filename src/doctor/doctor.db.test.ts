@@ -161,9 +161,9 @@ test('a missing picture is a problem, and an unreferenced one is removed only wh
   await sql`update categories set picture = '/media/lost.svg'`
   putPicture('orphan.svg')
   writeFileSync(join(mediaDir, 'new.svg'), 'just made')
-  const found = await doctor('--repair')
-  expect(found.of('pictures')).toEqual([expect.stringMatching(/^problem: 1 are missing \(lost\.svg\)/)])
-  expect(found.of('unused pictures')).toEqual([
+  const report = await doctor('--repair')
+  expect(report.of('pictures')).toEqual([expect.stringMatching(/^problem: 1 are missing \(lost\.svg\)/)])
+  expect(report.of('unused pictures')).toEqual([
     'warning: 1 are not used (orphan.svg): --repair removes them.',
     'repaired: removed 1',
   ])

@@ -19,9 +19,9 @@ import {
 } from './cache-rules.ts'
 
 const site = 'https://bachat.example'
-const asked = (path: string, how: { method?: string; mode?: string; authorization?: string } = {}) =>
+const decisionOn = (path: string, how: { method?: string; mode?: string; authorization?: string } = {}) =>
   cacheDecisionOf({ method: 'GET', mode: 'cors', authorization: null, ...how, url: site + path })
-const opened = (path: string) => asked(path, { mode: 'navigate' })
+const opened = (path: string) => decisionOn(path, { mode: 'navigate' })
 const keyOf = (path: string) => pageKey(new URL(path, site))
 
 test('a page is cached under one address, however it was spelt', () => {
@@ -93,28 +93,28 @@ test('every page that visitors read is cached, and no other', () => {
 
 test('writes and posts pass through untouched', () => {
   for (const path of ['/ifs/login', '/ifs/filters', '/ifs/getcomments', '/contactus'])
-    expect(asked(path, { method: 'POST', mode: path.startsWith('/ifs') ? 'cors' : 'navigate' })).toEqual({
+    expect(decisionOn(path, { method: 'POST', mode: path.startsWith('/ifs') ? 'cors' : 'navigate' })).toEqual({
       kind: 'none',
     })
-  expect(asked('/healthz')).toEqual({ kind: 'none' })
-  expect(asked('/sw.js')).toEqual({ kind: 'none' })
-  expect(asked('/deals')).toEqual({ kind: 'none' })
+  expect(decisionOn('/healthz')).toEqual({ kind: 'none' })
+  expect(decisionOn('/sw.js')).toEqual({ kind: 'none' })
+  expect(decisionOn('/deals')).toEqual({ kind: 'none' })
 })
 
 test('calls are public, a member’s own, or not cacheable', () => {
   const mine = { authorization: 'Bearer secret' }
-  expect(asked('/ifs/getdeals?page=2')).toEqual({ kind: 'call' })
-  expect(asked('/ifs/myfavourites?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
-  expect(asked('/ifs/dealmarks?userid=7&dealids=1', mine)).toEqual({ kind: 'personal call', token: 'secret' })
+  expect(decisionOn('/ifs/getdeals?page=2')).toEqual({ kind: 'call' })
+  expect(decisionOn('/ifs/myfavourites?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
+  expect(decisionOn('/ifs/dealmarks?userid=7&dealids=1', mine)).toEqual({ kind: 'personal call', token: 'secret' })
   // With a token any other answer may be personal.
   for (const path of ['/ifs/getdeals', '/ifs/session', '/ifs/exportdata?userid=7', '/ifs/removefavourites?favids=1'])
-    expect(asked(path, mine), path).toEqual({ kind: 'none' })
-  expect(asked('/ifs/myfavourites?userid=7', { authorization: 'Basic secret' })).toEqual({ kind: 'none' })
+    expect(decisionOn(path, mine), path).toEqual({ kind: 'none' })
+  expect(decisionOn('/ifs/myfavourites?userid=7', { authorization: 'Basic secret' })).toEqual({ kind: 'none' })
 })
 
 test('files are identified by their content', () => {
-  expect(asked('/assets/libraries-Bw5fndZA.js')).toEqual({ kind: 'asset' })
-  expect(asked('/media/3588050c549ee6ce.svg', { mode: 'no-cors' })).toEqual({ kind: 'picture' })
+  expect(decisionOn('/assets/libraries-Bw5fndZA.js')).toEqual({ kind: 'asset' })
+  expect(decisionOn('/media/3588050c549ee6ce.svg', { mode: 'no-cors' })).toEqual({ kind: 'picture' })
 })
 
 function answer(headers: Record<string, string>, state: { status?: number; type?: string; redirected?: boolean } = {}) {
@@ -168,7 +168,7 @@ test('the files and the title of a page are extracted from its HTML, with its st
 
 test('nothing of the admin console is cached: neither its document nor its files nor its calls', () => {
   expect(opened('/admin/deals/12')).toEqual({ kind: 'other page' })
-  expect(asked('/admin/assets/entry-1.js')).toEqual({ kind: 'none' })
+  expect(decisionOn('/admin/assets/entry-1.js')).toEqual({ kind: 'none' })
   const headers = new Headers({ 'cache-control': 'no-store' })
   expect(isCacheableCall({ status: 200, type: 'basic', redirected: false, headers })).toBe(false)
 })

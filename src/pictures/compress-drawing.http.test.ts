@@ -39,8 +39,8 @@ test('a drawing is sent as it is to whoever accepts no compression, and caches k
 
 test('an unchanged drawing is not sent again, and a part of one is not compressed', async () => {
   const { headers } = await get('kettle.svg', { 'accept-encoding': 'br' })
-  const known = await get('kettle.svg', { 'accept-encoding': 'br', 'if-none-match': `${headers.etag}` })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const notModified = await get('kettle.svg', { 'accept-encoding': 'br', 'if-none-match': `${headers.etag}` })
+  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   const part = await get('kettle.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' })
   expect([part.statusCode, part.body]).toEqual([206, '<svg'])
   const head = await get('kettle.svg', { 'accept-encoding': 'br' }, 'HEAD')

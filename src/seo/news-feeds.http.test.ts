@@ -31,19 +31,19 @@ async function read(address: string): Promise<string> {
 
 /** The texts of all elements of a name, as a reader gets them. */
 function texts(file: string, name: string): string[] {
-  const found: string[] = []
+  const values: string[] = []
   const open: string[] = []
   const parser = new SaxesParser()
   parser.on('opentag', (tag) => {
     open.push(tag.name)
-    if (tag.name === name) found.push('')
+    if (tag.name === name) values.push('')
   })
   parser.on('closetag', () => void open.pop())
   parser.on('text', (text) => {
-    if (open.at(-1) === name) found.push(`${found.pop()}${text}`)
+    if (open.at(-1) === name) values.push(`${values.pop()}${text}`)
   })
   parser.write(file).close()
-  return found
+  return values
 }
 
 test.each(names.flatMap((name) => [`/feeds/${name}`, `/hi/feeds/${name}`]))(
@@ -116,10 +116,10 @@ test('a feed in Hindi links to the pages in Hindi and names the site in it', asy
 
 test('an unchanged feed is not sent again', async () => {
   const { headers } = await app.inject('/feeds/deals.rss')
-  const asked = { 'if-none-match': `${headers.etag}` }
-  expect((await app.inject({ url: '/feeds/deals.rss', headers: asked })).statusCode).toBe(304)
+  const headersWithEtag = { 'if-none-match': `${headers.etag}` }
+  expect((await app.inject({ url: '/feeds/deals.rss', headers: headersWithEtag })).statusCode).toBe(304)
   await seed.deal({ slug: 'new' })
-  expect((await app.inject({ url: '/feeds/deals.rss', headers: asked })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/feeds/deals.rss', headers: headersWithEtag })).statusCode).toBe(200)
 })
 
 test('a feed without entries is valid, and always the same', async () => {

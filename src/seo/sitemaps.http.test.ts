@@ -55,15 +55,15 @@ test('the index and every file that it names are valid', async () => {
   const { body, headers } = await app.inject('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(await xmlProblems('sitemap', body)).toEqual([])
-  const found = await files()
-  expect(Object.keys(found).map((name) => name.replace(/-\d+/, ''))).toEqual([
+  const sitemaps = await files()
+  expect(Object.keys(sitemaps).map((name) => name.replace(/-\d+/, ''))).toEqual([
     'pages.xml.gz',
     'deals.xml.gz',
     'stores.xml.gz',
     'categories.xml.gz',
     'articles.xml.gz',
   ])
-  for (const [name, text] of Object.entries(found)) expect(await xmlProblems('sitemap', text), name).toEqual([])
+  for (const [name, text] of Object.entries(sitemaps)) expect(await xmlProblems('sitemap', text), name).toEqual([])
 })
 
 test('available deals are listed, and no others; unpublished content is not revealed', async () => {
@@ -99,9 +99,9 @@ test('every page names its versions in other languages, and each of those names 
   })
   const alone = `${site}/hi/pages/diwali`
   expect(alternates.get(alone)).toEqual({ hi: alone, 'x-default': alone })
-  for (const [address, named] of alternates) {
-    expect(Object.values(named), address).toContain(address)
-    for (const other of Object.values(named)) expect(alternates.get(other), other).toEqual(named)
+  for (const [address, versions] of alternates) {
+    expect(Object.values(versions), address).toContain(address)
+    for (const other of Object.values(versions)) expect(alternates.get(other), other).toEqual(versions)
   }
 })
 

@@ -14,11 +14,11 @@ const menus = defaultMenus({ footer, footerInHindi: footer, outside: links })
 
 test('the rows of the side menu are the entries that the site shows', () => {
   const { i18n } = createI18n('en', {})
-  const shown = sideMenuEntries(links).map(({ label, to }) => ({
+  const rows = sideMenuEntries(links).map(({ label, to }) => ({
     label: typeof label === 'string' ? label : i18n._(label),
     address: to,
   }))
-  expect(menus.drawer.map(({ label, address }) => ({ label, address }))).toEqual(shown)
+  expect(menus.drawer.map(({ label, address }) => ({ label, address }))).toEqual(rows)
 })
 
 test('labels of settings have the Hindi of the site’s messages', async () => {

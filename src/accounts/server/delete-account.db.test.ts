@@ -35,10 +35,10 @@ test('comments posted as a visitor under the confirmed address lose their name w
   const earlier = await seed.comment({ target, author: 'Asha K', email: 'Asha@Example.in' })
   const others = await seed.comment({ target, author: 'Om', email: 'om@example.in' })
   await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
-  const left = (id: number) =>
+  const authorOf = (id: number) =>
     db.selectFrom('comments').select(['author', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(await left(earlier.id)).toEqual({ author: 'Former member', email: '' })
-  expect(await left(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
+  expect(await authorOf(earlier.id)).toEqual({ author: 'Former member', email: '' })
+  expect(await authorOf(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
 })
 
 test('an unconfirmed address may be someone else’s: its visitor comments retain their name', async () => {

@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 
 /** Everything that the answer reveals to the caller. */
-function shown({ httpStatus, headers, body }: Answer) {
+function visibleAnswer({ httpStatus, headers, body }: Answer) {
   const { 'x-request-id': _id, date: _date, ...others } = headers
   return { httpStatus, headers: others, body }
 }
 
-const asked: [string, number, (email: string) => Record<string, string>][] = [
+const requests: [string, number, (email: string) => Record<string, string>][] = [
   ['POST /login', 10, (email) => ({ email, password: 'gulab jamun 43' })],
   ['POST /forgotpassword', 3, (email) => ({ email })],
 ]
 
-test.each(asked)(
+test.each(requests)(
   'A1, A3: %s gives the same answers for every address, up to its limit and beyond it',
   async (name, max, values) => {
     const answers = await Promise.all(
@@ -31,16 +31,16 @@ test.each(asked)(
         const each: Answer[] = []
         for (let tries = 0; tries < max + 2; tries += 1)
           each.push(await call(name, values(email), { address: `203.0.113.${n}` }))
-        return each.map(shown)
+        return each.map(visibleAnswer)
       }),
     )
-    const [known, ...others] = answers
-    expect(known?.map(({ httpStatus }) => httpStatus)).toEqual([
+    const [forMember, ...others] = answers
+    expect(forMember?.map(({ httpStatus }) => httpStatus)).toEqual([
       ...Array(max).fill(name === 'POST /login' ? 401 : 200),
       429,
       429,
     ])
-    expect(Number(known?.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
-    for (const other of others) expect(other).toEqual(known)
+    expect(Number(forMember?.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    for (const other of others) expect(other).toEqual(forMember)
   },
 )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const shown = { data: 'what is shown', dataUpdatedAt: 2_000 }
+const current = { data: 'what is shown', dataUpdatedAt: 2_000 }
 const noAnswer = () => Promise.reject({ status: 0, message: 'You seem to be offline.' })
 
 beforeEach(() => {
@@ -55,18 +55,18 @@ test('a newer answer replaces the shown one, an older cached one does not', asyn
   recordAnswer(new Response(), ofNow)
   recordAnswer(cachedResponse(1_000), older)
   recordAnswer(cachedResponse(3_000), newer)
-  expect(await latestOf(Promise.resolve(ofNow), shown)).toBe(ofNow)
-  expect(await latestOf(Promise.resolve(older), shown)).toBe(shown.data)
-  expect(await latestOf(Promise.resolve(newer), shown)).toBe(newer)
+  expect(await latestOf(Promise.resolve(ofNow), current)).toBe(ofNow)
+  expect(await latestOf(Promise.resolve(older), current)).toBe(current.data)
+  expect(await latestOf(Promise.resolve(newer), current)).toBe(newer)
   expect(await latestOf(Promise.resolve(older), undefined)).toBe(older)
 })
 
 test('while offline, the shown data stays; while online, a failure is reported', async () => {
   const offline = await pageWith({ onLine: false })
-  expect(await offline.latestOf(noAnswer(), shown)).toBe(shown.data)
+  expect(await offline.latestOf(noAnswer(), current)).toBe(current.data)
   await expect(offline.latestOf(noAnswer(), undefined)).rejects.toMatchObject({ status: 0 })
-  await expect(offline.latestOf(Promise.reject({ status: 404 }), shown)).rejects.toMatchObject({ status: 404 })
+  await expect(offline.latestOf(Promise.reject({ status: 404 }), current)).rejects.toMatchObject({ status: 404 })
   vi.resetModules()
   const online = await pageWith({})
-  await expect(online.latestOf(noAnswer(), shown)).rejects.toMatchObject({ status: 0 })
+  await expect(online.latestOf(noAnswer(), current)).rejects.toMatchObject({ status: 0 })
 })

@@ -7,15 +7,15 @@ const { call, seed, db, registry } = await testApp()
 
 /** Ids of threads on pages of three, in an order, without a comment between two pages being skipped or repeated. */
 async function walk(dealId: number, order: string, limit = 3): Promise<number[]> {
-  const found: number[] = []
+  const ids: number[] = []
   let after: string | undefined
   do {
     const params = { comment_post_ID: dealId, order, limit, ...(after !== undefined && { after }) }
     const { result } = await registry.run('POST /getcomments', params)
-    found.push(...result.data.map(({ id }: Comment) => id))
+    ids.push(...result.data.map(({ id }: Comment) => id))
     after = result.next
   } while (after !== undefined)
-  return found
+  return ids
 }
 
 /** Comments with these likes and dislikes, the oldest first. */

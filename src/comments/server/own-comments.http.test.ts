@@ -101,13 +101,16 @@ test('what a reported comment said before its edits stays readable for editors, 
   await edit(id, 'Dear friend', member)
   await edit(id, 'Dear friends', member)
   const { cases } = (await editor.get('/review?')).body
-  const found = cases.find(({ evidence }: { evidence: { commentId: string } }) => evidence.commentId === `${id}`)
-  expect(found).toMatchObject({ type: 'reported-comment', evidence: { earlierTexts: ['Dear friend', 'You idiot'] } })
-  const kept = () => db.selectFrom('comment_edits').select('id').where('comment_id', '=', id).execute()
+  const reviewCase = cases.find(({ evidence }: { evidence: { commentId: string } }) => evidence.commentId === `${id}`)
+  expect(reviewCase).toMatchObject({
+    type: 'reported-comment',
+    evidence: { earlierTexts: ['Dear friend', 'You idiot'] },
+  })
+  const edits = () => db.selectFrom('comment_edits').select('id').where('comment_id', '=', id).execute()
   await purgeRemovedComments(db, minutesLater(29 * 24 * 60))
-  expect(await kept()).toHaveLength(2)
+  expect(await edits()).toHaveLength(2)
   await purgeRemovedComments(db, minutesLater(31 * 24 * 60))
-  expect(await kept()).toEqual([])
+  expect(await edits()).toEqual([])
 })
 
 test('a deleted comment leaves its place above its replies, and the counters of deal and store follow', async () => {

@@ -14,19 +14,19 @@ const idsOf = (list: Pick<WireComment, 'id'>[]) => list.map(({ id }) => id)
 
 /** Everything reachable through `next` and `more_replies`, in order. */
 async function walk(target: Target, params: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
-  const found: Comment[] = []
+  const comments: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {
     const after = cursors.shift()
     const { result } = await registry.run('POST /getcomments', { ...target, ...params, ...(after && { after }) })
     const { data, next } = result
     expect(JSON.stringify(data).length).toBeLessThan(100_000)
-    found.push(...data)
+    comments.push(...data)
     cursors.push(...data.flatMap(({ moreReplies }) => moreReplies ?? []), ...(next ? [next] : []))
     expect(page).toBeLessThan(2_000)
     await between()
   }
-  return found
+  return comments
 }
 
 /** Comments on a deal, in one statement: [parent, text] for each; a parent is the index of an earlier one. */
@@ -111,7 +111,7 @@ test('A16: comments posted between two pages cause neither gaps nor repetitions'
   const { target, deal, ids } = await discussion(
     Array.from({ length: 240 }, (_, n) => [n % 3 ? n - (n % 3) : null, 'So']),
   )
-  const found = await walk(target, { limit: 20 }, async () => {
+  const comments = await walk(target, { limit: 20 }, async () => {
     for (const parentId of [null, ids[0] ?? null, ids[120] ?? null])
       await seed.comment({ target: { dealId: deal.id }, parentId })
     // Enough for all that existed before; the new ones would continue forever.
@@ -122,9 +122,9 @@ test('A16: comments posted between two pages cause neither gaps nor repetitions'
         .where('id', '>', ids.at(-1) ?? 0)
         .execute()
   })
-  const earlier = idsOf(found).filter((id) => id <= (ids.at(-1) ?? 0))
+  const earlier = idsOf(comments).filter((id) => id <= (ids.at(-1) ?? 0))
   expect(earlier.sort((a, b) => a - b)).toEqual(ids)
-  expect(new Set(idsOf(found)).size).toBe(found.length)
+  expect(new Set(idsOf(comments)).size).toBe(comments.length)
 })
 
 test('R6: a link to a comment returns the page that contains it, wherever it is', async () => {

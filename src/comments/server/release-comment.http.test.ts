@@ -15,7 +15,7 @@ async function post(comment: string, more: Record<string, string | number> = {},
   const words = { author: 'Om', email: `om-${++commentCount}@example.in`, comment, ...target, ...more }
   return (await call('POST /commentspost', words, { address: `203.0.113.${commentCount}`, token })).data
 }
-const shown = async () => (await call('POST /getcomments', target)).data.map(({ id }: { id: number }) => id)
+const publishedIds = async () => (await call('POST /getcomments', target)).data.map(({ id }: { id: number }) => id)
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
 const twoLinks = 'See https://one.example and https://two.example'
 
@@ -24,11 +24,11 @@ test('a released reply is shown and counted, and the author it answers is notifi
   const question = await post('Is it steel?', { wants_replies: 1 }, subscriber.token)
   const answer = await post(twoLinks, { comment_ID: question.id })
   expect(answer.held).toBe(true)
-  expect(await shown()).not.toContain(answer.id)
+  expect(await publishedIds()).not.toContain(answer.id)
   expect(await mailsFor(subscriber.email)).toEqual([])
 
   expect(await Promise.all([1, 2, 3].map(() => release(answer.id)))).toEqual(expect.arrayContaining([true, false]))
-  expect(await shown()).toContain(answer.id)
+  expect(await publishedIds()).toContain(answer.id)
   const [details] = (await call('GET /dealdetails', { slug: 'steel-kettle' })).data
   expect(details.TOTALCOMMENT).toBe(2)
   const mails = await mailsFor(subscriber.email)

@@ -30,9 +30,9 @@ async function read(target: Target): Promise<{ total: number; all: Comment[] }> 
 /** What a reader counts is what the pages, the deal and its store say. */
 async function expectCountsMatch(deal: { id: number; storeId: number }): Promise<void> {
   const { total, all } = await read({ comment_post_ID: deal.id })
-  const shown = all.filter(({ hidden }) => !hidden)
+  const visible = all.filter(({ hidden }) => !hidden)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  expect(total).toBe(shown.length)
+  expect(total).toBe(visible.length)
   const published = await db
     .selectFrom('comments')
     .select('id')
@@ -40,7 +40,7 @@ async function expectCountsMatch(deal: { id: number; storeId: number }): Promise
     .where('is_held', '=', false)
     .orderBy('id')
     .execute()
-  expect(shown.map(({ id }) => id).sort((a, b) => a - b)).toEqual(published.map(({ id }) => id))
+  expect(visible.map(({ id }) => id).sort((a, b) => a - b)).toEqual(published.map(({ id }) => id))
   const counted = (table: 'deals' | 'stores', id: number) =>
     db.selectFrom(table).select('comment_count').where('id', '=', id).executeTakeFirstOrThrow()
   expect(await counted('deals', deal.id)).toEqual({ comment_count: total })

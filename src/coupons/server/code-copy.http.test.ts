@@ -20,17 +20,17 @@ const copy = (dealid: number, address: string, headers = {}) =>
     },
     payload: `dealid=${dealid}`,
   })
-const shown = async (slug: string) => (await call('GET /dealdetails', { slug })).data[0].COUPON.COPIEDTODAY
+const copiedToday = async (slug: string) => (await call('GET /dealdetails', { slug })).data[0].COUPON.COPIEDTODAY
 const stored = async (dealId: number) =>
   (await db.selectFrom('code_copies').select('visitor').where('deal_id', '=', dealId).execute()).length
 
 test('from three visitors on, the deal and the list of coupons say how many copied the code today', async () => {
   const { id, slug } = await coupon()
   for (const address of ['203.0.113.1', '203.0.113.2']) expect((await copy(id, address)).statusCode).toBe(200)
-  expect(await shown(slug)).toBeUndefined()
+  expect(await copiedToday(slug)).toBeUndefined()
   await copy(id, '203.0.113.3')
   setNow(new Date(noon.getTime() + 31_000))
-  expect(await shown(slug)).toBe(3)
+  expect(await copiedToday(slug)).toBe(3)
   const { data } = await call('GET /promocodes')
   expect(data.find(({ ID }: { ID: number }) => ID === id).COUPON).toEqual({
     CODE: 'SAVE10',
@@ -68,7 +68,7 @@ test('the count begins anew at midnight in India, under another key, and nothing
   const { id, slug } = await coupon()
   setNow(new Date('2026-03-12T23:59:59+05:30'))
   for (const host of [1, 2, 3]) await copy(id, `198.51.100.${host}`)
-  expect(await shown(slug)).toBe(3)
+  expect(await copiedToday(slug)).toBe(3)
   const digests = async () =>
     (await db.selectFrom('code_copies').select('visitor').where('deal_id', '=', id).orderBy('day').execute()).map(
       ({ visitor }) => visitor.toString('hex'),

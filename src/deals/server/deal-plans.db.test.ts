@@ -203,8 +203,8 @@ test('matches are counted up to a thousand in a large catalogue, and completely 
     const suits = await db
       .selectFrom('deals')
       .select(['is_expired', 'is_variant', 'ends_at', 'published_at'])
-      .where('id', 'in', (found) =>
-        found
+      .where('id', 'in', (query) =>
+        query
           .selectFrom('deal_categories')
           .select('deal_id')
           .where('category_id', 'in', bounds.categories ?? everywhere)

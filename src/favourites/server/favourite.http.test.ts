@@ -90,8 +90,8 @@ test('a member’s marks on the deals of a page are returned by one call', async
   const [liked, plain] = [await seed.deal({ likes: 4 }), await seed.deal()]
   const { data: favourite } = await add(liked.id, member)
   await call('POST /deallikes', { userid: member.id, dealid: liked.id, like: 1, dislike: 0 }, { token: member.token })
-  const asked = { userid: member.id, dealids: `${plain.id},${liked.id},999999` }
-  const { data, headers } = await call('GET /dealmarks', asked, { token: member.token })
+  const params = { userid: member.id, dealids: `${plain.id},${liked.id},999999` }
+  const { data, headers } = await call('GET /dealmarks', params, { token: member.token })
   expect(data).toEqual([
     { dealid: liked.id, favid: favourite.id, like: 1, dislike: 0, TOTALLIKE: 5 },
     { dealid: plain.id, favid: 0, like: 0, dislike: 0, TOTALLIKE: 0 },

@@ -22,8 +22,8 @@ function expectHindi({ language, subject, text, html }: Awaited<ReturnType<typeo
   expect(html).toContain('<html lang="hi">')
   const addresses = [...`${text} ${html}`.matchAll(/https:\/\/bachat\.example[^\s"<]*/g)].map(([address]) => address)
   expect(addresses.filter((address) => !address.startsWith('https://bachat.example/hi/'))).toEqual([])
-  const shown = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, ' ')
-  const words = `${subject} ${text} ${shown}`.replace(/https?:\/\/\S+/g, '').match(/\p{Script=Latin}{2,}/gu) ?? []
+  const visibleText = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, ' ')
+  const words = `${subject} ${text} ${visibleText}`.replace(/https?:\/\/\S+/g, '').match(/\p{Script=Latin}{2,}/gu) ?? []
   expect(words).toEqual([])
 }
 

@@ -25,8 +25,8 @@ const tokenIn = (text = '', path = '/newsletter/confirm') =>
   new URL(linkIn(text, path) || 'https://none.example').searchParams.get('token') ?? ''
 const subscriber = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 const isSubscribed = async () => {
-  const found = await subscriber()
-  return found !== undefined && found.confirmed_at !== null && found.unsubscribed_at === null
+  const row = await subscriber()
+  return row !== undefined && row.confirmed_at !== null && row.unsubscribed_at === null
 }
 async function subscribed() {
   await ask()
@@ -50,8 +50,8 @@ test('H6: the newsletter begins when the owner of the address confirms', async (
 })
 
 test('H6: a request in Hindi gets every email in Hindi, wherever its link is opened', async () => {
-  const asked = { email, lang: 'hi' }
-  await call('POST /newsletter', asked, { language: 'en-IN', address: '198.51.100.251' })
+  const params = { email, lang: 'hi' }
+  await call('POST /newsletter', params, { language: 'en-IN', address: '198.51.100.251' })
   const [mail] = await mails()
   expect(mail).toMatchObject({ language: 'hi', subject: inDevanagari })
   expect((await subscriber())?.language).toBe('hi')
@@ -92,12 +92,12 @@ test('H6: twenty simultaneous requests, in any letter case, create one email', a
 })
 
 test('H6: the answer reveals nothing about an address', async () => {
-  const unknown = await ask()
-  const asked = await ask()
+  const beforeRequest = await ask()
+  const unconfirmed = await ask()
   await call('POST /newsletter/confirm', { token: tokenIn((await mails())[0]?.text) })
-  const known = await ask()
-  expect(asked.body).toEqual(unknown.body)
-  expect(known.body).toEqual(unknown.body)
+  const confirmedAnswer = await ask()
+  expect(unconfirmed.body).toEqual(beforeRequest.body)
+  expect(confirmedAnswer.body).toEqual(beforeRequest.body)
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     'Please confirm your subscription',
     'You are subscribed',
@@ -220,11 +220,11 @@ test('unconfirmed addresses are deleted after sixty days, those of subscribers n
   email = `young-${email}`
   await ask()
   await purgeUnconfirmed(db, new Date(now.getTime() + 61 * 24 * hour))
-  const left = await db
+  const addresses = await db
     .selectFrom('subscribers')
     .select('email')
     .where('email', 'in', [confirmed, old, email])
     .orderBy('id')
     .execute()
-  expect(left.map((row) => row.email)).toEqual([confirmed, email])
+  expect(addresses.map((row) => row.email)).toEqual([confirmed, email])
 })

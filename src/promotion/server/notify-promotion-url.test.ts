@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
 import { reportPromotion } from './notify-promotion-url.ts'
 
-const asked: string[] = []
+const requestedPaths: string[] = []
 const outside = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   if (request.url?.startsWith('/moved')) response.writeHead(302, { location: '/join' }).end()
   else if (request.url?.startsWith('/broken')) response.writeHead(500).end('Asha Rao 7000000001')
   else response.end('thanks')
@@ -18,7 +18,7 @@ const joining = { slug: 'banner', telegramId: 7_000_000_001, name: 'Asha Rao' }
 
 async function reportTo(url: string, by: 'operator' | 'editor' = 'operator', isPublic?: (host: string) => boolean) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  asked.splice(0)
+  requestedPaths.splice(0)
   const recordEvent = vi.fn()
   await reportPromotion({ url, by }, joining, { log, recordEvent }, isPublic)
   return { events: recordEvent.mock.calls.flat(), warned: log.warn.mock.calls, informed: log.info.mock.calls }
@@ -26,7 +26,7 @@ async function reportTo(url: string, by: 'operator' | 'editor' = 'operator', isP
 
 test("A36: the promotion address gets the participant's data in addition to its own query", async () => {
   const { warned, informed } = await reportTo(`http://127.0.0.1:${port}/join?key=k&name=x`)
-  expect(asked).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
+  expect(requestedPaths).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
   expect(warned).toEqual([])
   expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was notified']])
 })
@@ -34,7 +34,7 @@ test("A36: the promotion address gets the participant's data in addition to its 
 test('A36: an address set by an editor is notified when it is public', async () => {
   const checked: string[] = []
   const { warned } = await reportTo(`http://127.0.0.1:${port}/join`, 'editor', (host) => checked.push(host) > 0)
-  expect(asked).toEqual(['/join?slug=banner&telegram_id=7000000001&name=Asha+Rao'])
+  expect(requestedPaths).toEqual(['/join?slug=banner&telegram_id=7000000001&name=Asha+Rao'])
   expect([warned, checked]).toEqual([[], ['127.0.0.1']])
 })
 
@@ -56,7 +56,7 @@ test.each([
       ],
     ])
     expect(JSON.stringify(warned)).not.toMatch(/Asha|7000000001/)
-    expect(asked.filter((path) => path.startsWith('/join'))).toEqual([])
+    expect(requestedPaths.filter((path) => path.startsWith('/join'))).toEqual([])
   },
 )
 

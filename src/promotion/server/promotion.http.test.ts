@@ -123,8 +123,8 @@ test('R12: only used proofs too old to be valid are deleted', async () => {
     ])
     .execute()
   await purgeUsedProofs(db, now)
-  const left = await db.selectFrom('used_proofs').select('proof').where('proof', 'in', [old, young]).execute()
-  expect(left).toEqual([{ proof: young }])
+  const proofs = await db.selectFrom('used_proofs').select('proof').where('proof', 'in', [old, young]).execute()
+  expect(proofs).toEqual([{ proof: young }])
 })
 
 test('R12: missing and malformed fields are named', async () => {

@@ -142,10 +142,10 @@ test('R26: a thousand reports in parallel make one case, and its count is right'
   const answers = await Promise.all(addresses.map(send))
   // Under such a load some are told to come again.
   for (const { address, isTaken } of answers) if (!isTaken) expect(await send(address)).toMatchObject({ isTaken: true })
-  const [found, ...others] = (await cases()).filter((row) => row.deal_id === crowd.id)
+  const [reviewCase, ...others] = (await cases()).filter((row) => row.deal_id === crowd.id)
   expect(others).toEqual([])
   const { length } = (await reports()).filter((row) => row.deal_id === crowd.id)
-  expect(found).toMatchObject({ report_count: length, weight: 1 })
+  expect(reviewCase).toMatchObject({ report_count: length, weight: 1 })
   // Few of the thousand share two bytes with another.
   expect(length).toBeGreaterThan(900)
 }, 180_000)

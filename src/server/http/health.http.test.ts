@@ -47,10 +47,10 @@ test('readiness fails while the database is unavailable, and recovers with it', 
 })
 
 test('a hanging database is probed once, and readiness does not hang with it', async () => {
-  let asked = 0
+  let probes = 0
   const { app } = processWith({
     database: () => {
-      asked += 1
+      probes += 1
       return never()
     },
     timeoutMs: 20,
@@ -58,7 +58,7 @@ test('a hanging database is probed once, and readiness does not hang with it', a
   const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')])
   expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503])
   expect(answers[0]?.json()).toMatchObject({ reason: 'The database takes too long to answer.' })
-  expect(asked).toBe(1)
+  expect(probes).toBe(1)
 })
 
 test('readiness fails permanently when the process drains', async () => {
@@ -112,8 +112,8 @@ test('without a token, metrics are available on this machine only', async () => 
   const { app } = processWith()
   const elsewhere = { remoteAddress: '203.0.113.7' }
   const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } }
-  const named = { headers: { host: 'bachat.example' } }
-  for (const from of [elsewhere, proxied, named]) {
+  const otherHost = { headers: { host: 'bachat.example' } }
+  for (const from of [elsewhere, proxied, otherHost]) {
     const refused = await app.inject({ url: '/metrics', ...from })
     expect(refused.statusCode).toBe(403)
     expect(refused.body).toBe(

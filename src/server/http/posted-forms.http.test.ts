@@ -61,8 +61,8 @@ test('a new password and a request for a link are posted to one page, and told a
   const guessed = await post('/reset-password?token=guessed', { password: secret, confirm_password: secret })
   expect(guessed.statusCode).toBe(422)
   expect(guessed.body).not.toContain(secret)
-  const asked = await post('/reset-password', { email: 'nobody@mail.example' })
-  expect([asked.statusCode, asked.headers.location]).toEqual([303, '/reset-password?result=asked'])
+  const requested = await post('/reset-password', { email: 'nobody@mail.example' })
+  expect([requested.statusCode, requested.headers.location]).toEqual([303, '/reset-password?result=asked'])
 })
 
 test('an address without a form is read-only', async () => {

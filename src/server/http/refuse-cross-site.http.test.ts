@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 
 const local = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
-const named = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const publicSite = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -12,7 +12,8 @@ const subscribe = ({ app }: typeof local, headers: Record<string, string>) => {
   const payload = headers['content-type'] === json['content-type'] ? { email } : `email=${email}`
   return app.inject({ method: 'POST', url: '/ifs/newsletter', headers, payload })
 }
-const asked = async ({ db }: typeof local) => (await db.selectFrom('subscribers').select('email').execute()).length
+const countSubscribers = async ({ db }: typeof local) =>
+  (await db.selectFrom('subscribers').select('email').execute()).length
 
 const foreign = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
@@ -26,14 +27,14 @@ const foreign = [
 ]
 
 test.each(foreign)("another site's page cannot send a call on a visitor's behalf: %o", async (headers) => {
-  for (const site of [local, named])
+  for (const site of [local, publicSite])
     for (const type of [form, json]) {
-      const before = await asked(site)
+      const before = await countSubscribers(site)
       const answer = await subscribe(site, { ...type, ...headers })
       expect(answer.statusCode).toBe(403)
       const message = 'This form was submitted from another site.'
       expect(answer.json()).toEqual({ status: 'failure', statusCode: '500', message, responseData: { message } })
-      expect(await asked(site)).toBe(before)
+      expect(await countSubscribers(site)).toBe(before)
       expect(site.events.at(-1)).toEqual({
         name: 'cross-site-post-refused',
         address: '127.0.0.1',
@@ -44,7 +45,7 @@ test.each(foreign)("another site's page cannot send a call on a visitor's behalf
 
 test('a hostname that points at the server is not the site', async () => {
   const rebound = { ...form, origin: 'https://attacker.example', host: 'attacker.example' }
-  expect((await subscribe(named, rebound)).statusCode).toBe(403)
+  expect((await subscribe(publicSite, rebound)).statusCode).toBe(403)
   // A site without a PUBLIC_URL is reached by any address of the machine.
   expect((await subscribe(local, { ...form, origin: 'http://192.168.1.5', host: '192.168.1.5' })).statusCode).toBe(200)
 })
@@ -56,14 +57,14 @@ test.each([
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
   { origin: 'https://bachat.example', host: 'the-machine:3000' },
 ])('our own pages and programs can send calls: %o', async (headers) => {
-  expect((await subscribe(named, { ...form, ...headers })).statusCode).toBe(200)
+  expect((await subscribe(publicSite, { ...form, ...headers })).statusCode).toBe(200)
 })
 
 test('a call with a bearer token is accepted from any origin', async () => {
-  const { id, token } = await named.seed.member()
+  const { id, token } = await publicSite.seed.member()
   const from = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   const changed = (authorization: string) =>
-    named.app.inject({
+    publicSite.app.inject({
       method: 'POST',
       url: '/ifs/updateprofile',
       headers: { ...form, ...from, authorization },
@@ -76,7 +77,7 @@ test('a call with a bearer token is accepted from any origin', async () => {
 test('reads are allowed from everywhere, and a read alone changes nothing', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   for (const url of ['/ifs/getdeals', '/ifs/getcount'])
-    expect((await named.app.inject({ url, headers })).statusCode).toBe(200)
+    expect((await publicSite.app.inject({ url, headers })).statusCode).toBe(200)
   // The one GET that changes something needs a token (A15).
-  expect((await named.app.inject({ url: '/ifs/removefavourites?favids=1', headers })).statusCode).toBe(401)
+  expect((await publicSite.app.inject({ url: '/ifs/removefavourites?favids=1', headers })).statusCode).toBe(401)
 })

@@ -54,6 +54,6 @@ test('E4: several processes may run it at once', async () => {
   for (let n = 0; n < 20; n++) await seed.deal({ contentHtml: clean })
   await db.updateTable('deals').set({ content_html: dirty, sanitiser: 0 }).execute()
   await Promise.all([resanitise(db, now), resanitise(db, now)])
-  const left = await db.selectFrom('deals').select('id').where('content_html', '<>', clean).execute()
-  expect(left).toEqual([])
+  const unsanitised = await db.selectFrom('deals').select('id').where('content_html', '<>', clean).execute()
+  expect(unsanitised).toEqual([])
 })

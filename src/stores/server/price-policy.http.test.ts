@@ -93,7 +93,7 @@ test.each(pricePolicies)(
 beforeEach(() => setPricePolicy(db, store.id, 'none'))
 
 test('A6: a hidden price counts as no price and no discount for a filter', async () => {
-  const found = async (bounds: Record<string, number>) =>
+  const countMatches = async (bounds: Record<string, number>) =>
     (await call('POST /filters', { stores: `${store.id}`, ...bounds })).data.length
   for (const bounds of [
     { minprice: 1_200 },
@@ -101,13 +101,13 @@ test('A6: a hidden price counts as no price and no discount for a filter', async
     { maxprice: 1_300 },
     { minamount: 50 },
   ])
-    expect(await found(bounds), JSON.stringify(bounds)).toBe(0)
+    expect(await countMatches(bounds), JSON.stringify(bounds)).toBe(0)
   // As a price in words, and as a discount of 0.
   for (const bounds of [{ maxprice: 10_000_000 }, { maxamount: 10 }, { maxprice: 10_000_000, maxamount: 0 }])
-    expect(await found(bounds), JSON.stringify(bounds)).toBe(1)
+    expect(await countMatches(bounds), JSON.stringify(bounds)).toBe(1)
   await setPricePolicy(db, store.id, 'current')
-  expect(await found({ minprice: 1_200, maxprice: 1_300 })).toBe(1)
-  expect(await found({ maxamount: 10 })).toBe(0)
+  expect(await countMatches({ minprice: 1_200, maxprice: 1_300 })).toBe(1)
+  expect(await countMatches({ maxamount: 10 })).toBe(0)
 })
 
 test("A9: a hidden discount does not raise a deal's rank among those of the day", async () => {
@@ -121,13 +121,13 @@ test("A9: a hidden discount does not raise a deal's rank among those of the day"
 test('HM12: a card states that its price is hidden, unless there is none', async () => {
   const inWords = await seed.deal({ storeId: store.id, priceText: 'From Rs. 99' })
   const unpriced = await seed.deal({ storeId: store.id, originalPaise: null, pricePaise: null })
-  const shown = async () => {
+  const hiddenFlags = async () => {
     const { data } = await call('GET /getdeals', { store_id: store.id })
     const cards = new Map(data.map((card: { ID: number; PRICESHOWN: 0 | 1 }) => [card.ID, card.PRICESHOWN]))
     return [deal, inWords, unpriced].map(({ id }) => cards.get(id))
   }
   await setPricePolicy(db, store.id, 'none')
-  expect(await shown()).toEqual([0, 0, 1])
+  expect(await hiddenFlags()).toEqual([0, 0, 1])
   await setPricePolicy(db, store.id, 'current')
-  expect(await shown()).toEqual([1, 1, 1])
+  expect(await hiddenFlags()).toEqual([1, 1, 1])
 })

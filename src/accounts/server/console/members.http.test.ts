@@ -15,12 +15,12 @@ async function changeRole(member: { id: number }, role: string) {
 
 test('an administrator finds members by name, email, role and state, without their secrets', async () => {
   const member = await seed.member({ name: 'Vikram Rao', email: 'vikram@example.in', password: 'mango lassi 9' })
-  const found = async (query: string) =>
+  const namesFor = async (query: string) =>
     (await administrator.get(`/records/members?${query}`)).body.rows.map(({ title }: { title: string }) => title)
-  expect(await found('search=vikram%20r')).toEqual(['Vikram Rao'])
-  expect(await found('search=VIKRAM@')).toEqual(['Vikram Rao'])
-  expect(await found('filter.role=administrator')).toEqual(['Asha'])
-  expect(await found('filter.state=disabled')).toEqual([])
+  expect(await namesFor('search=vikram%20r')).toEqual(['Vikram Rao'])
+  expect(await namesFor('search=VIKRAM@')).toEqual(['Vikram Rao'])
+  expect(await namesFor('filter.role=administrator')).toEqual(['Asha'])
+  expect(await namesFor('filter.state=disabled')).toEqual([])
   expect(Object.keys((await read(member)).values)).toEqual(['name', 'email', 'role', 'createdAt', 'emailConfirmedAt'])
 })
 
@@ -91,8 +91,8 @@ test('of two administrators who demote each other at once, one stays', async () 
     }),
   )
   expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
-  const left = await db.selectFrom('members').select('id').where('role', '=', 1).execute()
-  expect(left).toHaveLength(1)
+  const administrators = await db.selectFrom('members').select('id').where('role', '=', 1).execute()
+  expect(administrators).toHaveLength(1)
 })
 
 test('editors see no members, and nobody creates or edits them beyond their role', async () => {

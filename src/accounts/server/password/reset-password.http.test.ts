@@ -104,14 +104,14 @@ test('A3: an unacceptable password leaves the link valid', async () => {
 
 test('A3: the answer is the same for an unknown address, and no email is sent', async () => {
   const asha = await seed.member({ password })
-  const known = await call('POST /forgotpassword', { email: asha.email }, elsewhere())
-  const unknown = await call('POST /forgotpassword', { email: 'nobody@example.in' }, elsewhere())
-  expect(known.httpStatus).toBe(200)
-  expect(known.body.responseData.message).toBe(
+  const forMember = await call('POST /forgotpassword', { email: asha.email }, elsewhere())
+  const forNobody = await call('POST /forgotpassword', { email: 'nobody@example.in' }, elsewhere())
+  expect(forMember.httpStatus).toBe(200)
+  expect(forMember.body.responseData.message).toBe(
     'If there is an account with this email address, we have sent a link to it.',
   )
-  expect(unknown.body).toEqual(known.body)
-  expect(unknown.httpStatus).toBe(200)
+  expect(forNobody.body).toEqual(forMember.body)
+  expect(forNobody.httpStatus).toBe(200)
   expect(await resetMails('nobody@example.in')).toEqual([])
   expect(await resetMails(asha.email)).toHaveLength(1)
 })

@@ -237,8 +237,8 @@ test('a deleted account leaves comments without a name, and nothing else', async
   for (const { email, member_id, unsubscribe_token } of comments)
     expect({ email, member_id, unsubscribe_token }).toEqual({ email: '', member_id: null, unsubscribe_token: null })
   for (const table of ['favourites', 'deal_votes', 'contact_messages', 'sessions'] as const) {
-    const left = await db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()
-    expect(left, table).toEqual([])
+    const rows = await db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()
+    expect(rows, table).toEqual([])
   }
   expect(await db.selectFrom('comment_votes').selectAll().where('comment_id', '=', judged.id).execute()).toEqual([])
   expect(await subscribersAt(member.email)).toEqual([])

@@ -13,7 +13,7 @@ const timeout = 120_000
 
 const login = (email: string, as: string, where: { address: string }) =>
   call('POST /login', { email, password: as }, where)
-const statusOf = async (...asked: Parameters<typeof login>) => (await login(...asked)).httpStatus
+const statusOf = async (...params: Parameters<typeof login>) => (await login(...params)).httpStatus
 
 /** Wrong passwords, four from each network, until unknown networks are rejected. */
 async function attack(email: string) {
@@ -67,12 +67,12 @@ test('A1: a network is known for one account only, has its own limit, and is for
   for (let n = 0; n < 10; n += 1) expect(await statusOf(asha.email, 'a wrong guess', where)).toBe(401)
   expect(await statusOf(asha.email, password, where)).toBe(429)
 
-  const known = () => db.selectFrom('known_networks').select('digest').where('member_id', '=', asha.id).execute()
-  expect(await known()).toHaveLength(1)
+  const networks = () => db.selectFrom('known_networks').select('digest').where('member_id', '=', asha.id).execute()
+  expect(await networks()).toHaveLength(1)
   const { data } = await call('GET /exportdata', { userid: asha.id }, { token: asha.token })
   expect(data.known_networks).toEqual([{ last_used: '2026-03-12T15:00:00+05:30' }])
   await purgeExpired(db, new Date(now.getTime() + 90 * DAY_MS))
-  expect(await known()).toEqual([])
+  expect(await networks()).toEqual([])
 })
 
 test('the 20 newest of many networks are known, and all are deleted with the account', { timeout }, async () => {
@@ -82,13 +82,13 @@ test('the 20 newest of many networks are known, and all are deleted with the acc
     setNow(new Date(now.getTime() + n * 60_000))
     token = (await login(asha.email, password, { address: `198.51.101.${n}` })).body.token
   }
-  const known = () => db.selectFrom('known_networks').selectAll().where('member_id', '=', asha.id).execute()
-  expect((await known()).map(({ last_used_at }) => last_used_at).sort()[0]).toEqual(
+  const networks = () => db.selectFrom('known_networks').selectAll().where('member_id', '=', asha.id).execute()
+  expect((await networks()).map(({ last_used_at }) => last_used_at).sort()[0]).toEqual(
     new Date(now.getTime() + 2 * 60_000),
   )
-  expect(await known()).toHaveLength(20)
+  expect(await networks()).toHaveLength(20)
   await call('POST /deleteaccount', { userid: asha.id, password }, { token })
-  expect(await known()).toEqual([])
+  expect(await networks()).toEqual([])
   setNow(now)
 })
 

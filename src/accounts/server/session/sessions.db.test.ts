@@ -64,6 +64,11 @@ test('ended sessions are purged, by their last use and by their beginning', asyn
   ] as const)
     await begun(begin, seen)
   await purgeSessions(db, now)
-  const left = await db.selectFrom('sessions').select('browser').where('browser', '!=', '').orderBy('browser').execute()
-  expect(left.map(({ browser }) => browser)).toEqual(['13/13', '29/1'])
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('browser')
+    .where('browser', '!=', '')
+    .orderBy('browser')
+    .execute()
+  expect(sessions.map(({ browser }) => browser)).toEqual(['13/13', '29/1'])
 })

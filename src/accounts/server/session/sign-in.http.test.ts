@@ -202,13 +202,13 @@ test('S2: an invalid token has no effect, in whatever form', async () => {
 
 test('ASVS 7.3.1: a session ends after 14 days without use', async () => {
   const used = await seed.member()
-  const left = await seed.member()
+  const unused = await seed.member()
   for (const day of [13, 26]) {
     setNow(daysLater(day))
     expect((await call('GET /session', {}, { token: used.token })).httpStatus, `day ${day}`).toBe(200)
   }
   setNow(new Date(daysLater(14).getTime() - 1))
-  expect((await call('GET /session', {}, { token: left.token })).httpStatus).toBe(200)
+  expect((await call('GET /session', {}, { token: unused.token })).httpStatus).toBe(200)
   setNow(now)
   const forgotten = await seed.member()
   setNow(daysLater(14))

@@ -3,11 +3,11 @@ import { pendingActionOf } from './pending-action.ts'
 
 const atMs = Date.parse('2026-03-12T10:00:00+05:30')
 const minute = 60_000
-const wanted = { kind: 'favourite', dealId: 7, back: '/singleproduct/shoes?range=30', scrollY: 640 }
-const stored = (change: object = {}) => JSON.stringify({ ...wanted, atMs, ...change })
+const action = { kind: 'favourite', dealId: 7, back: '/singleproduct/shoes?range=30', scrollY: 640 }
+const stored = (change: object = {}) => JSON.stringify({ ...action, atMs, ...change })
 
 test('what was pressed signed out is remembered for half an hour', () => {
-  expect(pendingActionOf(stored(), atMs + 29 * minute)).toEqual(wanted)
+  expect(pendingActionOf(stored(), atMs + 29 * minute)).toEqual(action)
   expect(pendingActionOf(stored(), atMs + 30 * minute)).toBeNull()
   expect(pendingActionOf(stored(), atMs - minute)).toBeNull()
 })

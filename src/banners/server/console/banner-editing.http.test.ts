@@ -10,11 +10,11 @@ test('an editor puts a banner up, moves it and takes it down, and the log keeps 
   const values = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }
   const { status, body } = await editor.post('/records/banners', { values })
   expect(status).toBe(201)
-  const shown = async () =>
+  const titles = async () =>
     ((await call('POST /banner', { slug: 'home' })).data as { title: string }[]).map(({ title }) => title)
-  expect(await shown()).toEqual(['Diwali'])
+  expect(await titles()).toEqual(['Diwali'])
   await editor.post(`/records/banners/${body.id}`, { values: { slug: 'banner' }, version: body.version })
-  expect(await shown()).toEqual([])
+  expect(await titles()).toEqual([])
   expect((await editor.get('/records/banners?filter.slug=banner')).body.total).toBe(1)
   expect((await editor.post(`/records/banners/${body.id}/actions/remove`)).status).toBe(200)
   expect((await editor.get(`/records/banners/${body.id}`)).status).toBe(404)
@@ -27,14 +27,14 @@ test('an editor puts a banner up, moves it and takes it down, and the log keeps 
 test('an archived banner hangs nowhere, and comes back as it was', async () => {
   const values = { title: 'Pongal', slug: 'home', link: '/deals', image: '/media/pongal.svg' }
   const { body } = await editor.post('/records/banners', { values })
-  const shown = async () => ((await call('POST /banner', { slug: 'home' })).data as unknown[]).length
-  expect(await shown()).toBe(1)
+  const count = async () => ((await call('POST /banner', { slug: 'home' })).data as unknown[]).length
+  expect(await count()).toBe(1)
   expect((await editor.post(`/records/banners/${body.id}/actions/archive`)).status).toBe(200)
-  expect(await shown()).toBe(0)
+  expect(await count()).toBe(0)
   const titles = async (query: string) =>
     (await editor.get(`/records/banners?${query}`)).body.rows.map(({ title }: { title: string }) => title)
   expect(await titles('')).not.toContain('Pongal')
   expect(await titles('filter.state=archived')).toEqual(['Pongal'])
   await editor.post(`/records/banners/${body.id}/actions/unarchive`)
-  expect(await shown()).toBe(1)
+  expect(await count()).toBe(1)
 })

@@ -13,17 +13,17 @@ async function create(slug: string, values: object): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
-const shown = async (slug: string, language: string) => (await call('POST /banner', { slug }, { language })).data
+const bannersOf = async (slug: string, language: string) => (await call('POST /banner', { slug }, { language })).data
 
 test('A24: a banner is shown in Hindi as far as it is translated, and in English elsewhere', async () => {
   const id = await create('home', { ...english, ...hindi })
-  expect(await shown('home', 'en')).toEqual([{ id: Number(id), ...english }])
-  expect(await shown('home', 'hi')).toEqual([
+  expect(await bannersOf('home', 'en')).toEqual([{ id: Number(id), ...english }])
+  expect(await bannersOf('home', 'hi')).toEqual([
     { id: Number(id), title: 'दिवाली', link: '/deals', image: '/media/diwali-hi.svg', imageAlt: 'दीये' },
   ])
   const { version } = (await editor.get(`/records/banners/${id}`)).body
   await editor.post(`/records/banners/${id}`, { values: { imageHindi: '', imageAltHindi: '' }, version })
-  expect(await shown('home', 'hi')).toEqual([{ id: Number(id), ...english, title: 'दिवाली' }])
+  expect(await bannersOf('home', 'hi')).toEqual([{ id: Number(id), ...english, title: 'दिवाली' }])
   const [entry] = (await editor.get(`/records/banners/${id}/timeline`)).body.entries
   expect(entry.changes).toContainEqual({ field: 'imageHindi', before: '/media/diwali-hi.svg', after: '' })
 })

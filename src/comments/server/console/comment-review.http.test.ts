@@ -11,7 +11,7 @@ const target = { dealId: deal.id }
 const held = (body: string) => seed.comment({ target, body, author: 'Om', email: 'om@example.in', isHeld: true })
 const rows = async (query: string) =>
   (await editor.get(`/records/comments?${query}`)).body.rows.map(({ title }: { title: string }) => title)
-const shown = async () =>
+const publishedIds = async () =>
   (await call('POST /getcomments', { comment_post_ID: deal.id })).data.map(({ id }: { id: number }) => id)
 
 test('held comments come first, the oldest first, page after page; published ones follow, the newest first', async () => {
@@ -40,9 +40,9 @@ test('an editor publishes a held comment: it is shown, and the author it answers
   const { id } = await seed.comment({ target, body: 'Yes', parentId: question.id, isHeld: true })
   const address = `/records/comments/${id}`
   expect((await editor.get(address)).body).toMatchObject({ state: 'held', actions: ['publish', 'remove'] })
-  expect(await shown()).not.toContain(id)
+  expect(await publishedIds()).not.toContain(id)
   expect((await editor.post(`${address}/actions/publish`)).status).toBe(200)
-  expect(await shown()).toContain(id)
+  expect(await publishedIds()).toContain(id)
   expect((await queuedMails(db)).map(({ key }) => key)).toContain(`reply:${id}`)
   const { body } = await editor.get(address)
   expect(body).toMatchObject({ state: 'published', actions: ['hold', 'withdraw'] })
@@ -74,5 +74,5 @@ test('a selection of held comments is published at once, which cannot be undone'
   expect(body).toMatchObject({ changed: 2, skipped: [] })
   const undone = await editor.post(`/batches/${body.batch}/undo`)
   expect(undone.body).toMatchObject({ undone: 0, skipped: [{ reason: 'This cannot be undone.' }, {}] })
-  expect(await shown()).toEqual(expect.arrayContaining(ids.map(Number)))
+  expect(await publishedIds()).toEqual(expect.arrayContaining(ids.map(Number)))
 })

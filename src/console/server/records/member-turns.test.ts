@@ -25,10 +25,10 @@ test('work that fails ends its turn', async () => {
 
 test('the turn of an export ends with its answer, and at once when its reader has left already', async () => {
   const turns = createMemberTurns()
-  const left = new PassThrough()
-  left.destroy()
-  await once(left, 'close')
-  for (let n = 0; n < 20; n++) turns.beginFor(1, left)
+  const destroyed = new PassThrough()
+  destroyed.destroy()
+  await once(destroyed, 'close')
+  for (let n = 0; n < 20; n++) turns.beginFor(1, destroyed)
   const open = Array.from({ length: 8 }, () => new PassThrough())
   for (const answer of open) turns.beginFor(1, answer)
   expect(() => turns.beginFor(1, new PassThrough())).toThrow()

@@ -14,12 +14,12 @@ test('the preview of every hostile text is what the sanitiser leaves of it', asy
 
 test('the preview is what is stored, and what the site’s calls answer', async () => {
   const html = `  <h1>Te\u0301a</h1>\r\n<p onclick="x()">is <b>hot</b><a href="javascript:x()">x</a>${'<i>'.repeat(500)}`
-  const shown = (await preview(html)).body.html
+  const previewed = (await preview(html)).body.html
   const values = { title: 'Tea', author: 'Meera', descriptionHtml: html }
   const { status, body } = await editor.post('/records/articles', { values })
   expect(status).toBe(201)
-  expect((await editor.get(`/records/articles/${body.id}`)).body.values.descriptionHtml).toBe(shown)
-  expect(shown).toMatch(/^<h2>Téa<\/h2>\n<p>is <b>hot<\/b><a>x<\/a>/)
+  expect((await editor.get(`/records/articles/${body.id}`)).body.values.descriptionHtml).toBe(previewed)
+  expect(previewed).toMatch(/^<h2>Téa<\/h2>\n<p>is <b>hot<\/b><a>x<\/a>/)
 })
 
 test('a preview is refused for texts that cannot be stored, and bounded', async () => {

@@ -181,9 +181,9 @@ test('a list that takes too long is refused in words, and a count that does leav
     throw new Error('The time limit did not end the statement')
   }
   const { kind } = numbers(30)
-  const asked = readListRequest(kind.description, {}, now)
-  await expect(listRecords(hurried.db, { ...kind, list: sleep }, asked)).rejects.toMatchObject({ status: 422 })
-  expect(await listRecords(hurried.db, { ...kind, count: sleep }, asked)).toMatchObject({
+  const listRequest = readListRequest(kind.description, {}, now)
+  await expect(listRecords(hurried.db, { ...kind, list: sleep }, listRequest)).rejects.toMatchObject({ status: 422 })
+  expect(await listRecords(hurried.db, { ...kind, count: sleep }, listRequest)).toMatchObject({
     total: 25,
     totalIsLowerBound: true,
   })

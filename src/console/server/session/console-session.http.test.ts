@@ -50,8 +50,8 @@ test('the limits of wrong passwords are those of the site: tries here count ther
   const refused = await browser.signIn(meera.email)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  const asked = { address: '198.51.100.9' }
-  expect((await call('POST /login', { email: meera.email, password: staffPassword }, asked)).httpStatus).toBe(429)
+  const options = { address: '198.51.100.9' }
+  expect((await call('POST /login', { email: meera.email, password: staffPassword }, options)).httpStatus).toBe(429)
 })
 
 test('a thousand sign-ins at once are answered, and no more than the limit are tried', async () => {

@@ -28,8 +28,8 @@ test('an editor sets up an app, and from then on the password alone opens nothin
 
   setNow(secondsLater(60))
   const phone = consoleBrowser(app)
-  const asked = await phone.signIn(member.email)
-  expect({ status: asked.status, body: asked.body }).toEqual({ status: 200, body: { needs: 'code' } })
+  const answer = await phone.signIn(member.email)
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { needs: 'code' } })
   expect(phone.cookie()).toBeUndefined()
   const wrong = await phone.signIn(member.email, { code: '000000' })
   expect({ status: wrong.status, fields: Object.keys(wrong.body.errors) }).toEqual({ status: 401, fields: ['code'] })

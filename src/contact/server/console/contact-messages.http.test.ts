@@ -39,8 +39,10 @@ test('an editor sees which messages wait, are answered or closed, also long afte
   const decide = async (firstname: string, decision: string, reason: string) => {
     await send(firstname, 'Where is my coupon?', 10)
     const { cases } = (await editor.get('/review?type=message')).body
-    const found = cases.find(({ evidence }: { evidence: { name: string } }) => evidence.name === `${firstname} Rao`)
-    expect((await editor.post(`/review/${found.id}/decide`, { decision, reason })).status).toBe(200)
+    const reviewCase = cases.find(
+      ({ evidence }: { evidence: { name: string } }) => evidence.name === `${firstname} Rao`,
+    )
+    expect((await editor.post(`/review/${reviewCase.id}/decide`, { decision, reason })).status).toBe(200)
   }
   await decide('Binod', 'answered', 'answered')
   await decide('Chitra', 'closed', 'spam')

@@ -58,8 +58,8 @@ test('expired, scheduled and archived deals are found too, with their state', as
   const title = 'Zarina silk saree maroon'
   await seed.deal({ title, isExpired: true })
   await seed.deal({ title, publishedAt: day(3) })
-  const found = (await editor.post('/deals/duplicates', { title })).body.duplicates
-  expect(found.map(({ state }: { state: string }) => state).sort()).toEqual(['expired', 'scheduled'])
+  const likelyDuplicates = (await editor.post('/deals/duplicates', { title })).body.duplicates
+  expect(likelyDuplicates.map(({ state }: { state: string }) => state).sort()).toEqual(['expired', 'scheduled'])
 })
 
 test('titles of any letters are no trouble', async () => {

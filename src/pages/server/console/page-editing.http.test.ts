@@ -66,10 +66,10 @@ test('an archived page is on the site in no way, and comes back with its text', 
 
 test('a page that menu or footer link to stays, but its translation may go', async () => {
   const about = { ...english, title: 'About', slug: 'about-us' }
-  const named = await editor.post('/records/pages', { values: about })
+  const aboutPage = await editor.post('/records/pages', { values: about })
   const translated = await editor.post('/records/pages', { values: { ...about, language: 'hi' } })
   const archive = (id: string) => editor.post(`/records/pages/${id}/actions/archive`)
-  expect((await archive(named.body.id)).status).toBe(409)
+  expect((await archive(aboutPage.body.id)).status).toBe(409)
   expect((await archive(translated.body.id)).status).toBe(200)
 })
 

@@ -28,7 +28,7 @@ const only = async () => {
 const decide = (id: string, decision: string, reason: string, note = '') =>
   editor.post(`/review/${id}/decide`, { decision, reason, note })
 const undo = (id: string) => editor.post(`/review/${id}/undo`)
-const shown = async () =>
+const publishedIds = async () =>
   (await call('POST /getcomments', { comment_post_ID: kettle.id })).data.map(({ id }: { id: number }) => id)
 const commentCount = async () => (await call('GET /dealdetails', { slug: 'steel-kettle' })).data[0].TOTALCOMMENT
 const entries = (recordId: string, kind: string) =>
@@ -48,47 +48,47 @@ test('a held comment is published with a reason: it is shown, and the author it 
   const replyMails = { unsubscribeToken: 'stop', language: 'en' } as const
   const question = await seed.comment({ target, memberId: asker.id, email: asker.email, replyMails })
   const { id } = await seed.comment({ target, parentId: question.id, body: 'a.in/1 b.in/2 c.in/3', isHeld: true })
-  const found = await only()
-  expect(found).toMatchObject({
+  const reviewCase = await only()
+  expect(reviewCase).toMatchObject({
     type: 'held-comment',
     weight: 'medium',
     claim: null,
     decided: null,
     evidence: { kind: 'comment', text: 'a.in/1 b.in/2 c.in/3', links: 3, subject: 'Steel kettle', address: null },
   })
-  expect((await decide(found.id, 'publish', 'fine')).status).toBe(200)
-  expect(await shown()).toContain(id)
+  expect((await decide(reviewCase.id, 'publish', 'fine')).status).toBe(200)
+  expect(await publishedIds()).toContain(id)
   expect(await waiting()).toEqual([])
   expect((await queuedMails(db)).filter(({ key }) => key === `reply:${id}`)).toHaveLength(1)
   expect(await entries(`${id}`, 'comments')).toMatchObject([
     { action: 'publish', before: { isHeld: true }, after: { isHeld: false } },
   ])
-  const [entry] = await entries(found.id, 'review')
+  const [entry] = await entries(reviewCase.id, 'review')
   expect(entry).toMatchObject({
     action: 'decide',
     member_name: 'Farah',
     after: { decision: 'publish', reason: 'fine' },
   })
   // Undone: it waits again, and publishing it once more sends no second email.
-  expect((await undo(found.id)).status).toBe(200)
-  expect(await shown()).not.toContain(id)
-  expect((await only()).id).toBe(found.id)
-  expect((await decide(found.id, 'publish', 'fine')).status).toBe(200)
+  expect((await undo(reviewCase.id)).status).toBe(200)
+  expect(await publishedIds()).not.toContain(id)
+  expect((await only()).id).toBe(reviewCase.id)
+  expect((await decide(reviewCase.id, 'publish', 'fine')).status).toBe(200)
   expect((await queuedMails(db)).filter(({ key }) => key === `reply:${id}`)).toHaveLength(1)
 })
 
 test('a held comment is removed and comes back by undo, and the log quotes nothing that visitors wrote', async () => {
   const { id } = await seed.comment({ target, body: 'Call 98765', author: 'Om', email: 'om@example.in', isHeld: true })
-  const found = await only()
-  expect((await decide(found.id, 'remove', 'other', 'A phone number')).status).toBe(200)
+  const reviewCase = await only()
+  expect((await decide(reviewCase.id, 'remove', 'other', 'A phone number')).status).toBe(200)
   expect((await editor.get(`/records/comments/${id}`)).status).toBe(404)
   expect(await waiting()).toEqual([])
-  const log = [...(await entries(`${id}`, 'comments')), ...(await entries(found.id, 'review'))]
+  const log = [...(await entries(`${id}`, 'comments')), ...(await entries(reviewCase.id, 'review'))]
   expect(JSON.stringify(log)).not.toMatch(/98765|om@example|"Om"/)
-  expect((await undo(found.id)).status).toBe(200)
+  expect((await undo(reviewCase.id)).status).toBe(200)
   expect((await editor.get(`/records/comments/${id}`)).body).toMatchObject({ state: 'held' })
-  expect(await shown()).not.toContain(id)
-  expect(await only()).toMatchObject({ id: found.id, evidence: { text: 'Call 98765' } })
+  expect(await publishedIds()).not.toContain(id)
+  expect(await only()).toMatchObject({ id: reviewCase.id, evidence: { text: 'Call 98765' } })
 })
 
 test('a reported comment is removed with the replies below it, and undo shows all of them again', async () => {
@@ -96,23 +96,23 @@ test('a reported comment is removed with the replies below it, and undo shows al
   const reply = await seed.comment({ target, parentId: remark.id, body: 'No thanks' })
   const before = await commentCount()
   await report({ comment: remark.id, reason: 'abusive', detail: 'He shouts' })
-  const found = await only()
-  expect(found).toMatchObject({ type: 'reported-comment', weight: 'medium' })
-  expect(found.evidence).toMatchObject({ replies: 1 })
-  expect(found.evidence.reports).toMatchObject({
+  const reviewCase = await only()
+  expect(reviewCase).toMatchObject({ type: 'reported-comment', weight: 'medium' })
+  expect(reviewCase.evidence).toMatchObject({ replies: 1 })
+  expect(reviewCase.evidence.reports).toMatchObject({
     total: 1,
     reasons: [{ reason: 'abusive', count: 1 }],
     latest: [{ detail: 'He shouts' }],
   })
-  expect((await decide(found.id, 'remove', 'spam')).status).toBe(200)
-  expect(await shown()).not.toContain(remark.id)
-  expect(await shown()).not.toContain(reply.id)
+  expect((await decide(reviewCase.id, 'remove', 'spam')).status).toBe(200)
+  expect(await publishedIds()).not.toContain(remark.id)
+  expect(await publishedIds()).not.toContain(reply.id)
   expect(await commentCount()).toBe(before - 2)
-  expect((await undo(found.id)).status).toBe(200)
-  expect(await shown()).toEqual(expect.arrayContaining([remark.id, reply.id]))
+  expect((await undo(reviewCase.id)).status).toBe(200)
+  expect(await publishedIds()).toEqual(expect.arrayContaining([remark.id, reply.id]))
   expect(await commentCount()).toBe(before)
-  expect((await decide(found.id, 'keep', 'fine')).status).toBe(200)
-  expect(await shown()).toContain(remark.id)
+  expect((await decide(reviewCase.id, 'keep', 'fine')).status).toBe(200)
+  expect(await publishedIds()).toContain(remark.id)
   expect(await waiting()).toEqual([])
 })
 
@@ -127,8 +127,8 @@ test('reports of replies leave the queue with their thread, and wait again after
   expect((await undo(first.id)).status).toBe(200)
   expect((await waiting()).map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
   expect((await decide(second.id, 'remove', 'spam')).status).toBe(200)
-  expect(await shown()).toContain(remark.id)
-  expect(await shown()).not.toContain(reply.id)
+  expect(await publishedIds()).toContain(remark.id)
+  expect(await publishedIds()).not.toContain(reply.id)
 })
 
 test('a removed reply leaves the replies to it where they are, and old removals are deleted for good', async () => {
@@ -136,14 +136,14 @@ test('a removed reply leaves the replies to it where they are, and old removals 
   const remark = await seed.comment({ target, parentId: root.id, body: 'Buy pills', email: 'om@example.in' })
   const answer = await seed.comment({ target, parentId: remark.id })
   await editor.post(`/records/comments/${remark.id}/actions/withdraw`)
-  expect(await shown()).toContain(answer.id)
+  expect(await publishedIds()).toContain(answer.id)
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
   const stored = () => db.selectFrom('comments').select(['body', 'email']).where('id', '=', remark.id).execute()
   await purgeRemovedComments(db, later(29))
   expect(await stored()).toEqual([{ body: 'Buy pills', email: 'om@example.in' }])
   await purgeRemovedComments(db, later(31))
   expect(await stored()).toEqual([{ body: '-', email: '' }])
-  expect(await shown()).toContain(answer.id)
+  expect(await publishedIds()).toContain(answer.id)
   await editor.post(`/records/comments/${answer.id}/actions/withdraw`)
   for (const days of [31, 32]) await purgeRemovedComments(db, later(days))
   expect(await stored()).toEqual([])
@@ -152,27 +152,27 @@ test('a removed reply leaves the replies to it where they are, and old removals 
 test('a reported deal is expired and undone, kept, or marked as corrected', async () => {
   const deal = await seed.deal({ slug: 'tea', title: 'Tea', pricePaise: 49_900, originalPaise: 99_900 })
   await report({ deal: 'tea', reason: 'expired' })
-  const found = await only()
-  expect(found.evidence).toMatchObject({ kind: 'deal', title: 'Tea', state: 'live', pricePaise: 49_900 })
-  expect(found.evidence.prices).toMatchObject([{ pricePaise: 49_900 }])
+  const reviewCase = await only()
+  expect(reviewCase.evidence).toMatchObject({ kind: 'deal', title: 'Tea', state: 'live', pricePaise: 49_900 })
+  expect(reviewCase.evidence.prices).toMatchObject([{ pricePaise: 49_900 }])
   const isExpired = async () => (await call('GET /dealdetails', { slug: 'tea' })).data[0].EXPIRE
-  expect((await decide(found.id, 'expire', 'ended')).status).toBe(200)
+  expect((await decide(reviewCase.id, 'expire', 'ended')).status).toBe(200)
   expect(await isExpired()).toBe(1)
   expect(await entries(`${deal.id}`, 'deals')).toMatchObject([{ action: 'expire', after: { isExpired: true } }])
-  expect((await undo(found.id)).status).toBe(200)
+  expect((await undo(reviewCase.id)).status).toBe(200)
   expect(await isExpired()).toBe(0)
   for (const [decision, reason] of [
     ['edit', 'corrected'],
     ['keep', 'not-confirmed'],
   ] as const) {
-    expect((await decide(found.id, decision, reason)).status).toBe(200)
+    expect((await decide(reviewCase.id, decision, reason)).status).toBe(200)
     expect(await isExpired()).toBe(0)
-    expect((await undo(found.id)).status).toBe(200)
+    expect((await undo(reviewCase.id)).status).toBe(200)
   }
   // Expired meanwhile by somebody else: the decision has nothing left to do.
   const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
   await editor.post(`/records/deals/${deal.id}/actions/expire`, { version })
-  expect((await decide(found.id, 'expire', 'ended')).status).toBe(200)
+  expect((await decide(reviewCase.id, 'expire', 'ended')).status).toBe(200)
 })
 
 test('a deal that was changed after the decision is not changed back by its undo', async () => {
@@ -189,18 +189,18 @@ test('a deal that was changed after the decision is not changed back by its undo
 test('a contact message is answered or closed, and undone', async () => {
   const form = { firstname: 'Asha', lastname: 'Rao', email: 'a@example.in', mobile: '9876543210', message: 'Hello' }
   await call('POST /contactus', form)
-  const found = await only()
-  expect(found).toMatchObject({ type: 'message', weight: 'low', evidence: { name: 'Asha Rao', text: 'Hello' } })
+  const reviewCase = await only()
+  expect(reviewCase).toMatchObject({ type: 'message', weight: 'low', evidence: { name: 'Asha Rao', text: 'Hello' } })
   for (const [decision, reason] of [
     ['answered', 'answered'],
     ['closed', 'spam'],
   ] as const) {
-    expect((await decide(found.id, decision, reason)).status).toBe(200)
+    expect((await decide(reviewCase.id, decision, reason)).status).toBe(200)
     expect(await waiting()).toEqual([])
-    expect((await undo(found.id)).status).toBe(200)
+    expect((await undo(reviewCase.id)).status).toBe(200)
     expect(await waiting()).toHaveLength(1)
   }
-  expect(JSON.stringify(await entries(found.id, 'review'))).not.toMatch(/Asha|a@example|9876543210|Hello/)
+  expect(JSON.stringify(await entries(reviewCase.id, 'review'))).not.toMatch(/Asha|a@example|9876543210|Hello/)
 })
 
 test('a rejected feed row is dismissed, and stays so when the next import rejects it again', async () => {
@@ -211,14 +211,20 @@ test('a rejected feed row is dismissed, and stays so when the next import reject
     await finishImportRun(db, await beginImportRun(db, begun, now), outcome, now)
   }
   await importAgain(1_500)
-  const found = await only()
-  expect(found).toMatchObject({ type: 'rejected-row', weight: 'high' })
-  expect(found.evidence).toMatchObject({ feed: 'shop.csv', line: 7, key: 'k-7', reason: 'is empty', rowCount: 1_500 })
-  expect((await decide(found.id, 'dismissed', 'not-wanted')).status).toBe(200)
+  const reviewCase = await only()
+  expect(reviewCase).toMatchObject({ type: 'rejected-row', weight: 'high' })
+  expect(reviewCase.evidence).toMatchObject({
+    feed: 'shop.csv',
+    line: 7,
+    key: 'k-7',
+    reason: 'is empty',
+    rowCount: 1_500,
+  })
+  expect((await decide(reviewCase.id, 'dismissed', 'not-wanted')).status).toBe(200)
   await purgeReviews(db, new Date(now.getTime() + 100 * 86_400_000))
   await importAgain()
   expect(await waiting()).toEqual([])
-  expect((await undo(found.id)).status).toBe(200)
+  expect((await undo(reviewCase.id)).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
   await db.transaction().execute((tx) => saveRejectedRows(tx, { id: 1, feed: 'other.csv' }, [row], now))
   expect(await waiting()).toHaveLength(2)
@@ -251,15 +257,15 @@ test('of two decisions the first counts, and the second is told by whom', async 
 
 test('what is decided in a list or on the command line leaves the queue, and cannot be undone from there', async () => {
   const { id } = await seed.comment({ target, isHeld: true })
-  const found = await only()
+  const reviewCase = await only()
   expect((await editor.post(`/records/comments/${id}/actions/publish`)).status).toBe(200)
   expect(await waiting()).toEqual([])
   expect(await waiting('state=decided')).toMatchObject([{ decided: { decision: 'elsewhere', canUndo: false } }])
-  expect((await decide(found.id, 'publish', 'fine')).body.message).toBe('This case has already been decided.')
-  expect((await undo(found.id)).status).toBe(409)
+  expect((await decide(reviewCase.id, 'publish', 'fine')).body.message).toBe('This case has already been decided.')
+  expect((await undo(reviewCase.id)).status).toBe(409)
   // And back: a published comment that is held again waits.
   expect((await editor.post(`/records/comments/${id}/actions/hold`)).status).toBe(200)
-  expect(await shown()).not.toContain(id)
+  expect(await publishedIds()).not.toContain(id)
   expect(await waiting()).toHaveLength(1)
 })
 
@@ -267,7 +273,7 @@ test('a published comment is removed in the list, and nothing offers to undo wha
   const { id } = await seed.comment({ target })
   const removed = await editor.post(`/records/comments/${id}/actions/withdraw`)
   expect([removed.status, removed.body.undoEntry]).toEqual([200, null])
-  expect(await shown()).not.toContain(id)
+  expect(await publishedIds()).not.toContain(id)
   const deal = await seed.deal()
   expect((await editor.post(`/records/deals/${deal.id}/actions/expire`)).body.undoEntry).toMatch(/^\d+$/)
 })
