@@ -33,3 +33,4 @@ export const limitContextOf = (
   address: caller.address,
   now,
 })
+export type LimitContext = ReturnType<typeof limitContextOf>

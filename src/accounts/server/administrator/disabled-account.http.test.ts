@@ -54,7 +54,8 @@ test('a provider cannot sign in to a disabled account', async () => {
   const identity = { provider: 'google', uid: 'g-1', email: null, isEmailVerified: false, name: null } as const
   const correspondence = { sendMail: async () => {}, publicUrl: '', language: 'en' } as never
   const visitor = { device: { browser: '', os: '' } }
-  await expect(signInIdentity(db, identity, visitor, correspondence, now)).rejects.toThrow(disabled)
+  const limitContext = { now } as never
+  await expect(signInIdentity(db, identity, visitor, correspondence, limitContext)).rejects.toThrow(disabled)
   expect(await db.selectFrom('sessions').select('id').where('member_id', '=', id).execute()).toEqual([])
 })
 

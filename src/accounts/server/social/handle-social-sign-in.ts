@@ -29,7 +29,8 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
   const provider = providerOf(deps, params.provider ?? '', context.now)
   const proof = params.code ? codeProofOf(params, provider) : null
   if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
-  const giveBack = await limitSocialSignIn(limitContextOf(deps, context))
+  const limitContext = limitContextOf(deps, context)
+  const giveBack = await limitSocialSignIn(limitContext)
   const { db, recordEvent } = deps
   const unfinished = proof && (await findUnfinished(db, provider.id, proof, context.now))
   const identityResult =
@@ -49,7 +50,7 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
   const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
   try {
     const correspondence = emailContextOf(deps, context.caller)
-    const signedIn = await signInIdentity(db, identity, visitor, correspondence, context.now)
+    const signedIn = await signInIdentity(db, identity, visitor, correspondence, limitContext)
     if (proof) await purgeUnfinished(db, proof)
     return signedIn
   } catch (error) {

@@ -5,6 +5,8 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { cleanName, emailError, nameError } from '../../account-field-rules.ts'
 import type { Identity } from '../../social-identity.ts'
+import { limitSignUp } from '../account-limits.ts'
+import type { LimitContext } from '../account-services.ts'
 import { type EmailContext, requestConfirmation } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, type MemberRow } from '../member.queries.ts'
 import type { Device } from '../session/device.ts'
@@ -23,16 +25,16 @@ export async function signInIdentity(
   identity: Identity,
   visitor: Visitor,
   correspondence: EmailContext,
-  now: Date,
+  limitContext: LimitContext,
 ): Promise<SignedIn> {
   const id =
     (await findByProvider(db, identity)) ??
-    (await linkOrAdd(db, identity, visitor, correspondence, now)) ??
+    (await linkOrAdd(db, identity, visitor, correspondence, limitContext)) ??
     // Two first sign-ins at once: the other one was first.
     (await findByProvider(db, identity))
   const member = id === null ? null : await findMember(db, id)
   if (member?.disabled_at) throw accountDisabled()
-  const token = member && (await beginSession(db, member.id, isStillTheirs(identity), visitor.device, now))
+  const token = member && (await beginSession(db, member.id, isStillTheirs(identity), visitor.device, limitContext.now))
   if (!member || !token) throw new Problem(409, /*i18n*/ 'The sign-in failed. Please try again.')
   return { member, token }
 }
@@ -55,12 +57,15 @@ async function linkOrAdd(
   identity: Identity,
   visitor: Visitor,
   correspondence: EmailContext,
-  now: Date,
+  limitContext: LimitContext,
 ): Promise<number | null> {
+  const { now } = limitContext
   const proven = identity.isEmailVerified ? canonicalEmail(identity.email ?? '') : null
   const member = proven && (await findMemberByEmail(db, proven))
   if (member) return link(db, member, identity, now)
   const { name, email, isProven } = completed(identity, visitor)
+  // Anyone can type any address: what follows tells whether it has an account, or sends an email to it.
+  if (!isProven) await limitSignUp(limitContext, getEmailKey(email))
   const holder = await findMemberByEmail(db, getEmailKey(email))
   // Another first sign-in at the same moment may have created this account.
   if (holder) return holder[columnOf(identity)] === identity.uid ? holder.id : refuseLink()
