@@ -28,7 +28,7 @@ export function limitSignIn({ limits, address, now }: Where, { email, isKnownNet
   const [account, network] = [emailDigest(email), networkOf(address)]
   const own = [signIn, `${account} ${network}`] as const
   if (isKnownNetwork) return limits.takeEach([own], now)
-  return limits.takeEach([own, [signInFromNetwork, network], [signInToAccount, account]], now)
+  return limits.takeEach([[signInFromNetwork, network], own, [signInToAccount, account]], now)
 }
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
@@ -42,8 +42,14 @@ export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
 export async function limitReset({ limits, address, now }: Where, email: EmailKey): Promise<void> {
-  await limits.take(resetOfAccount, emailDigest(email), now)
-  await limits.take(resetFromNetwork, networkOf(address), now)
+  const [account, network] = [emailDigest(email), networkOf(address)]
+  await limits.takeEach(
+    [
+      [resetFromNetwork, network],
+      [resetOfAccount, account],
+    ],
+    now,
+  )
 }
 
 export const limitTokens = ({ limits, address, now }: Where) => limits.take(token, networkOf(address), now)

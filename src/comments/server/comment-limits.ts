@@ -16,8 +16,14 @@ type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date 
 /** A signed-out visitor is identified by network and email address. */
 export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
   const network = networkOf(caller.address)
-  await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`, now)
-  await limits.take(commentFromNetwork, network, now)
+  const person = member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`
+  await limits.takeEach(
+    [
+      [commentFromNetwork, network],
+      [comment, person],
+    ],
+    now,
+  )
 }
 
 export const limitCommentVotes = ({ limits, caller, member, now }: Where) =>

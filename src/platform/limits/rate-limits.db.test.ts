@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { MINUTE_MS } from '../durations.ts'
+import { getEmailKey } from '../email-address.ts'
 import { LimitReachedError, Problem } from '../errors.ts'
-import { createLimits, type Limit, networkOf, purgeOldLimits, waitSeconds } from './rate-limits.ts'
+import { createLimits, type Limit, networkOf, purgeOldLimits, takeAsVisitor, waitSeconds } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const limits = createLimits({ db, enabled: true })
@@ -143,6 +144,16 @@ test('a take returned after its window has ended is deducted from what still cou
   expect(await take(two, 'me', at(15))).toBeGreaterThan(0)
   await giveBack()
   expect(await take(two, 'me', at(15))).toBe(0)
+})
+
+test('a network that has reached its limit stores no counters, under any number of addresses', async () => {
+  const name = `test ${++made}`
+  const count = (n: number) =>
+    takeAsVisitor(limits, name, { email: getEmailKey(`v${n}@example.in`), address: '203.0.113.9' }, at(0))
+  const takes = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => count(n)))
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+  const { rows } = await sql`select key from rate_limits where key like ${`${name} %`}`.execute(db)
+  expect(rows, 'one for each visitor and one for the network').toHaveLength(61)
 })
 
 test('reaching a limit is reported once', async () => {

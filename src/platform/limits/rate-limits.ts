@@ -18,7 +18,10 @@ export type Limits = {
   take: (limit: Limit, who: Who, now: Date) => Promise<void>
   /** Throws the 429 of a remembered rejection. Counts nothing and runs no query. */
   assertNotRefused: (limit: Limit, who: Who, now: Date) => void
-  /** Counts one in each limit, or throws and counts nothing. The returned function undoes the count. */
+  /**
+   * Counts one in each limit, or throws and counts nothing. The returned function undoes the count. The network's limit
+   * comes first: a refused network must not store a row for each address that it names.
+   */
   takeEach: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
   /** Counts one. True only for the first beyond the limit. */
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
@@ -181,8 +184,15 @@ export async function takeAsVisitor(
 ): Promise<void> {
   const network = networkOf(address)
   const person = `${emailDigest(email)} ${network}`
-  await limits.take({ name, max: maxOfPerson, windowMs: HOUR_MS }, person, now)
-  await limits.take({ name: `${name} network`, max: maxOfNetwork, windowMs: HOUR_MS }, network, now)
+  const ofPerson = { name, max: maxOfPerson, windowMs: HOUR_MS }
+  const ofNetwork = { name: `${name} network`, max: maxOfNetwork, windowMs: HOUR_MS }
+  await limits.takeEach(
+    [
+      [ofNetwork, network],
+      [ofPerson, person],
+    ],
+    now,
+  )
 }
 
 /** Deletes windows that no limit reads any more. */

@@ -142,6 +142,17 @@ test('A3: three links in a quarter of an hour for an address, known or not', asy
   }
 })
 
+test('A3: a network that has reached its limit stores no counters, under any number of addresses', async () => {
+  const from = elsewhere()
+  const counters = async () => (await db.selectFrom('rate_limits').select('key').execute()).length
+  const before = await counters()
+  const ask = async (_: unknown, n: number) =>
+    (await call('POST /forgotpassword', { email: `anyone-${n}@example.in` }, from)).httpStatus
+  const statuses = await Promise.all(Array.from({ length: 40 }, ask))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect((await counters()) - before, 'one for each address and one for the network').toBe(21)
+})
+
 test.each([
   ['', "Email Address Can't be empty"],
   ['asha@', 'Please Enter Valid Email Address'],
