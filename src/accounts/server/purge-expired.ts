@@ -4,12 +4,23 @@ import type { Db } from '../../schema/db.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'
 
-/** Deletes rows that are no longer valid. */
+const purgeTokens = (db: Db, now: Date) => db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
+const purgeUnfinishedSignIns = (db: Db, now: Date) =>
+  db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
+
+const purges: ((db: Db, now: Date) => Promise<unknown>)[] = [
+  purgeTokens,
+  purgeUnfinishedSignIns,
+  purgeSessions,
+  purgeOldLimits,
+  purgeUnconfirmedMails,
+  purgeOldNetworks,
+]
+
+/** Deletes rows that are no longer valid. A purge that fails does not skip the others, but fails the job. */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
-  await purgeSessions(db, now)
-  await purgeOldLimits(db, now)
-  await purgeUnconfirmedMails(db, now)
-  await purgeOldNetworks(db, now)
+  const errors: unknown[] = []
+  for (const purge of purges) await purge(db, now).catch((error) => errors.push(error))
+  // Only the first, as it is: the log recognises an outage of the database by the error's class.
+  if (errors.length > 0) throw errors[0]
 }

@@ -89,6 +89,24 @@ test('a limit that was reached long ago is forgotten', async () => {
   expect(rows).toEqual([])
 })
 
+test('any number of old limits is deleted, in statements of bounded length', async () => {
+  await sql`
+    insert into rate_limits (key, window_start, count, ends_at)
+    select 'old ' || n, ${at(0)}::timestamptz, 1, ${at(30)}::timestamptz from generate_series(1, 45000) n`.execute(db)
+  const deleted: number[] = []
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      deleted.push(Number(result.numAffectedRows))
+      return result
+    },
+  })
+  await purgeOldLimits(counted, at(30))
+  expect(Math.max(...deleted)).toBeLessThanOrEqual(20_000)
+  const { rows } = await sql`select 1 from rate_limits where ends_at <= ${at(30)}`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('for load tests nothing is limited', async () => {
   const off = createLimits({ db, enabled: false })
   const none = limit(0)

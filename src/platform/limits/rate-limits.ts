@@ -195,7 +195,15 @@ export async function takeAsVisitor(
   )
 }
 
-/** Deletes windows that no limit reads any more. */
+const purgeBatchLength = 20_000
+
+/** Deletes windows that no limit reads any more, in batches, so that no statement is long. */
 export async function purgeOldLimits(db: AnyDb, now: Date): Promise<void> {
-  await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
+  for (;;) {
+    // The time is compared twice: a key may be counted again between the two steps, and then it stays.
+    const { numAffectedRows } = await sql`
+      delete from rate_limits where ends_at <= ${now} and key in (
+        select key from rate_limits where ends_at <= ${now} order by ends_at limit ${purgeBatchLength})`.execute(db)
+    if (Number(numAffectedRows ?? 0) < purgeBatchLength) return
+  }
 }
