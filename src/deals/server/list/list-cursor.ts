@@ -14,8 +14,9 @@ export const partOf = (params: AskedPart) =>
 export const encodeCursor = (sort: DealSort, { value, publishedAt, id }: ListPlace): string =>
   Buffer.from([sort, value ?? '', publishedAt, id].join('|')).toString('base64url')
 
-const maxMicros = 253_402_300_799_999_999n
-const isInstant = (text: string) => /^-?\d{1,18}$/.test(text) && BigInt(text) <= maxMicros
+// The years 1 to 9999: PostgreSQL has no instants before 4713 BC.
+const [minMicros, maxMicros] = [-62_135_596_800_000_000n, 253_402_300_799_999_999n]
+const isInstant = (text: string) => /^-?\d{1,18}$/.test(text) && BigInt(text) >= minMicros && BigInt(text) <= maxMicros
 const isWhole = (text: string) => /^\d{1,15}$/.test(text)
 
 const isValue: Readonly<Record<Exclude<DealSort, 'newest'>, (text: string) => boolean>> = {

@@ -141,6 +141,19 @@ test.each([
   expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['after']])
 })
 
+test('V9: the times of a cursor are in the years 1 to 9999, any other is a 400', async () => {
+  const statusOf = async (sort: string, text: string) =>
+    (await call('GET /getdeals', { sort, after: cursor(text) })).httpStatus
+  for (const micros of ['-62135596800000000', '0', '253402300799999999']) {
+    expect(await statusOf('newest', `newest||${micros}|1`), micros).toBe(200)
+    expect(await statusOf('ending', `ending|${micros}|1|1`), micros).toBe(200)
+  }
+  for (const micros of ['-999999999999999999', '-62135596800000001', '253402300800000000']) {
+    expect(await statusOf('newest', `newest||${micros}|1`), micros).toBe(400)
+    expect(await statusOf('ending', `ending|${micros}|1|1`), micros).toBe(400)
+  }
+})
+
 test.each(lists)('%s: an unknown order is a 400 that names the parameter', async (_, name, params) => {
   for (const sort of ['cheapest', 'Price', '', "price'"]) {
     const { httpStatus, body } = await call(name, { ...params, sort })
