@@ -1,27 +1,31 @@
+import { unavailable } from '../platform/errors.ts'
+import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
+import type { Log } from '../platform/log/log.ts'
+import { copyInProcess } from './copy-in-process.ts'
+import { maxPixelsOf } from './decoding-limits.ts'
+import { makeCopies, type PictureCopy } from './make-copies.ts'
+
 /** No SVG: rendering one could fetch what it links to. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 
-export type PictureCopy = { size: number; bytes: Buffer }
+// Each takes up to 120 MB and a process of its own. Callers limit how many wait.
+const largePictures = createConcurrencyLimit({ atOnce: 1, maxWaiting: 1_000 })
 
-/** Copies of a picture as WebP, upright, none longer than its size in pixels, without the camera's metadata. */
-export async function resizePicture(original: Buffer, sizes: readonly number[]): Promise<PictureCopy[]> {
+/**
+ * Copies of another site's picture. One of up to a quarter of the allowed size takes up to 30 MB and is decoded here;
+ * a larger one in a process that ends with it, because this one would keep most of the decoders' memory.
+ */
+export async function resizePicture(
+  original: Buffer,
+  sizes: readonly number[],
+  log: Pick<Log, 'warn'>,
+): Promise<PictureCopy[]> {
   const { default: sharp } = await import('sharp')
-  // Libvips would keep results of earlier pictures.
-  sharp.cache(false)
-  const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
-  const { format } = await picture.metadata()
-  if (!formats.has(format)) throw new Error(`The picture format ${format} is not supported.`)
-  const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
-  // A large picture is decoded once; all copies are made from the largest.
-  const { data, info: raw } = await picture
-    .autoOrient()
-    .resize(within(Math.max(...sizes)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Promise.all(
-    sizes.map(async (size) => ({
-      size,
-      bytes: await sharp(data, { raw }).resize(within(size)).webp({ quality: 78 }).toBuffer(),
-    })),
-  )
+  const metadata = await sharp(original, { limitInputPixels: false }).metadata()
+  if (!formats.has(metadata.format)) throw new Error(`The picture format ${metadata.format} is not supported.`)
+  const pixels = metadata.width * metadata.height
+  const max = maxPixelsOf(metadata)
+  if (pixels > max) throw new Error(`The picture has ${pixels} pixels, and at most ${max} of its kind are decoded.`)
+  if (pixels <= max / 4) return makeCopies(original, sizes)
+  return largePictures.run(() => copyInProcess({ original, sizes }, { log }), unavailable)
 }

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import type { Crop } from '../../console/uploaded-picture.ts'
+import { decodingTimeoutSeconds, maxPixels, maxPixelsOf } from '../decoding-limits.ts'
 import type { Refusal } from './encoding-job.ts'
 import type { PictureFormat } from './picture-format.ts'
 
@@ -21,12 +22,6 @@ sharp.cache(false)
 /** The longest side of what is kept of an upload; crops are made from it. */
 const maxStoredSide = 2_400
 
-const maxPixels = 50_000_000
-// For decoders that need the whole picture in memory: 10 MB for each megapixel, of AVIF 18 MB.
-const maxWholePixels = 12_000_000
-const maxAvifPixels = 6_000_000
-const timeoutSeconds = 15
-
 const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 }
 
 /** Decodes a file within limits of pixels and time. Throws a RefusedPicture. */
@@ -47,18 +42,12 @@ const rawWithin = (picture: Sharp, maxSide: number): Promise<RawPicture> =>
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: timeoutSeconds })
+    .timeout({ seconds: decodingTimeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
 
 const isFormat = ({ format, compression }: Metadata, expected: PictureFormat): boolean =>
   expected === 'avif' ? format === 'heif' && compression === 'av1' : format === expected
-
-function maxPixelsOf({ format, depth, isProgressive }: Metadata): number {
-  if (format === 'heif') return maxAvifPixels / (depth === 'uchar' ? 1 : 2)
-  if (isProgressive !== true && format !== 'webp' && format !== 'gif') return maxPixels
-  return maxWholePixels / (depth === 'uchar' ? 1 : 2)
-}
 
 function checkSize(metadata: Metadata): void {
   const pixels = metadata.width * metadata.height

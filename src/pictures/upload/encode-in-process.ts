@@ -1,56 +1,23 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { Problem, unavailable } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Message } from '../../platform/message.ts'
+import { runInProcess } from '../picture-process.ts'
 import type { EncodedPicture, EncodingJob, EncodingOutcome, Refusal } from './encoding-job.ts'
 import { unreadable } from './picture-format.ts'
 
-const script = fileURLToPath(new URL('encoding-process.ts', import.meta.url))
-// Twice what decoding may take.
-const standardTimeoutMs = 30_000
+const program = new URL('encoding-process.ts', import.meta.url)
 
-/**
- * Encodes in a process of its own, which ends with the picture: memory that decoders leave fragmented is returned, and
- * a file that crashes one ends nothing else. The process gets none of the site's settings. Throws a Problem.
- */
+/** Encodes in a process of its own. Throws a Problem. */
 export async function encodeInProcess(
   job: EncodingJob,
   log: Pick<Log, 'warn'>,
-  timeoutMs = standardTimeoutMs,
+  timeoutMs?: number,
 ): Promise<EncodedPicture> {
-  const outcome = await outcomeOf(job, log, timeoutMs)
+  const outcome = await runInProcess<EncodingJob, EncodingOutcome>(job, { program, log, timeoutMs })
+  if (outcome === 'slow' || outcome === 'crashed') throw problemOf({ reason: outcome })
   if (outcome.kind === 'encoded') return outcome.picture
   if (outcome.kind === 'refused') throw problemOf(outcome.refusal)
   throw new Error(`The process that encodes pictures failed: ${outcome.message}`)
-}
-
-function outcomeOf(job: EncodingJob, log: Pick<Log, 'warn'>, timeout: number): Promise<EncodingOutcome> {
-  const child = fork(script, {
-    execArgv: ['--max-old-space-size=64'],
-    env: { MALLOC_ARENA_MAX: '1' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    timeout,
-    killSignal: 'SIGKILL',
-  })
-  return new Promise((resolve, reject) => {
-    let outcome: EncodingOutcome | null = null
-    child.once('message', (message) => {
-      outcome = message as EncodingOutcome
-    })
-    // Not started, or ended before it took the job.
-    child.on('error', (error) => {
-      log.warn({ err: error }, 'The process that encodes pictures cannot be used')
-      reject(unavailable())
-    })
-    // Not earlier: the next process would run beside this one.
-    child.once('close', (code, signal) => {
-      if (outcome === null && !child.killed) log.warn({ code, signal }, 'A picture ended the process that encodes it')
-      resolve(outcome ?? { kind: 'refused', refusal: { reason: child.killed ? 'slow' : 'crashed' } })
-    })
-    child.send(job)
-  })
 }
 
 function problemOf(refusal: Refusal): Problem {

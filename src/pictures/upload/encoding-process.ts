@@ -1,3 +1,4 @@
+import { takeJob } from '../take-job.ts'
 import { decodePart, decodePicture, RefusedPicture } from './decode-picture.ts'
 import { encodeSizes, encodeWhole } from './encode-picture.ts'
 import type { EncodedPicture, EncodingJob, EncodingOutcome } from './encoding-job.ts'
@@ -5,14 +6,7 @@ import { partId } from './picture-files.ts'
 
 // The program of the process that encodes one picture and ends. It loads no more than that needs.
 
-// A stop of the site reaches its whole process group: the picture is finished first, as requests are.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-// The site has ended.
-process.once('disconnect', () => process.exit())
-process.once('message', async (job: EncodingJob) => {
-  const outcome = await outcomeOf(job)
-  process.send?.(outcome, () => process.exit())
-})
+takeJob(outcomeOf)
 
 async function outcomeOf(job: EncodingJob): Promise<EncodingOutcome> {
   try {

@@ -21,7 +21,7 @@ export type DealPictureDeps = {
   db: Db
   clock: Clock
   pictures: PictureStorage
-  log: Pick<Log, 'info' | 'error'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Which network addresses pictures may be fetched from. */
   canFetch: NonNullable<FetchLimits['isPublic']>
   recordEvent: RecordSecurityEvent
@@ -56,7 +56,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
   async function copies({ id, picture }: OwnPicture) {
     if (cannotBeHad(picture)) throw new PictureUnavailableError()
     try {
-      const made = await resizePicture(await fetched(picture, canFetch), pictureSizes)
+      const made = await resizePicture(await fetched(picture, canFetch), pictureSizes, log)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
       failed.set(picture, true)
