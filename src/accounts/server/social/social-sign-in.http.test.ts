@@ -221,18 +221,18 @@ test('A2: typed addresses count as sign-ups: one network neither mails nor tries
   const statuses = []
   for (let n = 0; n < 62; n += 1) {
     const email = n % 2 === 0 ? `stranger-${n}@example.in` : taken.email
-    statuses.push((await typing(given().token, email)).httpStatus)
+    statuses.push((await typing(issueToken().token, email)).httpStatus)
   }
   const mails = (await queuedMails(db)).filter(({ recipient }) => recipient.startsWith('stranger-'))
   // Ten an hour for the same address, sixty for the network.
   expect(statuses.filter((status) => status === 409)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(21)
   expect(mails).toHaveLength(31)
-  for (let n = 0; n < 19; n += 1) await typing(given().token, `stranger-${62 + n}@example.in`)
-  const refused = await typing(given().token, 'stranger-last@example.in')
-  expect([refused.httpStatus, (await typing(given().token, taken.email)).httpStatus]).toEqual([429, 429])
-  const known = given({ name: 'Asha Rao', email: 'asha-5@example.in' })
-  const signIn = () => call('POST /login', { type: 'social', provider: 'google', access_token: known.token }, from)
+  for (let n = 0; n < 19; n += 1) await typing(issueToken().token, `stranger-${62 + n}@example.in`)
+  const rejected = await typing(issueToken().token, 'stranger-last@example.in')
+  expect([rejected.httpStatus, (await typing(issueToken().token, taken.email)).httpStatus]).toEqual([429, 429])
+  const verified = issueToken({ name: 'Asha Rao', email: 'asha-5@example.in' })
+  const signIn = () => call('POST /login', { type: 'social', provider: 'google', access_token: verified.token }, from)
   expect((await signIn()).httpStatus, 'an address that the provider has verified').toBe(200)
   expect((await signIn()).httpStatus, 'an account that exists').toBe(200)
 })
