@@ -12,7 +12,7 @@ test.each([
   ['sent Bearer abc', 'sent Bearer […]'],
   ['S3 key AKIAIOSFODNN7EXAMPLE0000 refused', 'S3 key […] refused'],
   ['first line\nat postgres://a:b@c', 'first line'],
-])('expected', (error, shown) => expect(withoutSecrets(error)).toBe(shown))
+])('the error "%s" is shown as "%s"', (error, text) => expect(withoutSecrets(error)).toBe(text))
 
 test('a long error is cut', () => {
   expect(withoutSecrets('word '.repeat(10_000)).length).toBeLessThanOrEqual(301)
