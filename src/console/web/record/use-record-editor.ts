@@ -1,0 +1,79 @@
+import type { RecordAnswer } from '../../records/record.contract.ts'
+import { shownTitle } from '../../records/record-description.ts'
+import { pick } from '../field/field-values.ts'
+import type { Kind } from '../shell/kinds-context.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
+import { publishingAction, publishingOf } from './publishing.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useLock } from './use-lock.ts'
+import { useOpenedVersion } from './use-opened-version.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { useSaveRecord } from './use-save-record.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+/** The state of an existing record's editor: its form, lock, autosaved draft and saving. */
+export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAnswer }) {
+  const { description } = kind
+  const isEditable = description.canUpdate && kind.canUpdate
+  const form = useRecordForm({ base: record.values, values: record.values, references: record.references })
+  const opened = useOpenedVersion(record, form)
+  const lock = useLock(description.name, record.id, isEditable)
+  // What is typed beside an offered draft would replace it.
+  const isReadOnly = !isEditable || lock.state.kind === 'other' || opened.isOffered
+  const isChanged = form.changed.length > 0
+  const unsaved = isChanged ? pick(form.values, form.changed) : null
+  const autosave = useAutosave({
+    kind: description.name,
+    recordId: record.id,
+    draftId: opened.draft?.id ?? null,
+    baseVersion: opened.version,
+    unsaved,
+  })
+  usePageTitle(shownTitle(description, record.title) || description.singular)
+  useUnsavedGuard(isChanged, autosave)
+  const saving = useSaveRecord({
+    description,
+    record,
+    form,
+    version: opened.version,
+    onLocked: lock.lost,
+    onSaved: ({ version }) => {
+      opened.markOwn(version)
+      autosave.discard()
+    },
+  })
+  const publishing = publishingOf(description, record.state, form.values)
+  const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
+  // A draft is only saved by it; publishing has a key of its own.
+  useShortcuts({
+    'mod+s': isReadOnly ? undefined : () => saving.save(),
+    'mod+Enter': isReadOnly || !publishing ? undefined : publish,
+  })
+  // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
+  const isHeld = isEditable && lock.state.kind === 'own'
+  return {
+    form,
+    lock,
+    saving,
+    publishing,
+    publish,
+    draftStatus: autosave.status,
+    isEditable,
+    isReadOnly,
+    isChanged,
+    reset: () => {
+      form.reset(form.base)
+      autosave.discard()
+    },
+    offeredDraft: isHeld && opened.isOffered ? opened.draft : null,
+    continueDraft: (draft: NonNullable<typeof opened.draft>) => {
+      opened.continueDraft(draft)
+      form.replace(draft.values)
+    },
+    discardDraft: () => {
+      opened.dropDraft()
+      autosave.discard()
+    },
+  }
+}
