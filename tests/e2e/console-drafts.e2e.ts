@@ -135,6 +135,18 @@ test('a draft that is discarded while it is being stored is not offered again', 
   await expect(page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
 })
 
+test('a draft that could not be discarded says so, and is offered again', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel(title).fill('Half a title')
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+  await page.route('**/drafts/*/discard', (route) => route.abort())
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText('The draft could not be discarded: it may be offered again.')).toBeVisible()
+  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue editing' })).toBeVisible()
+})
+
 test('a record that is created while its draft is being stored leaves no draft', async ({ page, deal }) => {
   await page.goto(`/admin/deals/new?from=${deal}`)
   const draft = await holdDraft(page)
