@@ -199,7 +199,12 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
     favourites: Type.Array(Type.Object(deal)),
     votes: Type.Array(Type.Object({ ...deal, like: Type.Boolean() })),
     comment_votes: Type.Array(
-      Type.Object({ on: Type.String(), comment: Type.String({ description: 'Voted on.' }), like: Type.Boolean(), at }),
+      Type.Object({
+        on: Type.String(),
+        comment: Type.String({ description: 'Voted on; empty if readers no longer see it.' }),
+        like: Type.Boolean(),
+        at,
+      }),
     ),
     comments: Type.Array(
       Type.Object({

@@ -69,7 +69,9 @@ const listCommentVotes = (db: Db, memberId: number) =>
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comment_votes.is_like as isLike', 'comment_votes.created_at as votedAt'])
+    .select(['comment_votes.is_like as isLike', 'comment_votes.created_at as votedAt'])
+    // Readers no longer see a held or removed comment, and it must not be readable here; the member's own are below.
+    .select(sql<string>`case when comments.is_held then '' else comments.body end`.as('body'))
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comment_votes.member_id', '=', memberId)
     .orderBy('comment_votes.created_at')

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { holdComment } from '../../../comments/server/hold-comment.ts'
+import { deleteOwnComment, withdrawComment } from '../../../comments/server/remove-comment.ts'
 
 const { call, db, seed, now, setNow } = await testApp()
 const password = 'mango lassi 7'
@@ -210,6 +212,30 @@ test('a member can export everything that is stored about them', async () => {
     newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|bachat_/)
+})
+
+test('an export has no text of a comment that readers no longer see, except of the member’s own', async () => {
+  const [asha, author] = [await seed.member(), await seed.member()]
+  const deal = await seed.deal()
+  const judged = async (body: string, by = author) => {
+    const comment = await seed.comment({ target: { dealId: deal.id }, body })
+    await db.updateTable('comments').set({ member_id: by.id }).where('id', '=', comment.id).execute()
+    await call('POST /commentlikes', { commentid: comment.id, like: 1 }, { token: asha.token })
+    return comment.id
+  }
+  const [held, withdrawn, deleted] = [await judged('Held'), await judged('Withdrawn'), await judged('Deleted')]
+  const own = await judged('My own', asha)
+  await judged('Shown')
+  await db.transaction().execute(async (tx) => {
+    await holdComment(tx, held, now)
+    await holdComment(tx, own, now)
+    await withdrawComment(tx, withdrawn)
+  })
+  await deleteOwnComment(db, { id: deleted, memberId: author.id })
+  const { data } = await call('GET /exportdata', { userid: asha.id }, { token: asha.token })
+  const texts = data.comment_votes.map(({ comment }: { comment: string }) => comment)
+  expect(texts.sort()).toEqual(['', '', '', '', 'Shown'])
+  expect(data.comments).toMatchObject([{ comment: 'My own' }])
 })
 
 test('a deleted account leaves comments without a name, and nothing else', async () => {
