@@ -97,8 +97,8 @@ export const parameterValue = (params: URLSearchParams, name: string): string =>
   isList(name) ? params.getAll(name).filter(Boolean).join(',') : (params.get(name) ?? '')
 
 /**
- * One text for every spelling of an address: letter case, trailing slash, order of the parameters, and parameters that
- * the page does not know (`utm_source`) make no difference.
+ * One text for every spelling of an address: letter case, encoding, trailing slash, order of the parameters, and
+ * parameters that the page does not know (`utm_source`) make no difference.
  */
 export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
   const search = new URLSearchParams()
@@ -106,8 +106,17 @@ export function addressKey(pathname: string, params: URLSearchParams, route: Pag
     const value = parameterValue(params, name)
     if (value) search.set(name, value)
   }
-  const path = withoutLastSlashes(pathname.toLowerCase())
+  const path = pathKey(pathname, route)
   return `${search}` === '' ? path : `${path}?${search}`
+}
+
+function pathKey(pathname: string, route: PageRoute): string {
+  const values = routeParams(route, pathname)
+  const key = route.path
+    .toLowerCase()
+    .replace(variablePart, (_, name) => encodeURIComponent(values[name]?.toLowerCase() ?? ''))
+  // "/pages/%73itemap" is a static page that does not exist; "/pages/sitemap" is another page.
+  return findRoute(key) === route ? key : withoutLastSlashes(pathname.toLowerCase())
 }
 
 /** Without a regular expression, which would be slow for a path of slashes. */

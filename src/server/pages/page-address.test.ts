@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnswerBudget } from '../../api/server/route.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
-import { findRoute, pageRoutes } from '../../routing/routes.ts'
+import { findRoute, pageRoutes, routeParams } from '../../routing/routes.ts'
 import { pageAddress } from './page-address.ts'
 
 function addressOf(address: string) {
@@ -11,6 +11,11 @@ function addressOf(address: string) {
   return pageAddress(pathname, searchParams, route)
 }
 const keyOf = (address: string) => addressOf(address).key
+
+function slugIn(pathname: string) {
+  const route = findRoute(pathname)
+  return route && routeParams(route, pathname).slug
+}
 
 test('a value without effect creates no other page', () => {
   expect(keyOf('/deals?page=1')).toBe('/deals')
@@ -44,6 +49,35 @@ test('a key is the address of its own page', () => {
     '/singleproduct/%E0%A4%98?reply=7',
   ]
   for (const address of addresses) expect(keyOf(keyOf(address))).toBe(keyOf(address))
+})
+
+test('every spelling of a path has one key, however its letters are encoded', () => {
+  const spellings = {
+    '/singleproduct/abc': ['%61bc', 'a%62c', '%61%62%63', '%41BC', 'ABC/'],
+    '/singleproduct/%E0%A4%98%E0%A5%80': ['घी', '%e0%a4%98%e0%a5%80', '%E0%A4%98%E0%A5%80/'],
+    '/singleproduct/tea%2Fcoffee': ['tea%2fcoffee', '%74ea%2FCoffee'],
+    '/singleproduct/a%2Bb%26c': ['a+b&c', 'a%2bb%26c'],
+    '/singleproduct/100%25': ['100%', '100%25'],
+    '/singleproduct/%25zz%2561': ['%zz%61', '%ZZ%61'],
+    '/singleproduct/%2561bc': ['%2561bc'],
+  }
+  for (const [key, spelled] of Object.entries(spellings)) {
+    for (const slug of spelled) {
+      const { pathname } = new URL(`/singleproduct/${slug}`, 'http://site')
+      expect(keyOf(pathname), slug).toBe(key)
+      // The page is rendered for its key, so both must name the same deal.
+      expect(slugIn(key), slug).toBe(slugIn(pathname)?.toLowerCase())
+    }
+    expect(keyOf(key)).toBe(key)
+  }
+  expect(keyOf('/stores/%35/?page=2')).toBe('/stores/5?page=2')
+  expect(keyOf('/Details/')).toBe('/details')
+})
+
+test('an encoded letter does not lead to the key of another page', () => {
+  expect(keyOf('/pages/About-%75s')).toBe('/pages/about-us')
+  // A static page of this name, where the page of the site itself has the plain address.
+  expect(keyOf('/pages/%73itemap')).toBe('/pages/%73itemap')
 })
 
 test('arbitrary values use their own budget, and too long addresses use none', () => {
