@@ -178,9 +178,12 @@ export async function findNamedCategories(db: Db, name: string): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Which fields have a term: 1 title, 2 category, brand or type, 4 store. */
+/**
+ * Which fields have a term: 1 title, 2 category, brand or type, 4 store. An empty one is in none: it is a value too, so
+ * that a search's text, which each session prepares, depends only on the number of terms.
+ */
 function fieldsOf(term: string) {
-  if (term === '') return sql`0`
-  const has = (weights: string) => sql`(search @@ ${asQuery(inFields(term, weights))})::integer`
+  const has = (weights: string) =>
+    sql`coalesce((search @@ nullif(${inFields(term, weights)}, '')::tsquery)::integer, 0)`
   return sql`${has('A')} + 2 * ${has('B')} + 4 * ${has('C')}`
 }
