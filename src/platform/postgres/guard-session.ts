@@ -17,21 +17,33 @@ type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I'
 // statement of a session. The site itself has about 250.
 const maxNamed = 400
 
-function createStatementNames() {
-  const names = new Map<string, string>()
-  // Those of outdated statements count too.
+type Statement = { name?: string; text: string }
+
+// Most sessions prepare the same statements: they share the texts instead of each keeping copies.
+const sharedTexts = new Map<string, string>()
+
+function sharedText(text: string): string {
+  const shared = sharedTexts.get(text)
+  if (shared === undefined && sharedTexts.size < 2 * maxNamed) sharedTexts.set(text, text)
+  return shared ?? text
+}
+
+function createStatements() {
+  const named = new Map<string, Statement>()
+  // Outdated names count too.
   let count = 0
   return {
-    /** Undefined for a statement beyond the limit: the server prepares it anew each time. */
-    of(text: string): string | undefined {
-      if (!names.has(text) && count < maxNamed) {
-        count += 1
-        names.set(text, `s${count}`)
-      }
-      return names.get(text)
+    /** Without a name beyond the limit: the server prepares such a statement anew each time. */
+    of(text: string): Statement {
+      const statement = named.get(text)
+      if (statement || count === maxNamed) return statement ?? { text }
+      count += 1
+      const added = { name: `s${count}`, text: sharedText(text) }
+      named.set(added.text, added)
+      return added
     },
     /** Names of statements prepared before a table change are not used again. */
-    renew: () => names.clear(),
+    renew: () => named.clear(),
   }
 }
 
@@ -48,7 +60,7 @@ export const firstStatementOfSession = setPlanning(initialPlanning)
 export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onSilent }: Options) {
   const session = client as PgClient
   let last: Promise<unknown> = Promise.resolve()
-  const names = createStatementNames()
+  const statements = createStatements()
   let sessionPlanning: Planning = initialPlanning
 
   /** Sent before the statement without waiting for its answer. Not in a transaction, whose rollback would undo it. */
@@ -61,13 +73,12 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
 
   async function send(text: string, values: readonly unknown[]): Promise<PgResult> {
     switchPlanning(planningOf(text))
-    const name = names.of(text)
     try {
-      return await session.query({ text, values: [...values], ...(name !== undefined && { name }) })
+      return await session.query({ ...statements.of(text), values: [...values] })
     } catch (error) {
       const isOutdated = (error as { routine?: string }).routine === 'RevalidateCachedQuery'
       if (!isOutdated) throw error
-      names.renew()
+      statements.renew()
       if (session.getTransactionStatus() !== 'I') throw error
       return send(text, values)
     }
