@@ -7,7 +7,7 @@ import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
 import { listParams } from '../../deals/web/list/list-params.ts'
 import { useSortedTitle } from '../../deals/web/list/sort-menu.tsx'
 import { paths } from '../../routing/paths.ts'
-import { definePage, type PageAddress, useParams } from '../../routing/web/define-page.ts'
+import { definePage, idParam, type PageAddress, useParams } from '../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { StoreIcon } from '../../ui/components/icon.tsx'
@@ -19,7 +19,7 @@ import { useSearchParams } from '../../ui/router/location.ts'
 import { StoreRatings } from './store-card.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
-  apiQuery('GET /getdeals', { store_id: Number(params.id), ...listParams(search) }, decodeDeals)
+  apiQuery('GET /getdeals', { store_id: idParam(params), ...listParams(search) }, decodeDeals)
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
 
@@ -33,7 +33,7 @@ function StorePage() {
   const name = store?.title ?? t`Store`
   const title = useSortedTitle(page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`, sort)
   if (isNotFound(deals.error)) return <NoStore />
-  const id = Number(params.id)
+  const id = idParam(params)
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
