@@ -8,6 +8,8 @@ import { createReadRateLimit } from './read-rate-limit.ts'
 export type AdmissionControl = {
   /** Counts one answer to be produced for this address, or throws a 429. */
   admit: (address: string) => void
+  /** What was counted last needed no work after all. */
+  giveBack: (address: string) => void
   /** Runs the work in its turn, or throws a 503 when too much is waiting. */
   renderInTurn: <T>(work: () => Promise<T>) => Promise<T>
   answerInTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -28,6 +30,7 @@ export function createAdmissionControl(deps: {
   const answers = createConcurrencyLimit(answering)
   return {
     admit: limit.take,
+    giveBack: limit.giveBack,
     renderInTurn: (work) => renders.run(work, tooBusy),
     answerInTurn: (work) => answers.run(work, tooBusy),
   }

@@ -10,6 +10,7 @@ import { shareOf } from './worker-share.ts'
 export type ReadRateLimit = {
   /** Counts one answer to be produced for this address, or throws a 429 with the wait. */
   take: (address: string) => void
+  giveBack: (address: string) => void
 }
 
 type Network = { tokens: number; at: number; loggedAt: number }
@@ -52,6 +53,10 @@ export function createReadRateLimit({ limited, clock, recordEvent }: Deps): Read
         recordEvent({ name: 'limit-reached', address, reason: 'reading' })
       }
       throw tooManyReadings(Math.max(1, Math.ceil((1 - network.tokens) / perMs / 1000)))
+    },
+    giveBack(address) {
+      const network = networks.get(networkOf(address))
+      if (network) network.tokens = Math.min(burst, network.tokens + 1)
     },
   }
 }

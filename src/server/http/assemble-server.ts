@@ -5,6 +5,7 @@ import {
   type DealPictureDeps,
   registerDealPictures,
 } from '../../deals/server/pictures/deal-pictures.ts'
+import { createPictureLookups } from '../../pictures/picture-lookups.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem, unknownAddress } from '../../platform/errors.ts'
@@ -35,7 +36,7 @@ import { registerSpeculationRules, speculationHeaders } from './speculation-rule
 import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerDeps = AppDeps &
-  FileDeps & {
+  Omit<FileDeps, 'pictureLookups'> & {
     db: Db
     /** For work that takes longer than a request may wait. */
     background: Db
@@ -66,13 +67,14 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register((scope) =>
     registerConsoleCalls(scope, { ...deps, translate: deps.registry.translate, refuseCrossSite }),
   )
-  await registerFiles(app, deps)
+  const pictureLookups = createPictureLookups(deps)
+  await registerFiles(app, { ...deps, pictureLookups })
   registerWebManifest(app, deps.registry)
   registerSpeculationRules(app)
   await registerConsolePage(app, { ...deps, headers, translate: deps.registry.translate })
   registerPreviews(app, { ...deps, kinds: consoleKinds })
   const dealPictures = createDealPictures(deps)
-  registerDealPictures(app, dealPictures, deps.pictures)
+  registerDealPictures(app, { dealPictures, pictures: deps.pictures, pictureLookups })
   registerSeo(app, { ...deps, dealPictures, headers })
   await app.register((scope) =>
     registerSocialSignInRedirects(scope, { ...deps.config, publicUrl: deps.publicUrl, refuseCrossSite, sendPage }),

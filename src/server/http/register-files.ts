@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { registerUninstallServiceWorker } from '../../offline/server/uninstall-service-worker.ts'
 import { compressDrawing } from '../../pictures/compress-drawing.ts'
+import type { PictureLookups } from '../../pictures/picture-lookups.ts'
 import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -11,6 +12,7 @@ export type FileDeps = {
   /** Folder of the built browser files; absent in development. */
   clientDir: string | undefined
   pictures: PictureStorage
+  pictureLookups: PictureLookups
   config: Pick<Config, 'offline'>
 }
 
@@ -27,8 +29,9 @@ const ofDocuments = [
 const immutable = { immutable: true, maxAge: '365d' } as const
 
 /** Pictures, and the built files of the browser. */
-export async function registerFiles(app: FastifyInstance, { clientDir, pictures, config }: FileDeps): Promise<void> {
-  await registerPictures(app, pictures)
+export async function registerFiles(app: FastifyInstance, deps: FileDeps): Promise<void> {
+  const { clientDir, config } = deps
+  await registerPictures(app, deps)
   const hasWorker = clientDir !== undefined && config.offline
   if (!hasWorker) registerUninstallServiceWorker(app)
   if (!clientDir) return
@@ -55,7 +58,7 @@ export async function registerFiles(app: FastifyInstance, { clientDir, pictures,
   })
 }
 
-async function registerPictures(app: FastifyInstance, pictures: PictureStorage): Promise<void> {
+async function registerPictures(app: FastifyInstance, { pictures, pictureLookups }: FileDeps): Promise<void> {
   app.addHook('onSend', compressDrawing)
   if (pictures.folder !== null)
     await app.register(fastifyStatic, {
@@ -68,8 +71,11 @@ async function registerPictures(app: FastifyInstance, pictures: PictureStorage):
     app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
       const path = request.params['*']
       if (!isPicturePath(path)) throw unknownAddress()
-      return sendPicture(reply, pictures, path)
+      return pictureLookups.find({ path, address: request.ip }, () => sendPicture(reply, pictures, path))
     })
 }
 
-const isPicturePath = (path: string): boolean => path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
+const maxPathLength = 200
+
+const isPicturePath = (path: string): boolean =>
+  path.length <= maxPathLength && path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))

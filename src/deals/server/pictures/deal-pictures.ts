@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createDerivedFiles } from '../../../pictures/derived-files.ts'
+import type { PictureLookups } from '../../../pictures/picture-lookups.ts'
 import { resizePicture } from '../../../pictures/resize-picture.ts'
 import { sendPicture } from '../../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../../pictures/storage/picture-storage.ts'
@@ -91,10 +92,19 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
   }
 }
 
-export function registerDealPictures(app: FastifyInstance, dealPictures: DealPictures, pictures: PictureStorage): void {
+type Registered = { dealPictures: DealPictures; pictures: PictureStorage; pictureLookups: PictureLookups }
+
+export function registerDealPictures(
+  app: FastifyInstance,
+  { dealPictures, pictures, pictureLookups }: Registered,
+): void {
   app.get<{ Params: { file: string } }>('/media/deals/:file', async (request, reply) => {
     const { file } = request.params
-    const { movedTo } = await dealPictures.take(file)
+    const { movedTo } = await pictureLookups.find(
+      { path: `deals/${file}`, address: request.ip },
+      () => dealPictures.take(file),
+      (taken) => taken.movedTo === null,
+    )
     if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
     return sendPicture(reply, pictures, `deals/${file}`)
   })
