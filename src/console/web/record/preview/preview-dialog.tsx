@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../../../ui/components/button.tsx'
-import { CloseIcon } from '../../../ui/components/icon.tsx'
-import { fullTime } from '../../../ui/format-time.ts'
-import { copyText } from '../../../ui/share/clipboard.ts'
-import type { PreviewAnswer } from '../../records/record.contract.ts'
-import { SelectField } from '../field/select-field.tsx'
-import { notify, notifyError } from '../shell/notification-store.ts'
+import { Button, IconButton } from '../../../../ui/components/button.tsx'
+import { CloseIcon } from '../../../../ui/components/icon.tsx'
+import { fullTime } from '../../../../ui/format-time.ts'
+import { copyText } from '../../../../ui/share/clipboard.ts'
+import type { PreviewAnswer } from '../../../records/record.contract.ts'
+import { SelectField } from '../../field/select-field.tsx'
+import { notify, notifyError } from '../../shell/notification-store.ts'
 
 type Props = { preview: PreviewAnswer; hasList: boolean; onClose: () => void }
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Button } from '../../../ui/components/button.tsx'
-import { EyeIcon } from '../../../ui/components/icon.tsx'
-import type { PreviewAnswer, PreviewRequest } from '../../records/record.contract.ts'
-import type { RecordDescription, Values } from '../../records/record-description.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { ConsoleError } from '../api/console-error.ts'
-import { notifyError } from '../shell/notification-store.ts'
-import type { RecordForm } from './use-record-form.ts'
+import { Button } from '../../../../ui/components/button.tsx'
+import { EyeIcon } from '../../../../ui/components/icon.tsx'
+import type { PreviewAnswer, PreviewRequest } from '../../../records/record.contract.ts'
+import type { RecordDescription, Values } from '../../../records/record-description.ts'
+import { consoleCall } from '../../api/console-call.ts'
+import { ConsoleError } from '../../api/console-error.ts'
+import { notifyError } from '../../shell/notification-store.ts'
+import type { RecordForm } from '../use-record-form.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
