@@ -22,7 +22,7 @@ const storage: PictureStorage = {
   has: (path) => counted(() => local.has(path)),
   open: (path) => counted(() => local.open(path)),
 }
-const { app, seed, setNow } = await testApp({}, { pictures: storage })
+const { app, seed, setNow, call } = await testApp({}, { pictures: storage })
 beforeEach(() => {
   questions = 0
 })
@@ -42,6 +42,14 @@ test("made-up versions of deals' pictures count like pages", async () => {
   const url = (n: number) => `/media/deals/${id}-${n.toString(16).padStart(8, '0')}-640.webp`
   expect(await statusesOf(700, '203.0.113.2', url)).toEqual({ 302: 600, 429: 100 })
   expect(questions).toBe(600)
+})
+
+test("a deal's picture that its store does not give uses up nothing of what a network may read", async () => {
+  const category = await seed.category({ picture: '/media/kettle.svg' })
+  await seed.deal({ slug: 'lost', picture: 'https://10.0.0.1/lost.jpg', categoryIds: [category.id] })
+  const [{ THUMBIMAGE: url }] = (await call('GET /dealdetails', { slug: 'lost' })).data
+  for (let round = 0; round < 2; round += 1)
+    expect(await statusesOf(400, '203.0.113.9', () => url)).toEqual({ 302: 400 })
 })
 
 test('pictures that exist are sent however often a network asks for them', async () => {

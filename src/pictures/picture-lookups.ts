@@ -5,13 +5,13 @@ import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 
 export type PictureLookups = {
   /**
-   * Runs `find` for a path that somebody at this network address asks for. What is found is free; what is not counts
-   * like a page that has to be rendered.
+   * Runs `lookUp` for a path that somebody at this network address asks for. A picture that exists is free; another one
+   * counts like a page that has to be rendered.
    */
   find: <T>(
-    asked: { path: string; address: string },
-    find: () => Promise<T>,
-    isFound?: (one: T) => boolean,
+    request: { path: string; address: string },
+    lookUp: () => Promise<T>,
+    exists?: (result: T) => boolean,
   ) => Promise<T>
 }
 
@@ -27,13 +27,13 @@ export function createPictureLookups({ gate, clock }: { gate: AdmissionControl; 
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingMs, ttlResolution: 0, perf })
 
   return {
-    async find({ path, address }, find, isFound = () => true) {
+    async find({ path, address }, lookUp, exists = () => true) {
       if (missing.has(path)) throw unknownAddress()
       gate.admit(address)
       try {
-        const found = await find()
-        if (isFound(found)) gate.giveBack(address)
-        return found
+        const result = await lookUp()
+        if (exists(result)) gate.giveBack(address)
+        return result
       } catch (error) {
         if (error instanceof Problem && error.status === 404) missing.set(path, true)
         // A store that does not answer is not the reader's fault.

@@ -190,3 +190,11 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+test('in a narrow window of a computer nothing is left out', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const { path } of (await readingPages(request)).filter(({ id }) => id === 'R2' || id === 'R6')) {
+    await page.goto(path)
+    expect(await page.evaluate(leftOut), path).toBe(0)
+  }
+})

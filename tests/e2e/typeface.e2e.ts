@@ -56,6 +56,15 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a narrow window of a computer has the typeface on its first page', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/hi/faqs')
+  await page.evaluate(() => document.fonts.ready)
+  const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(fonts).toMatch(/^"Noto Sans Web"/)
+  expect(await page.evaluate(() => document.fonts.check('1em "Noto Sans Web"', 'सवाल'))).toBe(true)
+})
+
 test('text is there before its letters are, and does not move when they arrive', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {

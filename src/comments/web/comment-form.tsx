@@ -7,7 +7,7 @@ import { useSession } from '../../api/web/session.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import type { FormError } from '../../forms/form-outcome.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
@@ -91,7 +91,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
       const { data, message = '' } = await callApi(
         'POST /commentspost',
-        { ...about, ...values, filled_ms: await openForMs(), post_key: postKey() },
+        { ...about, ...values, filled_ms: await waitUntilOpenLongEnough(), post_key: postKey() },
         signal,
         decodePostedComment,
       )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -28,7 +28,7 @@ export function ContactForm() {
     onceTouched: true,
     answered: outcome?.problem,
     send: async (values, signal) => {
-      const { message } = await callApi('POST /contactus', { ...values, filled_ms: await openForMs() }, signal)
+      const { message } = await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },

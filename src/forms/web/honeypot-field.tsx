@@ -15,10 +15,10 @@ export function HoneypotField() {
 }
 
 /**
- * How long the page has been open, in ms, as soon as that is long enough not to look like a bot: with autofill or a
- * stored draft a person is fast, too. Forms can be filled in before hydration.
+ * Waits until the page has been open long enough not to look like a bot's visit, because with autofill or a stored draft
+ * a person is fast, too. Returns how long it has been open, in ms.
  */
-export async function openForMs(): Promise<number> {
+export async function waitUntilOpenLongEnough(): Promise<number> {
   const missingMs = minFillMs - performance.now()
   if (missingMs > 0) await new Promise((waited) => setTimeout(waited, missingMs))
   // A timer may be early by a part of a millisecond.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
-import { HoneypotField, openForMs } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { paths } from '../../routing/paths.ts'
@@ -30,7 +30,7 @@ export function ReportForm({ target, kind }: Props) {
     check: (values) => checkReport(kind, values),
     answered: outcome?.problem,
     send: async (values, signal) => {
-      await callApi('POST /report', { ...target, ...values, filled_ms: await openForMs() }, signal)
+      await callApi('POST /report', { ...target, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       navigate(paths.report({ ...target, sent: 1 }), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),

@@ -9,7 +9,7 @@ import { sendPicture } from '../../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../../pictures/storage/picture-storage.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
-import { unavailable, unknownAddress } from '../../../platform/errors.ts'
+import { Problem, unavailable, unknownAddress } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
@@ -30,9 +30,12 @@ export type DealPictureDeps = {
 type OwnPicture = { id: number; picture: string }
 
 /** The cached copies of merchants' pictures. */
+/** `isCurrent`: the deal has this picture now, even if its store does not give it. Others can be made up. */
+type TakenPicture = { movedTo: string | null; isCurrent: boolean }
+
 export type DealPictures = {
   /** Ensures that a copy exists, by its file's name; returns the address of the picture that replaces it, if any. */
-  take: (file: string) => Promise<{ movedTo: string | null }>
+  take: (file: string) => Promise<TakenPicture>
 }
 
 const afterFailureMs = 10 * MINUTE_MS
@@ -60,6 +63,8 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       const made = await resizePicture(await fetched(picture, canFetch), pictureSizes, log)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
+      // Of the site, not of the picture: it is tried again at the next request.
+      if (error instanceof Problem) throw error
       failed.set(picture, true)
       if (error instanceof FetchError && error.unanswered) silent.set(hostOf(picture), true)
       if (error instanceof FetchError && error.blocked)
@@ -72,20 +77,20 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
   return {
     async take(file) {
       const { id, size } = partsOf(file)
-      if (await files.has(file)) return { movedTo: null }
+      if (await files.has(file)) return { movedTo: null, isCurrent: true }
       const dealPictures = await findDealPicture(db, id, clock())
       if (!dealPictures) throw unknownAddress()
       const main = { id, picture: dealPictures.picture || dealPictures.standIn }
       const all = [main, ...dealPictures.morePictures.map(({ address }) => ({ id, picture: address }))]
       const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
-      if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)) }
+      if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)), isCurrent: false }
       try {
         await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
-        return { movedTo: null }
+        return { movedTo: null, isCurrent: true }
       } catch (error) {
         // The category's picture replaces the main one only.
         if (error instanceof PictureUnavailableError)
-          return { movedTo: movedTo(deal === main ? dealPictures.standIn : '') }
+          return { movedTo: movedTo(deal === main ? dealPictures.standIn : ''), isCurrent: true }
         throw error
       }
     },
@@ -103,7 +108,7 @@ export function registerDealPictures(
     const { movedTo } = await pictureLookups.find(
       { path: `deals/${file}`, address: request.ip },
       () => dealPictures.take(file),
-      (taken) => taken.movedTo === null,
+      ({ isCurrent }) => isCurrent,
     )
     if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
     return sendPicture(reply, pictures, `deals/${file}`)
