@@ -28,7 +28,11 @@ export function ContactForm() {
     onceTouched: true,
     answered: outcome?.problem,
     send: async (values, signal) => {
-      const { message } = await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
+      const { message } = await callApi(
+        'POST /contactus',
+        { ...values, filled_ms: await waitUntilOpenLongEnough() },
+        signal,
+      )
       toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },
