@@ -55,6 +55,31 @@ test('the whole style sheet comes before the scripts, at the first touch', async
   expect(await page.locator('style').count()).toBe(0)
 })
 
+test('the whole style sheet replaces the page’s own styles in one step', async ({ page }) => {
+  await page.addInitScript(() => {
+    const states: { media: string; ownStyles: number }[] = []
+    Object.assign(window, { states })
+    const record = (link: HTMLLinkElement) =>
+      states.push({ media: link.media, ownStyles: document.querySelectorAll('head style').length })
+    const onLoad = ({ target }: Event) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      record(target)
+      // After the page's own handler.
+      target.addEventListener('load', () => record(target))
+    }
+    document.addEventListener('load', onLoad, true)
+  })
+  await page.goto('/deals')
+  await page.keyboard.press('Tab')
+  // It applies to the screen only from the step on in which the page's own styles go.
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'states') as unknown))
+    .toEqual([
+      { media: 'print', ownStyles: 1 },
+      { media: '', ownStyles: 0 },
+    ])
+})
+
 test('the content policy allows exactly the styles of the page, also when it has not changed', async ({ request }) => {
   const page = await request.get('/deals')
   const hashes = (headers: Record<string, string>) =>

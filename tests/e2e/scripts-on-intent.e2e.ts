@@ -68,6 +68,30 @@ test('members, a reload and pages that are no reading matter get their scripts a
   await expect(memberMenu(page, member)).toBeVisible()
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the press of a link opens its page, and asks for no script file', async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.goto('/faqs', { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: 'Safety Tips' }).tap()
+    await page.waitForURL('/pages/Safety-Tips', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+  })
+
+  test('a press of a link that becomes a scroll loads the scripts', async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.goto('/deals')
+    const link = page.getByRole('main').getByRole('link').first()
+    await link.dispatchEvent('pointerdown')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(scripts).toEqual([])
+    const asked = page.waitForRequest(/\/assets\/.*\.js$/)
+    await link.dispatchEvent('pointercancel')
+    await asked
+  })
+})
+
 test('a button pressed before the scripts are there does its work when they are', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/deals')

@@ -1,17 +1,16 @@
+import { formatCount } from '../../ui/format-money.ts'
 import type { Language } from '../language.ts'
 
 /** A compiled message: texts, values by name, and plurals. */
 type Token = string | [name: string] | [name: string, kind: 'plural', cases: Record<string, unknown>]
 type Values = Readonly<Record<string, unknown>>
-type Numbers = { plural: Intl.PluralRules; count: Intl.NumberFormat }
 
-const numbersByLanguage: Partial<Record<Language, Numbers>> = {}
+// Numbers are not formatted by `Intl`: its first `NumberFormat` blocks a slow phone for 60 ms.
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-// Lakhs and crores, in either language.
-function numbersIn(language: Language): Numbers {
-  const locale = `${language}-IN`
-  numbersByLanguage[language] ??= { plural: new Intl.PluralRules(locale), count: new Intl.NumberFormat(locale) }
-  return numbersByLanguage[language]
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  pluralRules[language] ??= new Intl.PluralRules(`${language}-IN`)
+  return pluralRules[language]
 }
 
 /** @param message a text, or a compiled message. `count`: of the surrounding plural, for "#" */
@@ -19,8 +18,7 @@ export function formatMessage(message: unknown, values: Values, language: Langua
   if (!Array.isArray(message)) return `${message ?? ''}`
   let text = ''
   for (const token of message as Token[]) {
-    if (typeof token === 'string')
-      text += token === '#' && count !== undefined ? numbersIn(language).count.format(count) : token
+    if (typeof token === 'string') text += token === '#' && count !== undefined ? formatCount(count) : token
     else if (token.length === 1) text += values[token[0]] ?? ''
     else text += formatPlural(Number(values[token[0]]), token[2], values, language)
   }
@@ -28,6 +26,6 @@ export function formatMessage(message: unknown, values: Values, language: Langua
 }
 
 function formatPlural(count: number, cases: Record<string, unknown>, values: Values, language: Language): string {
-  const chosen = cases[count] ?? cases[numbersIn(language).plural.select(count)] ?? cases.other
+  const chosen = cases[count] ?? cases[pluralRulesOf(language).select(count)] ?? cases.other
   return formatMessage(chosen, values, language, count)
 }

@@ -26,8 +26,9 @@ const rules = {
           { href_matches: '/*' },
           { not: { href_matches: patterns } },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
-          // Once the scripts run, they fetch a page's code and data themselves.
-          { not: { selector_matches: '[data-hydrated] *' } },
+          // Once the scripts run, they fetch a page's code and data themselves. With `*` instead of `a`, the browser
+          // would work out the styles of all elements again when the attribute is set.
+          { not: { selector_matches: '[data-hydrated] a' } },
         ],
       },
       eagerness: 'moderate',

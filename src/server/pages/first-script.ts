@@ -35,34 +35,45 @@ else if(!saveData)addEventListener('load',()=>matchMedia('(width<48rem) and (poi
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
 
+/** How long after the press of a link the scripts wait for the next page, in ms. */
+const linkMs = 2000
+
 /**
  * Loads the page's other scripts (`link[data-module]`, the entry first) and before them the whole style sheet
  * (`link[data-sheet]`) when somebody does something: until then the page consists of links and forms that work by
- * themselves. The sheet replaces the page's own `style`, whose rules it has too: the browser would match both.
+ * themselves. The sheet replaces the page's own `style`, whose rules it has too: the browser would match both. Until it
+ * has arrived it is for print only, so that both change in one step: the browser works out all styles each time.
  * At once for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload, back and
  * forward. After its load for visitors who have been here before, whose scripts and page may come from the service
  * worker. A button pressed meanwhile is handed to the entry, which presses it again. A pointer's move without a movement
- * is none: Chromium sends one when the page below the pointer has changed. A blank search is not sent.
+ * is none: Chromium sends one when the page below the pointer has changed. The press of a link opens the next page: the
+ * scripts would compete with its document, and with this page on Back, so they wait, unless the press becomes a scroll
+ * (`pointercancel`). A blank search is not sent.
  */
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
-for(const part of parts)part.rel='modulepreload'
 const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=0})}
 if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
-link.onload=()=>{document.querySelector('head style')?.remove()
+link.media='print'
+link.fetchPriority='high'
+link.onload=()=>{link.onload=link.media=''
+document.querySelector('head style')?.remove()
 run()}
 link.onerror=run
 setTimeout(run,3000)
 sheet.replaceWith(link)}
-else run()}
-const load=({type,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
+else run()
+for(const part of parts)part.rel='modulepreload'}
+const load=({type,target,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
+if(/^(pointerdown|focusin|click)$/.test(type)&&target.closest?.('a[href]')){setTimeout(load,${linkMs})
+return}
 isLoading=1
 if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)
 else begin()}
 const press=event=>{pressed=event.target
 load(event)}
-for(const intent of ['pointerdown','pointermove','keydown','focusin'])addEventListener(intent,load,true)
+for(const intent of ['pointerdown','pointermove','pointercancel','keydown','focusin'])addEventListener(intent,load,true)
 addEventListener('click',press,true)
 addEventListener('submit',event=>{const box=event.target.closest('search')?.querySelector('input')
 if(box&&!box.value.trim())event.preventDefault()},true)
