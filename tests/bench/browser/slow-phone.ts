@@ -5,14 +5,23 @@ const kilobit = 1000 / 8
 const cpuSlowdown = 4
 const line = { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit }
 
-/** The headless shell, or for Back a whole Chromium. */
+/** A finger as the only pointer. */
+const touchScreen = 'primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1'
+
+/** The headless shell, or for Back a whole Chromium with a window of a phone's size. */
 export function launchBrowser(kind: 'shell' | 'whole' = 'shell'): Promise<Browser> {
   const { path, advice } = ensureChromium()
   const executablePath = kind === 'whole' ? findWholeChromium() : path
   if (!executablePath) throw new Error(advice)
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      ...(kind === 'whole' ? ['--window-size=360,740', `--blink-settings=${touchScreen}`] : []),
+    ],
     // Playwright switches the cache of whole pages off, which Back is measured with.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
@@ -26,6 +35,20 @@ export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
     isMobile: true,
     hasTouch: true,
     locale: 'en-IN',
+    serviceWorkers: 'block',
+  })
+
+/**
+ * The same in the browser's own window. What Playwright emulates (sizes, colour scheme) is set anew in each document that
+ * it shows, which makes Back lay out both pages several times.
+ */
+export const newVisitorWithoutEmulation = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
     serviceWorkers: 'block',
   })
 

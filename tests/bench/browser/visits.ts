@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { newVisitor, slowPage } from './slow-phone.ts'
+import { newVisitor, newVisitorWithoutEmulation, slowPage } from './slow-phone.ts'
 
 /** One run's figures by name: milliseconds or bytes. */
 export type Figures = Record<string, number>
@@ -127,7 +127,7 @@ export async function followPrefetched(browser: Browser, url: string, link: stri
 
 /** The same between documents: the next one is loaded, and Back restores the whole page. */
 export async function followDocument(browser: Browser, url: string, link: string): Promise<Figures> {
-  const visitor = await newVisitor(browser)
+  const visitor = await newVisitorWithoutEmulation(browser)
   try {
     const { page, devtools } = await slowPage(visitor)
     await page.goto(url)
