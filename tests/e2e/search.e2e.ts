@@ -76,6 +76,32 @@ test('H3: suggestions appear while typing, and are chosen by keyboard', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
+test('H3: suggestions appear also where the search box is the first thing that is touched', async ({ page }) => {
+  await page.goto('/deals')
+  await page.getByLabel('Search deals').click()
+  await page.keyboard.type('shoe')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+for (const width of [768, 1440])
+  test(`H3: nothing covers the suggestions at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open('/deals')
+    await page.getByLabel('Search deals').click()
+    await page.keyboard.type('shoe')
+    const options = page.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const covered = await options.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(covered).toEqual([])
+  })
+
 test('H3: earlier searches are kept in the browser and can be removed', async ({ page, open }) => {
   await open('/coupons')
   const box = page.getByLabel('Search deals')

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FocusEvent, FormEvent, ReactNode } from 'react'
+import type { FocusEvent, FormEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClass } from '../field/field.tsx'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { SearchIcon } from './icon.tsx'
 
 type SearchBoxProps = {
+  /** The field. */
+  ref?: Ref<HTMLInputElement> | undefined
   /** The form's target without JavaScript. */
   action: string
   name: string

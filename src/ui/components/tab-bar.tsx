@@ -23,7 +23,7 @@ type TabBarProps = {
 
 /** The main pages: a bar at the bottom on phones, a plain row from tablet width on. */
 export const tabBarClass =
-  'tab-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:border-t-0 md:border-b md:pb-0 print:hidden'
+  'tab-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:z-auto md:border-t-0 md:border-b md:pb-0 print:hidden'
 
 /** The content of a `nav` with `tabBarClass`. */
 export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
 import { useMenu } from '../../settings/web/settings-queries.ts'
@@ -70,9 +70,15 @@ function DealSearch() {
   const { pathname, search } = useLocation()
   const [focused, setFocused] = useState<{ input: HTMLInputElement; searched: string } | null>(null)
   const searched = samePath(paths.deals(), pathname) ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const field = useRef<HTMLInputElement>(null)
+  // The field may have had the focus before the page was hydrated.
+  useEffect(() => {
+    if (field.current && field.current === document.activeElement) setFocused({ input: field.current, searched })
+  }, [searched])
   return (
     <SearchBox
       key={searched}
+      ref={field}
       action={paths.deals()}
       name="search"
       label={t`Search deals`}

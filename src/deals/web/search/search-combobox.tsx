@@ -20,7 +20,10 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState(input.value)
-  const [open, setOpen] = useState(() => input.value === '' && document.activeElement === input)
+  // The visitor may have typed while this code was loaded.
+  const [open, setOpen] = useState(
+    () => document.activeElement === input && (input.value === '' || input.value !== input.defaultValue),
+  )
   const [active, setActive] = useState<number | null>(null)
   const [recent, setRecent] = useState(readRecentSearches)
   const loaded = useSuggestions(text, open)
@@ -72,6 +75,10 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
     setText(input.value)
     if (input.value === '') setOpen(true)
   })
+  // What was typed between the first rendering and the listeners.
+  const onListening = useEffectEvent(() => {
+    if (input.value !== text) onInput()
+  })
   useCloseOnArrival(close)
   useEffect(() => {
     const { form } = input
@@ -83,6 +90,7 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
     input.addEventListener('click', () => onFocus(), { signal })
     form?.addEventListener('submit', () => onSubmit(), { signal })
     form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
+    onListening()
     return () => stop.abort()
   }, [input])
   useComboboxAttributes(input, listId, isShown ? active : undefined)
