@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/web/create-i18n.ts'
-import { dateOnly, endTime, formatClockTime, fullTime, relativeTime } from './format-time.ts'
+import { dateOnly, endTime, formatClockTime, fullEndTime, fullTime, relativeTime } from './format-time.ts'
 
 const { i18n } = createI18n('en', {})
 const at = '2026-03-12T23:35:00Z'
@@ -22,6 +22,11 @@ test('E2: times are those of Asia/Kolkata, 24 hours', () => {
   expect(formatClockTime(at)).toBe('05:05')
   expect(dateOnly(i18n, at)).toBe('13 Mar 2026')
   expect(fullTime(i18n, '2026-01-01T00:05:00+05:30')).toBe('1 Jan 2026, 00:05')
+})
+
+test('an end at midnight has the date of the day that it ends', () => {
+  expect(fullEndTime(i18n, '2027-01-01T00:00:00+05:30')).toBe('31 Dec 2026, 24:00')
+  expect(fullEndTime(i18n, '2026-12-31T18:00:00+05:30')).toBe('31 Dec 2026, 18:00')
 })
 
 const noon = '2026-03-12T12:00:00+05:30'

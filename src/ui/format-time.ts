@@ -26,6 +26,12 @@ export function dateParts(i18n: I18n, at: Moment): [day: string, month: string, 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */
 export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${formatClockTime(at)}`
 
+/** The same for an end, where midnight belongs to the day before: "31 Dec 2026, 24:00". */
+export function fullEndTime(i18n: I18n, at: Moment): string {
+  const isMidnight = (millis(at) + INDIA_OFFSET_MS) % DAY_MS === 0
+  return isMidnight ? `${dateOnly(i18n, millis(at) - 1)}, 24:00` : fullTime(i18n, at)
+}
+
 /** A card's age: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
 export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {
   const minutes = Math.floor((millis(now) - millis(at)) / 60_000)
@@ -46,7 +52,7 @@ export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {
 export function endTime(i18n: I18n, at: Moment, now: Moment, validForMs = 0): string {
   const words = endWords(i18n, millis(at), millis(now))
   if (validForMs === 0 || words === endWords(i18n, millis(at), millis(now) + validForMs)) return words
-  const time = fullTime(i18n, at)
+  const time = fullEndTime(i18n, at)
   return t(i18n)`Ends ${time}`
 }
 

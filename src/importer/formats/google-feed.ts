@@ -105,6 +105,8 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
   if (sale.warning) warnings.push(sale.warning)
   const availability = readAvailability(get('availability'))
   if (!availability.isKnown) warnings.push(warning('availability', 'is not a known stock state', get('availability')))
+  const salePrice = sale.isOn ? get('sale_price') : ''
+  const expiresAt = expires.kind === 'date' ? startOf(expires) : null
   const row: FeedRow = {
     source: `${SOURCE}${host}`,
     key: get('id'),
@@ -119,7 +121,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     morePictures: attributes.all('additional_image_link'),
     links: [get('link')],
     price: get('price'),
-    salePrice: sale.isOn ? get('sale_price') : '',
+    salePrice,
     needsPrice: true,
     needsLink: true,
     priceFormat: RUPEE_FORMAT,
@@ -129,7 +131,8 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     couponCode: '',
     postedBy: channelTitle || host,
     publishedAt: null,
-    endsAt: expires.kind === 'date' ? startOf(expires) : null,
+    // With a sale's end its price is no longer true: the deal ends, until an import brings the regular price.
+    endsAt: earliest(expiresAt, salePrice === '' ? null : sale.endsAt),
     inStock: availability.inStock,
     seenAt: null,
     warnings,
@@ -144,12 +147,15 @@ const productOf = (get: Attributes['get']): FeedProduct => ({
   attributes: Object.fromEntries(VARIANT_ATTRIBUTES.map((name) => [name, get(name)])),
 })
 
+const earliest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b))
+
 /** A sale price is valid within its dates, `from/to`; always without dates, and never with invalid ones. */
-function readSale(dates: string, now: Date): { isOn: boolean; warning: Rejection | null } {
+function readSale(dates: string, now: Date): { isOn: boolean; endsAt: Date | null; warning: Rejection | null } {
   const [from, to, ...more] = dates.split('/').map((date) => readDate(date))
   if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)
     return {
       isOn: false,
+      endsAt: null,
       warning: warning(
         'sale_price_effective_date',
         'is not two dates separated by "/", so the sale price is ignored',
@@ -157,8 +163,8 @@ function readSale(dates: string, now: Date): { isOn: boolean; warning: Rejection
       ),
     }
   const hasBegun = from?.kind !== 'date' || startOf(from) <= now
-  const hasEnded = to?.kind === 'date' && endOf(to) <= now
-  return { isOn: hasBegun && !hasEnded, warning: null }
+  const endsAt = to?.kind === 'date' ? endOf(to) : null
+  return { isOn: hasBegun && !(endsAt && endsAt <= now), endsAt, warning: null }
 }
 
 /** The two outer levels of "Food > Sweets > Laddu": deeper ones would be categories of one deal. A bare number is Google's id. */

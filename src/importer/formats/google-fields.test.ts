@@ -24,6 +24,18 @@ test('a sale price applies on its last day', async () => {
   expect(await rowsOf(feed)).toMatchObject([{ salePrice: '119 INR' }, { salePrice: '' }])
 })
 
+test('a deal ends with its sale or at its expiration, whichever comes first', async () => {
+  const on = (expiration: string) =>
+    item(
+      '1',
+      `<g:sale_price>119 INR</g:sale_price><g:sale_price_effective_date>2026-06-01T00:00+0530/2026-07-09T12:00+0530</g:sale_price_effective_date>
+       <g:expiration_date>${expiration}</g:expiration_date>`,
+    )
+  const feed = rss(on('2026-07-05T12:00+0530') + on('2026-08-01T12:00+0530') + on(''))
+  const [saleEnd, expiration] = [new Date('2026-07-09T12:00+0530'), new Date('2026-07-05T12:00+0530')]
+  expect(await rowsOf(feed)).toMatchObject([{ endsAt: expiration }, { endsAt: saleEnd }, { endsAt: saleEnd }])
+})
+
 test('a title or text with markup of its own is read whole, other nested elements are not the field', async () => {
   const fields = `<g:title>Assam <b>Gold</b> T<i>e</i>a</g:title><description>Rich <b>malty</b> taste.<p>Best</p><p>hot</p></description>
     <g:shipping><g:country>IN</g:country> free <g:price>40 INR</g:price></g:shipping><g:brand>Good <x>not this</x>Leaf</g:brand>`

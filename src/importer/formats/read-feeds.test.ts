@@ -96,8 +96,8 @@ describe('Google feeds', () => {
       )
     const items = on('2026-06-01T00:00+0530/2026-08-01T00:00+0530') + on('2026-01-01T00:00+0530/2026-02-01T00:00+0530')
     expect(await rowsOf(readGoogleFeed(drip(rss(items)), now))).toMatchObject([
-      { salePrice: '119 INR' },
-      { salePrice: '' },
+      { salePrice: '119 INR', endsAt: new Date('2026-08-01T00:00+0530') },
+      { salePrice: '', endsAt: null },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dateOnly as dateOf, endTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
+import { dateOnly as dateOf, endTime, fullEndTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useTimeDependency } from '../hooks/use-now.tsx'
 import { isoInIndia } from '../india-time.ts'
@@ -40,7 +40,7 @@ export function EndTime({ atMs, className }: { atMs: number; className?: string 
   const validForMs = useHydrated() ? 0 : MAX_PAGE_AGE
   const end = useTimeDependency((now) => endTime(i18n, atMs, now, validForMs), stepMs)
   return (
-    <time dateTime={isoText(atMs)} title={fullTime(i18n, atMs)} className={className}>
+    <time dateTime={isoText(atMs)} title={fullEndTime(i18n, atMs)} className={className}>
       {end}
     </time>
   )
@@ -56,4 +56,10 @@ export function FullTime({ at, dateOnly, className }: FullTimeProps) {
       {dateOnly ? dateOf(i18n, at) : fullTime(i18n, at)}
     </time>
   )
+}
+
+/** When something ends or ended: at midnight "31 Dec 2026, 24:00". */
+export function FullEndTime({ atMs }: { atMs: number }) {
+  const { i18n } = useLingui()
+  return <time dateTime={isoText(atMs)}>{fullEndTime(i18n, atMs)}</time>
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ClockIcon, CommentIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { EndTime, FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { EndTime, FullEndTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
@@ -108,7 +108,7 @@ const Ends = ({ atMs }: { atMs: number }) => (
       <EndTime atMs={atMs} className="font-semibold" />
       {' · '}
       <Trans>
-        <FullTime at={atMs} /> (India time)
+        <FullEndTime atMs={atMs} /> (India time)
       </Trans>
     </span>
   </p>
@@ -126,7 +126,7 @@ function ExpiredNotice({ deal }: { deal: DealDetail }) {
         <span>
           {hasReachedEnd && deal.endsAtMs !== null ? (
             <Trans>
-              Ended on <FullTime at={deal.endsAtMs} />
+              Ended on <FullEndTime atMs={deal.endsAtMs} />
             </Trans>
           ) : (
             <Trans>This deal has expired.</Trans>
