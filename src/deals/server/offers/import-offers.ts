@@ -152,7 +152,8 @@ async function updateCategoriesAndSearch(
     )
 }
 
-const wordsOf = ({ offer }: Written) => [offer.title, namesInDetails(offer.contentHtml), offer.store].join(' ')
+const wordsOf = ({ offer }: Written) =>
+  [offer.title, namesInDetails(offer.contentHtml), offer.store, offer.couponCode ?? ''].join(' ')
 
 /** A slug that another deal or another offer of this batch has gets a suffix. */
 async function withFreeSlugs(tx: Db, inserted: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {

@@ -278,6 +278,7 @@ export async function upsertDeals(
     title: sql`r.title`,
     categories: sql`k.categories`,
     store: sql`k.store`,
+    code: sql`coalesce(r.coupon_code, '')`,
     content: sql`r.content_html`,
   })
   const { rows } = await sql<{ id: number; isNew: boolean }>`

@@ -61,6 +61,33 @@ test('A5: joined words are found as they are written', async () => {
   expect((await search('airbuds-141')).slugs).toEqual([buds.slug])
 })
 
+test('A5: each of the words that a title joins by "/" is found, and the whole title', async () => {
+  const rack = await seed.deal({ title: 'Steel fruit Rack/Trolley/Stand, 4 layers - Round, VR10238' })
+  const turmeric = await seed.deal({ title: 'Haldi Powder/Arisina Pudi' })
+  for (const word of ['trolley', 'stand rack', 'Steel fruit Rack/Trolley/Stand, 4 layers - Round, VR10238'])
+    expect((await search(word)).slugs, word).toEqual([rack.slug])
+  for (const word of ['arisina', 'powder/arisina', 'haldi powder'])
+    expect((await search(word)).slugs, word).toEqual([turmeric.slug])
+})
+
+test('A5: a model number is found with a hyphen, with a space and in one word', async () => {
+  const trimmer = await seed.deal({ title: 'Nova trimmer TM-2106 for men' })
+  for (const number of ['TM-2106', 'TM 2106', 'tm2106', 'nova tm2106'])
+    expect((await search(number)).slugs, number).toEqual([trimmer.slug])
+})
+
+test('A5: the beginning of a word at which a feed has cut a title is not searched', async () => {
+  const clutch = await seed.deal({ title: 'Zari clutch with wristlet and Purifi...' })
+  const purifier = await seed.deal({ title: 'Jal purifier' })
+  expect((await search('purifi')).slugs).toEqual([purifier.slug])
+  expect((await search('zari clutch')).slugs).toEqual([clutch.slug])
+})
+
+test('A5: a coupon is found by its code', async () => {
+  const coupon = await seed.coupon({ title: 'Rs. 100 off on spices', code: 'MASALA100' })
+  expect((await search('masala100')).slugs).toEqual([coupon.slug])
+})
+
 test('A5: every word counts, in any form, case and accent', async () => {
   expect((await search('WIRELESS headphone')).slugs).toEqual([fresh.slug])
   expect((await search('kurta cafe')).slugs).toEqual([kurta.slug])

@@ -7,16 +7,26 @@ export type SearchedFields = {
   /** Of its categories, in every language. */
   categories: RawBuilder<unknown>
   store: RawBuilder<unknown>
+  /** The coupon's, or "". */
+  code: RawBuilder<unknown>
   content: RawBuilder<unknown>
 }
 
 /**
- * The SQL of a deal's `search`. Weights by field: A the title, B what it is (categories, brand and type), C the store,
- * D the text. The parser recognises HTML tags and entities and drops them.
+ * A text as it is searched: words joined by "/" are words of their own, "POR-1401" is also "POR 1401" and "POR1401",
+ * and the beginning of a word at which a feed has cut the text ("Decor with Ro...") is left out.
  */
-export const searchDocument = ({ title, categories, store, content }: SearchedFields) =>
-  sql`setweight(to_tsvector('bachat', ${title}), 'A')
-    || setweight(to_tsvector('bachat', ${categories} || ' ' || ${detailOf(content, 'Brand')} || ' ' || ${detailOf(content, 'Type')}), 'B')
+const searchableText = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(translate(${text}, '/', ' '), '\\S*(\\.\\.\\.|…)', ' ', 'g'),
+    '\\m([[:alpha:]]{2,})-([0-9]{2,})\\M', '\\1 \\2 \\1\\2', 'g')`
+
+/**
+ * The SQL of a deal's `search`. Weights by field: A the title, B what it is (categories, brand and type) and the coupon's
+ * code, C the store, D the text. The parser recognises HTML tags and entities and drops them.
+ */
+export const searchDocument = ({ title, categories, store, code, content }: SearchedFields) =>
+  sql`setweight(to_tsvector('bachat', ${searchableText(title)}), 'A')
+    || setweight(to_tsvector('bachat', ${searchableText(sql`${categories} || ' ' || ${detailOf(content, 'Brand')} || ' ' || ${detailOf(content, 'Type')} || ' ' || ${code}`)}), 'B')
     || setweight(to_tsvector('bachat', ${store}), 'C')
     || setweight(to_tsvector('bachat', ${textOf(content)}), 'D')`
 
@@ -35,8 +45,8 @@ export const categoryTitles = sql`c.title || coalesce(' ' || (c.titles ->> 'hi')
 const commonWordCount = 200
 
 /**
- * Adds the words of these deals' titles, brands and stores to the known words, with one text for each deal. Numbers are
- * not words. `areNew` deals count in how common a word is; others only add their words.
+ * Adds the words of these deals' titles, brands, stores and coupon codes to the known words, with one text for each
+ * deal. Numbers are not words. `areNew` deals count in how common a word is; others only add their words.
  */
 export async function addSearchWords(tx: Db, texts: readonly string[], areNew = false): Promise<void> {
   if (texts.length === 0) return
@@ -45,7 +55,7 @@ export async function addSearchWords(tx: Db, texts: readonly string[], areNew = 
     insert into search_words as known (word, deal_count)
     select lexeme, least(count(*), ${commonWordCount})
     from unnest(${lines}::text[]) as t (line)
-    cross join lateral unnest(to_tsvector('simple', unaccent(line))) as w
+    cross join lateral unnest(to_tsvector('simple', unaccent(${searchableText(sql`line`)}))) as w
     where length(lexeme) >= 2 and lexeme !~ '^[0-9.,+-]+$' and not exists (
       select from search_words known where known.word = lexeme and (known.deal_count >= ${commonWordCount} or not ${areNew}))
     group by lexeme
@@ -62,7 +72,7 @@ const inHindi = (field: string) => sql`coalesce(d.translations #>> ${sql.lit(`{h
 
 /** For a row `d` of deals: its Hindi texts, weighted as the English ones. Most deals have none. */
 export const hindiDocument = sql`case when d.translations = '{}' then ''::tsvector else
-  setweight(to_tsvector('bachat', ${inHindi('title')}), 'A')
+  setweight(to_tsvector('bachat', ${searchableText(inHindi('title'))}), 'A')
     || setweight(to_tsvector('bachat', ${inHindi('offersHtml')} || ' ' || ${inHindi('contentHtml')}), 'D') end`
 
 /** For a row `d` of deals: the text that editors write under Offers, which imports leave as it is. */
@@ -74,6 +84,7 @@ const englishDocument = searchDocument({
     select string_agg(${categoryTitles}, ' ' order by c.id) from deal_categories dc
     join categories c on c.id = dc.category_id where dc.deal_id = d.id), '')`,
   store: sql`s.title`,
+  code: sql`coalesce(d.coupon_code, '')`,
   content: sql`d.offers_html || ' ' || d.content_html`,
 })
 
@@ -83,17 +94,24 @@ export const documentOfDeal = sql`${englishDocument} || ${hindiDocument}`
 /** Rebuilds the documents of these deals from their current rows, stores and categories. */
 export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[], areNew = false): Promise<void> {
   if (dealIds.length === 0) return
-  const written = await sql<{ title: string; hindi: string; content: string; store: string; isDraft: boolean }>`
+  const written = await sql<{
+    title: string
+    hindi: string
+    content: string
+    store: string
+    code: string
+    isDraft: boolean
+  }>`
     update deals d set search = ${documentOfDeal}
     from stores s
     where s.id = d.store_id and d.id = any(${dealIds}::integer[])
     returning d.title, ${inHindi('title')} as hindi, d.content_html as content, s.title as store,
-      d.is_draft as "isDraft"`.execute(tx)
+      coalesce(d.coupon_code, '') as code, d.is_draft as "isDraft"`.execute(tx)
   // Spelling correction would tell visitors the words of drafts.
   const seen = written.rows.filter(({ isDraft }) => !isDraft)
   await addSearchWords(
     tx,
-    seen.map((deal) => [deal.title, deal.hindi, namesInDetails(deal.content), deal.store].join(' ')),
+    seen.map((deal) => [deal.title, deal.hindi, namesInDetails(deal.content), deal.store, deal.code].join(' ')),
     areNew,
   )
 }

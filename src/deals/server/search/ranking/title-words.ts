@@ -30,12 +30,16 @@ const beginning = 0.65
 export function titleWords(title: string): TitleWord[] {
   return plainLetters(title)
     .split(' ')
+    .filter((word) => !isCut(word))
     .map(withoutUses)
     .join(' ')
     .split(separators)
     .filter((segment) => segment.trim() !== '')
     .flatMap((segment, n) => segmentWords(segment, n))
 }
+
+/** A feed has cut the title there: "Decor with Ro...". */
+const isCut = (word: string): boolean => word.endsWith('...') || word.endsWith('…')
 
 /** "Laptop/College/Office Bag" is a bag; "Atta/Godihittu" is one thing under two names. */
 const withoutUses = (word: string): string => (word.split('/').length > 2 ? word.replaceAll('/', ' ') : word)
