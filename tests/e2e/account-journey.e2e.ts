@@ -1,16 +1,16 @@
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import {
+  awaitSessionCheck,
   fillSignIn,
+  getMailedLink,
   ignoreFailedCallErrors,
-  mailedLink,
   memberMenu,
   newMember,
   pathOf,
-  settled,
-  signedIn,
+  signInBrowser,
   uniquePerson,
 } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -28,14 +28,14 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   await fillSignIn(page.getByRole('main'), member)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await memberMenu(page, member).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByText('Your email address is not confirmed yet')).toBeVisible()
 
-  await open(pathOf(await mailedLink(member.email, '/confirm-email')))
+  await open(pathOf(await getMailedLink(member.email, '/confirm-email')))
   await expect(page.getByRole('main').getByText(/confirmed/)).toBeVisible()
   await open('/profile')
   await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await page.keyboard.press('Enter')
   expect((await changed).status()).toBe(200)
   // A member who reads in the email of a change by someone else finds where to request a new password.
-  const wayOut = await mailedLink(member.email, '/reset-password', /^Your password was changed/)
+  const wayOut = await getMailedLink(member.email, '/reset-password', /^Your password was changed/)
   await open(pathOf(wayOut))
   const asking = page.getByRole('main').getByRole('form', { name: 'Forgot Password' })
   await expect(asking.getByRole('button', { name: 'Send the link' })).toBeEnabled()
@@ -75,7 +75,7 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(forgot.getByRole('textbox')).toHaveValue('')
 
-  const link = pathOf(await mailedLink(member.email, '/reset-password', /^Choose a new password/))
+  const link = pathOf(await getMailedLink(member.email, '/reset-password', /^Choose a new password/))
   await open(link)
   await page.getByLabel('New password', { exact: true }).fill('spring in Pune')
   await page.getByLabel('Confirm password').fill('spring in Goa')
@@ -110,37 +110,37 @@ test('a member signs in by the dialog, changes the profile and signs out by keyb
 }) => {
   const member = await newMember(request)
   await open('/coupons')
-  await reach(page, page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }))
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.keyboard.type(member.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(member.password)
-  await reach(page, dialog.getByRole('button', { name: 'Show password' }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Show password' }))
   await page.keyboard.press('Space')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(member.password)
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await reach(page, dialog.getByRole('button', { name: 'Sign In', exact: true }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign In', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await reach(page, memberMenu(page, member), 'backward')
+  await tabTo(page, memberMenu(page, member), 'backward')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
-  await reach(page, page.getByRole('textbox', { name: 'Phone' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Phone' }))
   await page.keyboard.type('9876543210')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
 
-  await reach(page, memberMenu(page, member), 'backward')
+  await tabTo(page, memberMenu(page, member), 'backward')
   await page.keyboard.press('Enter')
-  await reach(page, page.getByRole('button', { name: 'Logout' }))
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -152,8 +152,8 @@ test('text typed into the profile is restored after the session ended meanwhile'
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
-  await settled(page, () => open('/profile'))
+  const member = await signInBrowser(page, request)
+  await awaitSessionCheck(page, () => open('/profile'))
   // Loaded last: its call must not be the one that finds the session ended.
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await devices.scrollIntoViewIfNeeded()

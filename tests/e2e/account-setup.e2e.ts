@@ -1,6 +1,6 @@
 import { fillSignIn, ignoreFailedCallErrors, memberMenu, pathOf, uniquePerson } from './support/members.ts'
 import { startFreshSite } from './support/start-site.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -11,7 +11,7 @@ test('a new site logs a link that creates its first administrator, once', async 
     expect(link).not.toBe('')
     const boss = uniquePerson()
     await page.goto(site.url + pathOf(link))
-    await hydrated(page)
+    await waitForHydration(page)
     const form = page.getByRole('form', { name: 'Set up the site' })
     const name = form.getByRole('textbox', { name: 'Display name' })
     const email = form.getByRole('textbox', { name: 'Email', exact: true })
@@ -36,7 +36,7 @@ test('a new site logs a link that creates its first administrator, once', async 
     await expect(page).toHaveURL(`${site.url}/admin?created`)
     await expect(page.getByText('The administrator account was created.')).toBeVisible()
     await page.goto(`${site.url}/login`)
-    await hydrated(page)
+    await waitForHydration(page)
     await fillSignIn(page.getByRole('main'), boss)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(memberMenu(page, boss)).toBeVisible()
@@ -45,7 +45,7 @@ test('a new site logs a link that creates its first administrator, once', async 
 
     // The link is invalid now, also for someone who still has it.
     await page.goto(site.url + pathOf(link))
-    await hydrated(page)
+    await waitForHydration(page)
     await fill(boss.password)
     await email.fill(uniquePerson().email)
     const refused = page.waitForResponse('**/ifs/setup')

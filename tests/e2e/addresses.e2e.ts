@@ -1,5 +1,5 @@
 import { readingPages } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -30,7 +30,7 @@ test('R22: paths match in any letter case, with and without a trailing slash', a
     const shouted = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`
     const answer = await page.goto(shouted)
     expect(answer?.status(), shouted).toBe(200)
-    await hydrated(page)
+    await waitForHydration(page)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
     await page.goto(path)
     expect(await page.locator('link[rel="canonical"]').getAttribute('href'), path).toBe(canonical)

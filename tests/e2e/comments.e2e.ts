@@ -1,6 +1,6 @@
 import { holdCall } from './support/calls.ts'
-import { article, commentForm, fillIn, say, simran, test } from './support/comments.ts'
-import { settled, signedIn } from './support/members.ts'
+import { article, commentForm, fillIn, simran, test, uniqueText } from './support/comments.ts'
+import { awaitSessionCheck, signInBrowser } from './support/members.ts'
 import { expect } from './support/test.ts'
 
 test('A17: a visitor comments; the page shows the comment, focused, and remembers name and email address', async ({
@@ -10,7 +10,7 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
 }) => {
   const path = `/singleproduct/${deals[3]?.SLUG}`
   const form = await openForm(path)
-  const text = say('Good sound,\nbut <b>no</b> case.')
+  const text = uniqueText('Good sound,\nbut <b>no</b> case.')
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
@@ -31,7 +31,7 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
 test('R11: a visitor comments on an article by keyboard alone', async ({ page, openForm, call }) => {
   const { data } = await call<{ id: number }[]>('/newsarticles')
   const form = await openForm(`/newsarticle/${data[0]?.id}`)
-  const text = say('Well put.')
+  const text = uniqueText('Well put.')
   await form.getByLabel('Leave a comment').focus()
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
@@ -48,12 +48,12 @@ test('P2: a member comments under their own name and is not asked for it', async
   deals,
   request,
 }) => {
-  const { name, email } = await signedIn(page, request)
+  const { name, email } = await signInBrowser(page, request)
   const form = await openForm(`/singleproduct/${deals[4]?.SLUG}`)
   await expect(form.getByLabel('Name')).toHaveCount(0)
   await expect(form.getByText(`As ${name}`)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
-  const text = say('I am a member.')
+  const text = uniqueText('I am a member.')
   await fillIn(form, text)
   await form.getByLabel('Email me about replies').check()
   const sent = page.waitForRequest(/commentspost/)
@@ -70,7 +70,7 @@ test('S9: a vote counts once; then the icons are grey and nothing more is sent',
   call,
 }) => {
   const deal = deals[5]
-  const text = say('Vote for me')
+  const text = uniqueText('Vote for me')
   await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment: text, comment_post_ID: `${deal?.ID}` })
   await open(`/singleproduct/${deal?.SLUG}`)
   await expect(async () => {
@@ -127,7 +127,7 @@ test('V6: missing and invalid fields show their errors, and nothing is sent', as
 
 test('E5: a draft survives navigation and reload, and belongs to its own deal', async ({ page, openForm, deals }) => {
   const path = `/singleproduct/${deals[7]?.SLUG}`
-  const text = say('Half a thought')
+  const text = uniqueText('Half a thought')
   await fillIn(await openForm(path), text)
   expect(await page.evaluate(() => localStorage.getItem('comment_message'))).toContain(text)
   await page.reload()
@@ -144,10 +144,10 @@ test('when the session has ended meanwhile, the text stays, and name and email a
   request,
   pageErrors,
 }) => {
-  await signedIn(page, request)
-  await settled(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
+  await signInBrowser(page, request)
+  await awaitSessionCheck(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
   const form = commentForm(page)
-  const text = say('Still here')
+  const text = uniqueText('Still here')
   await fillIn(form, text)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -164,7 +164,7 @@ test('a newcomer’s comment with more than one link is held for an editor, and 
   deals,
 }) => {
   const form = await openForm(`/singleproduct/${deals[12]?.SLUG}`)
-  const text = say('https://a.example https://b.example')
+  const text = uniqueText('https://a.example https://b.example')
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
   const box = page.locator('#comment-form')
@@ -178,13 +178,13 @@ test("text typed before the form's code has loaded is preserved, including the c
   open,
   deals,
 }) => {
-  const { sent, release } = await holdCall(page, '/comment-form*.js')
+  const { requests, release } = await holdCall(page, '/comment-form*.js')
   await open(`/singleproduct/${deals[13]?.SLUG}`)
   const form = commentForm(page)
   const field = form.getByLabel('Leave a comment')
   await field.focus()
   await page.keyboard.type('early bird')
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   // A slow phone takes long to replace the form.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
   release()

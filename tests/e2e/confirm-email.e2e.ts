@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import {
   fillSignIn,
+  getMailedLink,
   ignoreFailedCallErrors,
-  mailedLink,
   memberMenu,
   type NewMember,
   newMember,
   pathOf,
-  signedIn,
+  signInBrowser,
   uniquePerson,
 } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-const linkOf = async ({ email }: NewMember) => pathOf(await mailedLink(email, '/confirm-email'))
+const linkOf = async ({ email }: NewMember) => pathOf(await getMailedLink(email, '/confirm-email'))
 const main = (page: Page) => page.getByRole('main')
 const passwordField = (page: Page) => main(page).getByLabel('Password', { exact: true })
 const confirmed = (page: Page) => main(page).getByText('Your email address is confirmed.')
@@ -91,7 +91,7 @@ test('A2: a signed-in member needs no password for the link, and another signed-
   pageErrors,
 }) => {
   const [asha, ravi] = [await newMember(request), await newMember(request)]
-  await signedIn(page, request, asha)
+  await signInBrowser(page, request, asha)
   await open(await linkOf(ravi))
   await expect(passwordField(page)).toBeVisible()
   await expect(memberMenu(page, asha)).toBeVisible()

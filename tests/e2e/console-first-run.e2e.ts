@@ -4,14 +4,14 @@ import { countedKeys, paste } from './support/counted-keys.ts'
 import { ignoreFailedCallErrors, type NewMember, pathOf, uniquePerson } from './support/members.ts'
 import { startSiteWithShops } from './support/site-with-shops.ts'
 import { startProcess } from './support/start-site.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 async function createAdministrator(page: Page, { name, email, password }: NewMember): Promise<void> {
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Set up the site' })
   await form.getByRole('textbox', { name: 'Display name' }).fill(name)
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)

@@ -27,7 +27,7 @@ test('E4: hostile HTML typed as source is harmless in the preview, in the editor
   page,
   context,
   request,
-  outside,
+  outsideRequests,
 }) => {
   test.slow()
   const site = await context.newPage()
@@ -55,14 +55,14 @@ test('E4: hostile HTML typed as source is harmless in the preview, in the editor
     expect(await shown.innerHTML(), html).toBe(word + clean)
   }
   expect(seen.flat()).toEqual([])
-  expect(outside).toEqual([])
+  expect(outsideRequests).toEqual([])
 })
 
 test('E4: hostile HTML that is pasted is harmless in the editor, in the preview and on the site', async ({
   page,
   context,
   request,
-  outside,
+  outsideRequests,
 }) => {
   const site = await context.newPage()
   const seen = [watch(page), watch(site)]
@@ -87,5 +87,5 @@ test('E4: hostile HTML that is pasted is harmless in the editor, in the preview 
   await site.goto(address)
   expect(await site.locator('.prose').filter({ hasText: 'Words' }).innerHTML()).toBe(html)
   expect(seen.flat()).toEqual([])
-  expect(outside).toEqual([])
+  expect(outsideRequests).toEqual([])
 })

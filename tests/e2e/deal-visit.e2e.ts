@@ -1,6 +1,6 @@
 import { fillSignIn, newMember } from './support/members.ts'
 import { openWithTypeface } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Card = {
   ID: number
@@ -100,7 +100,7 @@ test('Back from a deal leads to the same place of the list, also when the list i
   await expect(page).toHaveURL(/\/singleproduct\//)
   await expect.poll(scrolled).toBe(0)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL('/deals?page=2')
   await expect.poll(scrolled).toBe(place)
@@ -146,7 +146,7 @@ test('R18: the page before the merchant shows the code once more, to copy, also 
     await route.continue()
   })
   await page.goto(`/ifsredirect/${coupons[0]?.ID}`)
-  await hydrated(page, '[aria-label^="Copy code"]')
+  await waitForHydration(page, '[aria-label^="Copy code"]')
   await page.getByRole('button', { name: `Copy code ${code}` }).click()
   pressed.resolve()
   await expect(page.getByText('Code copied')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; STOREID: number; STORETITLE: string; TOTALCOMMENT: number }
 type Detail = Card & { DEALHISTORY: { price: string; postedby: string }[] }
@@ -31,7 +31,7 @@ test('R6: the chart shows the price of a day, by arrow keys and by touch, and co
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await context.newPage()
   await page.goto(`${baseURL}/singleproduct/${deal?.SLUG}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
   const chart = page.getByRole('slider', { name: 'Price on a day' })
   await expect(chart).toHaveAttribute('aria-valuetext', /^Rs\. [\d,]+ from \d+ \w+ \d{4}$/)

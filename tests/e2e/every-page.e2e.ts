@@ -106,7 +106,7 @@ test('no page reports an error, violates the content policy or requests anything
   page,
   open,
   request,
-  outside,
+  outsideRequests,
 }) => {
   for (const { path } of await readingPages(request)) {
     await open(path)
@@ -121,7 +121,7 @@ test('no page reports an error, violates the content policy or requests anything
     )
     expect.soft(repeated, `${path}: titles equal to the accessible name`).toEqual([])
   }
-  expect(outside.map((one) => one.url())).toEqual([])
+  expect(outsideRequests.map((one) => one.url())).toEqual([])
 })
 
 test('R25: a page opened in the browser shows a loader until its data arrives', async ({ page, open }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { ignoreFailedCallErrors } from './support/members.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
 type Member = { user: { id: number; ROLE: number }; token: string }
@@ -108,7 +108,7 @@ test('S7, R5: a favourite chosen on a card is one on the deal’s page and in th
   expect(asked, 'one call for all cards of a page').toHaveLength(1)
 
   await page.goto(`/singleproduct/${first.SLUG}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('navigation', { name: 'Deals' }).getByRole('link', { name: 'Favorites' }).click()
@@ -198,7 +198,7 @@ test('S2, S7: after a session has ended the hearts are a visitor’s, and the si
   await signedIn()
   const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(3) as Card
   await open('/deals')
-  await page.route('**/ifs/addtofavourites', refusal(401, 'Please login first'))
+  await page.route('**/ifs/addtofavourites', errorAnswer(401, 'Please login first'))
   const heart = heartOf(page, deal.TITLE)
   await heart.click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -246,7 +246,7 @@ test('R5: a list that cannot be fetched shows an error, and appears after a retr
 }) => {
   await signedIn()
   const message = 'The site is temporarily unavailable. Please try again in a few seconds.'
-  await page.route('**/ifs/myfavourites*', refusal(429, message))
+  await page.route('**/ifs/myfavourites*', errorAnswer(429, message))
   await open('/favorites')
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await page.unroute('**/ifs/myfavourites*')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { memberMenu, signedIn } from './support/members.ts'
+import { memberMenu, signInBrowser } from './support/members.ts'
 import { readingPages } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -92,7 +92,7 @@ test('a Hindi page contains no English words except names', async ({ page, reque
   const pages = [...(await readingPages(request)).map(({ path }) => path), ...others, ...more, '/comments/unsubscribe']
   for (const path of pages) {
     await page.goto(`/hi${path === '/' ? '' : path}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(300)
@@ -110,7 +110,7 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   const allowed = [...names, ...(await wordsOfNames(request))]
   const check = async (what: string) => expect.soft(await englishIn(page, allowed), what).toEqual([])
   await page.goto('/hi')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'मेन्यू' }).click()
   await expect(page.locator('#side-menu')).toBeVisible()
   await check('the side menu')
@@ -126,7 +126,7 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   await expect(page.getByText('ईमेल पता या पासवर्ड ग़लत है।').first()).toBeVisible()
   await check('the sign-in dialog, refused by the server')
   await page.goto('/hi/contactus')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('main form button[type=submit]').click()
   await expect(page.getByText('पहला नाम ज़रूरी है')).toBeVisible()
   await check('the contact form, refused')
@@ -134,7 +134,7 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
 })
 
 test("a member's pages contain no English words except names either", async ({ page, request }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   const allowed = [
     ...names,
     ...(await wordsOfNames(request)),
@@ -143,7 +143,7 @@ test("a member's pages contain no English words except names either", async ({ p
   ]
   for (const path of ['/hi', '/hi/favorites', '/hi/profile', '/hi/Details', '/hi/coupons']) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     // The member's content appears after hydration.
     await expect(page.getByRole('banner').getByRole('button', { name: member.name })).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
@@ -163,23 +163,23 @@ test('S16: the language switch leads to the same page, is remembered, and applie
   page,
 }) => {
   await page.goto('/deals?page=2')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page).toHaveURL('/hi/deals?page=2')
   expect(await page.evaluate(() => localStorage.getItem('cl'))).toBe('hi')
   // All links from here stay in Hindi.
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'समाचार और लेख' }).click()
   await expect(page).toHaveURL('/hi/newsarticleslisting')
   await page.goto('/')
   await expect(page).toHaveURL('/hi')
   // A shared link opens in its own language.
   await page.goto('/coupons')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/coupons')
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page).toHaveURL('/hi/coupons')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL('/coupons')
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ignoreFailedCallErrors, mailedLink, uniquePerson } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { getMailedLink, ignoreFailedCallErrors, uniquePerson } from './support/members.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -14,11 +14,11 @@ for (const javaScriptEnabled of [true, false])
       await footer.getByRole('button', { name: 'Subscribe' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
 
-      await page.goto(await mailedLink(email, '/newsletter/confirm'))
+      await page.goto(await getMailedLink(email, '/newsletter/confirm'))
       await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
 
-      await page.goto(await mailedLink(email, '/newsletter/unsubscribe'))
+      await page.goto(await getMailedLink(email, '/newsletter/unsubscribe'))
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
       await expect(page.getByRole('main').getByRole('form', { name: 'Newsletter' })).toBeVisible()
@@ -100,7 +100,7 @@ for (const [what, fails] of [
     await page.unroute('**/newsletter')
     await page.context().setOffline(false)
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(field).toHaveValue(email)
     await send.click()
     await asked(page)

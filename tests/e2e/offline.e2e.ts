@@ -4,7 +4,7 @@ import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall
 import { newMember } from './support/members.ts'
 import { goOffline } from './support/offline.ts'
 import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
 
@@ -28,7 +28,7 @@ const test = base.extend<{ siteProxy: SiteProxy }>({
 /** Opens a page and waits until the browser has cached it. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await kept(page, path)
 }
 
@@ -64,7 +64,7 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
 
   const goOnline = await goOffline(context)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(offlineBar(page)).toContainText(/You are offline\. This is the version you saw at \d\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Top Coupons & Promo Codes' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
@@ -207,7 +207,7 @@ test('a member’s favourites can be read offline only by that member, and are d
 
   await goOnline()
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => memberCaches(page), { timeout: 20_000 }).toEqual([])
@@ -335,7 +335,7 @@ for (const outcome of ['returns with the newer build', 'stays missing'])
         : null
     }
     await page.goto('/pages/sitemap')
-    await hydrated(page)
+    await waitForHydration(page)
     siteProxy.requests.length = 0
     await page.getByRole('contentinfo').getByRole('link', { name: /FAQ/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

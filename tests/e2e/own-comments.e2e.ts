@@ -1,5 +1,5 @@
-import { article, fillIn, say, test } from './support/comments.ts'
-import { signedIn } from './support/members.ts'
+import { article, fillIn, test, uniqueText } from './support/comments.ts'
+import { signInBrowser } from './support/members.ts'
 import { expect } from './support/test.ts'
 
 test('P2: a member edits a comment and deletes it; nobody else is offered either', async ({
@@ -8,9 +8,9 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   deals,
   request,
 }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   const form = await openForm(`/singleproduct/${deals[14]?.SLUG}`)
-  const [text, corrected] = [say('Works in Puen'), say('Works in Pune')]
+  const [text, corrected] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
   await fillIn(form, text)
   await form.getByRole('button', { name: 'Post comment' }).click()
   const own = article(page, text)
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
 
   test('A16: comments are read newest or best first by links', async ({ page, deals, call }) => {
     const deal = deals[15]
-    const texts = [say('First'), say('Second')]
+    const texts = [uniqueText('First'), uniqueText('Second')]
     for (const comment of texts)
       await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment, comment_post_ID: `${deal?.ID}` })
     await page.goto(`/singleproduct/${deal?.SLUG}?prices=30`)

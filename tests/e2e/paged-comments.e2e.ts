@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { test as base, expect } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
@@ -87,7 +87,7 @@ test.describe('a call that fails', () => {
     testDiscussion,
   }) => {
     await openDiscussion(page, open, testDiscussion.path)
-    await page.route('**/getcomments', refusal(400, 'Not now.'))
+    await page.route('**/getcomments', errorAnswer(400, 'Not now.'))
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(comments(page).getByRole('alert')).toContainText('Not now.')
     await page.unroute('**/getcomments')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/platform/durations.ts'
 import { expectAccessible } from './support/axe.ts'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
 type Card = { SLUG: string }
@@ -58,7 +58,7 @@ test.describe('when the call fails', () => {
     const deal = await dealWithRanges(call)
     await open(`/singleproduct/${deal.SLUG}`)
     const fault = 'Something went wrong on our side. Please try again.'
-    await page.route('**/ifs/pricehistory*', refusal(500, fault))
+    await page.route('**/ifs/pricehistory*', errorAnswer(500, fault))
     await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('slider', { name: 'Price on a day' })).toBeVisible()
     await ranges(page).getByRole('link', { name: '30 days' }).click()

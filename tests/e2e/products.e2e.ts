@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import { startFreshSite } from './support/start-site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,7 +86,7 @@ test('a visitor chooses another size by keyboard and sees its own price and page
   const sizes = page.getByRole('navigation', { name: 'Sizes' })
   await expect(sizes.getByRole('link')).toHaveText(['SRs. 999', 'MRs. 1,049', 'LRs. 899', 'XLRs. 949'])
   await expect(sizes.locator('[aria-current=page]')).toHaveText('LRs. 899')
-  await reach(page, sizes.getByRole('link', { name: 'XL' }))
+  await tabTo(page, sizes.getByRole('link', { name: 'XL' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neelkanth Linen Shirt, XL')
   await expect(sizes.locator('[aria-current=page]')).toHaveText('XLRs. 949')

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, settled, signedIn } from './support/members.ts'
+import {
+  awaitSessionCheck,
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  signInBrowser,
+} from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('R16, V4, S13: phone and address can be changed, name and email address only read', async ({
@@ -7,7 +14,7 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
   open,
   request,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   const form = page.getByRole('form', { name: 'Edit Profile' })
@@ -28,7 +35,7 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
 })
 
 test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({ page, open, request }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   const sent: string[] = []
   page.on('request', (one) => one.url().includes('/ifs/updateprofile') && sent.push(one.postData() ?? ''))
   await open('/profile')
@@ -46,7 +53,7 @@ test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({
 })
 
 test('V4: a phone of 0 is not sent', async ({ page, open, request }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('textbox', { name: 'Phone' }).fill('0')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Pune')
@@ -58,7 +65,7 @@ test('V4: a phone of 0 is not sent', async ({ page, open, request }) => {
 })
 
 test('V5: changing the password shows each error in its field', async ({ page, open, request }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   const sent: string[] = []
   page.on('request', (one) => one.url().includes('/ifs/changepassword') && sent.push(one.url()))
   await open('/profile')
@@ -87,7 +94,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('tab', { name: 'Change password' }).click()
   const form = page.getByRole('form', { name: 'Change password' })
@@ -116,7 +123,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
 })
 
 test('text typed in one tab is still there after switching tabs', async ({ page, open, request }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Half an addr')
   await page.getByRole('tab', { name: 'Edit Profile' }).press('ArrowRight')
@@ -137,7 +144,7 @@ test('R19: Basic Details needs a token, shows the member and leads back', async 
   const member = await newMember(request)
   await page.goto('/Details')
   await expect(page).toHaveURL('/login')
-  await signedIn(page, request, member)
+  await signInBrowser(page, request, member)
   await open('/coupons')
   await page.goto('/Details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Details')
@@ -153,7 +160,7 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   request,
   baseURL,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const elsewhere = await other.newPage()
   await elsewhere.goto('/login')
@@ -161,11 +168,11 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
   await expect(memberMenu(elsewhere, member)).toBeVisible()
   // The other browser has no more pending calls, so that it does not notice before the click.
-  await settled(elsewhere, () => elsewhere.goto('/pages/about-us'))
+  await awaitSessionCheck(elsewhere, () => elsewhere.goto('/pages/about-us'))
   await expect(memberMenu(elsewhere, member)).toBeVisible()
 
   // A session check that the server answers after the sign-out is refused.
-  await settled(page, () => open('/profile'))
+  await awaitSessionCheck(page, () => open('/profile'))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -189,7 +196,7 @@ test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs eac
   baseURL,
   playwright,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   const { email, password } = member
   const signInOn = async (userAgent: string) => {
     const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
@@ -229,7 +236,7 @@ test('S1: a list of devices that cannot be loaded shows an error, and appears af
   request,
   pageErrors,
 }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   await page.route('**/ifs/sessions?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open('/profile')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
@@ -247,7 +254,7 @@ test('a member exports their data, and deletes the account with the password', a
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()

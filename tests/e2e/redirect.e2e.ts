@@ -7,7 +7,7 @@ test('R18, S14: after two seconds the visitor is at the merchant, and Back leads
   page,
   open,
   call,
-  outside,
+  outsideRequests,
   answerForMerchants,
 }) => {
   await answerForMerchants()
@@ -31,7 +31,7 @@ test('R18, S14: after two seconds the visitor is at the merchant, and Back leads
   await page.clock.runFor(200)
   await page.waitForURL(way.url)
   // The previous page is not revealed to the merchant.
-  const referer = (await outside[0]?.allHeaders())?.referer
+  const referer = (await outsideRequests[0]?.allHeaders())?.referer
   expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { memberMenu, signedIn } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { memberMenu, signInBrowser } from './support/members.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const readingPages = ['/', '/deals', '/coupons', '/stores/1', '/newsarticleslisting', '/faqs', '/hi/filters']
 
@@ -30,7 +30,7 @@ test('a page for reading asks for no script file until somebody does something',
     expect(scripts, path).toEqual([])
   }
   await page.keyboard.press('Tab')
-  await hydrated(page)
+  await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(0)
 })
 
@@ -63,7 +63,7 @@ test('members, a reload and pages that are no reading matter get their scripts a
   scripts.length = 0
   await page.goto('/login', { waitUntil: 'networkidle' })
   expect(scripts.length).toBeGreaterThan(0)
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await page.goto('/deals')
   await expect(memberMenu(page, member)).toBeVisible()
 })
@@ -89,7 +89,7 @@ test('words typed before the scripts are there stay, and are searched for', asyn
   await box.click()
   await page.keyboard.type('pressure cooker')
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(box).toHaveValue('pressure cooker')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/deals?search=pressure+cooker')
@@ -100,7 +100,7 @@ test('the countdown runs without the other scripts, and goes on with them', asyn
   const numbers = page.getByRole('timer').first().locator('b')
   const [before] = (await numbers.allTextContents()).slice(-1)
   await expect(numbers.last()).not.toHaveText(before ?? '')
-  await hydrated(page)
+  await waitForHydration(page)
   const [hydratedAt] = (await numbers.allTextContents()).slice(-1)
   await expect(numbers.last()).not.toHaveText(hydratedAt ?? '')
 })
@@ -162,7 +162,7 @@ test('scripts that arrive late leave the page where the visitor has scrolled', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const place = await page.evaluate(() => scrollY)
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 

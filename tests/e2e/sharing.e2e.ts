@@ -27,7 +27,7 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   open,
   call,
   baseURL,
-  outside,
+  outsideRequests,
 }) => {
   const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
   const address = `${baseURL}/singleproduct/${deal?.SLUG}`
@@ -42,7 +42,7 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
-  expect(outside.map((one) => one.url())).toEqual([])
+  expect(outsideRequests.map((one) => one.url())).toEqual([])
 })
 
 test('the panel of links fits a phone and works by keyboard', async ({ page, open, call }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import { fillSignIn, type NewMember, newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -100,7 +100,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await open('/')
     const press = counted(async (target) => {
       if (way === 'mouse') return target.click()
-      await reach(page, target)
+      await tabTo(page, target)
       await page.keyboard.press('Enter')
     })
     await shop(page, press, member, cheapest)

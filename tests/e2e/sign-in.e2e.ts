@@ -1,6 +1,13 @@
 import { holdCall } from './support/calls.ts'
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import {
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  openSignIn,
+  signInBrowser,
+} from './support/members.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
   test(`V1: the sign-in ${place} shows each error in its field, and sends nothing`, async ({ page, open }) => {
@@ -63,7 +70,7 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   open,
   request,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/deals')
   await expect(memberMenu(page, member)).toBeVisible()
   const token = await page.evaluate(() => {
@@ -87,7 +94,7 @@ test.describe('with an unknown token', () => {
   test.use({ ignoreFailedCalls: true })
 
   test('S2: an unknown token ends the session with a toast', async ({ page, open, request }) => {
-    await signedIn(page, request)
+    await signInBrowser(page, request)
     await page.addInitScript(() => localStorage.setItem('token', 'bachat_forgotten'))
     await open('/deals')
     await expect(page.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -113,7 +120,7 @@ test.describe('with two tabs', () => {
     const member = await newMember(request)
     const second = await context.newPage()
     await second.goto('/deals')
-    await hydrated(second)
+    await waitForHydration(second)
     await open('/deals')
     await openSignIn(page)
     await fillSignIn(page, member)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startSignInProvider } from '../support/sign-in-provider.ts'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { newMember, openSignIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -112,7 +112,9 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   await expect(emailField).toHaveAccessibleDescription(responseData.errors.email)
   await expect(emailField).toBeFocused()
   await emailField.fill(email)
-  await page.route('**/ifs/login', refusal(500, 'Something went wrong on our side. Please try again.'), { times: 1 })
+  await page.route('**/ifs/login', errorAnswer(500, 'Something went wrong on our side. Please try again.'), {
+    times: 1,
+  })
   await go.press('Enter')
   await expect(dialog.getByRole('form').getByText('Something went wrong on our side.')).toBeVisible()
   await expect(nameField).toHaveValue(name)

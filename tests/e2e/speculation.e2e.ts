@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Prefetch = { path: string; status: string }
 
@@ -40,7 +40,7 @@ test('with its scripts a page fetches ahead by itself, and the browser does not 
   const { found, rules } = await prefetchesOf(page)
   await page.goto('/stores')
   await rules
-  await hydrated(page)
+  await waitForHydration(page)
   const asked = page.waitForRequest(/\/ifs\/newsarticles/)
   await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).hover()
   await asked

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const dark = 'rgb(14, 19, 16)'
 const light = 'rgb(246, 247, 243)'
@@ -43,7 +43,7 @@ test('the side menu has language and theme too, and another tab follows', async 
   await open('/deals')
   const other = await context.newPage()
   await other.goto(page.url())
-  await hydrated(other)
+  await waitForHydration(other)
   await page.getByRole('navigation', { name: 'Deals' }).getByRole('button', { name: 'Menu' }).click()
   const menu = page.locator('#side-menu')
   await expect(menu.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/deals')

@@ -8,7 +8,7 @@ import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
 import { layOutWholePage, openWithTypeface } from '../e2e/support/pages.ts'
-import { hydrated } from '../e2e/support/test.ts'
+import { waitForHydration } from '../e2e/support/test.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort } from '../support/free-port.ts'
 import { administrator } from './console-calls.ts'
@@ -147,7 +147,7 @@ async function fitWindow(page: Page): Promise<void> {
 
 /** The page is hydrated, and lazy pictures have loaded. */
 async function settled(page: Page): Promise<void> {
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
