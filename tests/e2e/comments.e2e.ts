@@ -14,9 +14,9 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
-  const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
-  await expect(posted).toBeFocused()
-  await expect(posted.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  const comment = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
+  await expect(comment).toBeFocused()
+  await expect(comment.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
   // S11: the form is empty, and V6: it no longer asks for name and email address.
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
   await expect(form.getByLabel('Name')).toHaveCount(0)
@@ -56,10 +56,10 @@ test('P2: a member comments under their own name and is not asked for it', async
   const text = uniqueText('I am a member.')
   await fillIn(form, text)
   await form.getByLabel('Email me about replies').check()
-  const sent = page.waitForRequest(/commentspost/)
+  const commentRequest = page.waitForRequest(/commentspost/)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
-  expect(new URLSearchParams((await sent).postData() ?? '').get('email')).toBe(email)
+  expect(new URLSearchParams((await commentRequest).postData() ?? '').get('wants_replies')).toBe('1')
+  expect(new URLSearchParams((await commentRequest).postData() ?? '').get('email')).toBe(email)
   await expect(article(page, text)).toContainText(name)
 })
 
@@ -77,44 +77,44 @@ test('S9: a vote counts once; then the icons are grey and nothing more is sent',
     await page.reload()
     await expect(article(page, text)).toBeVisible({ timeout: 500 })
   }).toPass()
-  const one = article(page, text)
-  const icon = one.getByRole('button', { name: /^Like/ }).locator('svg')
-  const before = await icon.evaluate((element) => getComputedStyle(element).color)
-  await one.getByRole('button', { name: /^Like, 0/ }).click()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  await expect(one.getByRole('button', { name: 'Dislike, 0, you have voted', exact: true })).toHaveAttribute(
+  const comment = article(page, text)
+  const icon = comment.getByRole('button', { name: /^Like/ }).locator('svg')
+  const colourBefore = await icon.evaluate((element) => getComputedStyle(element).color)
+  await comment.getByRole('button', { name: /^Like, 0/ }).click()
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await expect(comment.getByRole('button', { name: 'Dislike, 0, you have voted', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  expect(await icon.evaluate((element) => getComputedStyle(element).color)).not.toBe(before)
-  let votes = 0
+  expect(await icon.evaluate((element) => getComputedStyle(element).color)).not.toBe(colourBefore)
+  let voteRequests = 0
   page.on('request', (request) => {
-    if (request.url().includes('commentlikes')) votes += 1
+    if (request.url().includes('commentlikes')) voteRequests += 1
   })
-  await one.getByRole('button', { name: /^Dislike/ }).click({ force: true })
+  await comment.getByRole('button', { name: /^Dislike/ }).click({ force: true })
   await page.reload()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  await one.getByRole('button', { name: /^Like/ }).click({ force: true })
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await comment.getByRole('button', { name: /^Like/ }).click({ force: true })
   await page.reload()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  expect(votes).toBe(0)
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  expect(voteRequests).toBe(0)
   // Another browser of the same network gets the message, and its button turns grey as well.
   await page.evaluate(() => localStorage.removeItem('comment_votes'))
   await page.reload()
-  await one.getByRole('button', { name: 'Like, 1', exact: true }).click()
+  await comment.getByRole('button', { name: 'Like, 1', exact: true }).click()
   await expect(page.getByText('You have already voted on this comment.')).toBeVisible()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
 })
 
 test('V6: missing and invalid fields show their errors, and nothing is sent', async ({ page, openForm, deals }) => {
-  let sent = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('commentspost')) sent += 1
+    if (request.url().includes('commentspost')) requestCount += 1
   })
   const form = await openForm(`/singleproduct/${deals[6]?.SLUG}`)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  for (const sentence of ["Comment Can't be empty", "Name Can't be empty", "Email Address Can't be empty"])
-    await expect(form.getByText(sentence)).toBeVisible()
+  for (const message of ["Comment Can't be empty", "Name Can't be empty", "Email Address Can't be empty"])
+    await expect(form.getByText(message)).toBeVisible()
   await expect(form.getByLabel('Leave a comment')).toBeFocused()
   await fillIn(form, 'a'.repeat(5_001), { name: 'Om', email: 'om@example' })
   await expect(form.getByText('Comment must be 5000 characters or less')).toBeVisible()
@@ -122,7 +122,7 @@ test('V6: missing and invalid fields show their errors, and nothing is sent', as
   await expect(form.getByText('Please Enter Valid Email Address')).toBeVisible()
   await form.getByLabel('Leave a comment').fill('a'.repeat(4_990))
   await expect(form.getByText('10 characters left')).toBeVisible()
-  expect(sent).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test('E5: a draft survives navigation and reload, and belongs to its own deal', async ({ page, openForm, deals }) => {
@@ -167,8 +167,8 @@ test('a newcomer’s comment with more than one link is held for an editor, and 
   const text = uniqueText('https://a.example https://b.example')
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  const box = page.locator('#comment-form')
-  await expect(box.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
+  const section = page.locator('#comment-form')
+  await expect(section.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
   await expect(article(page, text)).toHaveCount(0)
 })

@@ -24,8 +24,8 @@ test('S4: the countdown disappears at the instant the sale starts', async ({ pag
 
 test('S3: the notification is on the home page as the editors wrote it', async ({ page, call }) => {
   const [settings] = (await call<Settings[]>('/commonsettings')).data
-  const words = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
+  const text = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
   await page.goto('/')
-  expect(words).not.toBe('')
-  await expect(page.getByRole('main')).toContainText(words.replaceAll('&amp;', '&'))
+  expect(text).not.toBe('')
+  await expect(page.getByRole('main')).toContainText(text.replaceAll('&amp;', '&'))
 })

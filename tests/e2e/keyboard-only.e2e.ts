@@ -44,22 +44,22 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 
   const form = page.getByRole('form', { name: 'Leave a comment' })
-  const words = `Bought one, works. ${member.name}`
+  const comment = `Bought one, works. ${member.name}`
   await tabTo(page, form.getByLabel('Leave a comment'))
-  await keyboard.type(words)
+  await keyboard.type(comment)
   await tabTo(page, form.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Your comment was posted.')).toBeVisible()
-  const own = main.getByRole('article').filter({ hasText: words }).last()
-  await expect(own).toBeVisible()
-  await tabTo(page, own.getByRole('button', { name: `Reply to ${member.name}` }), 'backward')
+  const ownComment = main.getByRole('article').filter({ hasText: comment }).last()
+  await expect(ownComment).toBeVisible()
+  await tabTo(page, ownComment.getByRole('button', { name: `Reply to ${member.name}` }), 'backward')
   await keyboard.press('Enter')
-  await expect(own.getByLabel(`Reply to ${member.name}`).last()).toBeFocused()
+  await expect(ownComment.getByLabel(`Reply to ${member.name}`).last()).toBeFocused()
   await keyboard.type(`Still works. ${member.name}`)
-  await tabTo(page, own.getByRole('button', { name: 'Post comment' }))
+  await tabTo(page, ownComment.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(main.getByText(`Still works. ${member.name}`)).toBeVisible()
-  const vote = own.getByRole('button', { name: /^Like/ }).first()
+  const vote = ownComment.getByRole('button', { name: /^Like/ }).first()
   await tabTo(page, vote, 'backward')
   await keyboard.press('Enter')
   await expect(vote).toHaveAccessibleName(/you have voted/)
@@ -81,12 +81,12 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await open('/login')
   await tabTo(page, main.getByRole('link', { name: 'Forgot password?' }))
   await keyboard.press('Enter')
-  const forgot = page.getByRole('form', { name: 'Forgot Password' })
-  await tabTo(page, forgot.getByLabel('Email', { exact: true }))
+  const forgotForm = page.getByRole('form', { name: 'Forgot Password' })
+  await tabTo(page, forgotForm.getByLabel('Email', { exact: true }))
   await keyboard.press('ControlOrMeta+A')
   await keyboard.type(member.email)
   await keyboard.press('Enter')
-  await expect(forgot.getByLabel('Email', { exact: true })).toHaveValue('')
+  await expect(forgotForm.getByLabel('Email', { exact: true })).toHaveValue('')
   await open(pathOf(await getMailedLink(member.email, '/reset-password', /^Choose a new password/)))
   await type('New password', 'spring in Pune')
   await type('Confirm password', 'spring in Pune')
@@ -98,13 +98,13 @@ test('on a phone the bar at the bottom never hides the focused element', async (
   await page.setViewportSize({ width: 390, height: 780 })
   for (const path of ['/', '/filters']) {
     await open(path)
-    let stops = 0
-    for (let name: string | null = ''; name !== null; stops++) {
+    let focusedCount = 0
+    for (let name: string | null = ''; name !== null; focusedCount++) {
       await page.keyboard.press('Tab')
       name = await page.evaluate(markFocused)
       if (name !== null) await expect.poll(() => page.evaluate(isFocusInView), `${path}: ${name}`).toBe(true)
     }
-    expect(stops, path).toBeGreaterThan(50)
+    expect(focusedCount, path).toBeGreaterThan(50)
   }
 })
 
@@ -124,8 +124,10 @@ function isFocusInView(): boolean {
   const parts = [0.1, 0.5, 0.9]
   return parts.some((across) =>
     parts.some((down) => {
-      const seen = document.elementFromPoint(left + width * across, top + height * down)
-      return seen !== null && (focused.contains(seen) || seen.closest('label')?.contains(focused) === true)
+      const topElement = document.elementFromPoint(left + width * across, top + height * down)
+      return (
+        topElement !== null && (focused.contains(topElement) || topElement.closest('label')?.contains(focused) === true)
+      )
     }),
   )
 }

@@ -10,11 +10,11 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
 }) => {
   await signInBrowser(page, request)
   const form = await openForm(`/singleproduct/${deals[14]?.SLUG}`)
-  const [text, corrected] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
+  const [text, correctedText] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
   await fillIn(form, text)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  const own = article(page, text)
-  await own.getByRole('button', { name: 'Edit', exact: true }).click()
+  const comment = article(page, text)
+  await comment.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
   const field = dialog.getByRole('textbox', { name: 'Your comment' })
   await expect(field).toBeFocused()
@@ -22,18 +22,18 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   await field.fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText("Comment Can't be empty")).toBeVisible()
-  await field.fill(corrected)
+  await field.fill(correctedText)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  const changed = article(page, corrected)
-  await expect(changed.getByText('edited', { exact: true })).toBeVisible()
-  await expect(changed.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  const editedComment = article(page, correctedText)
+  await expect(editedComment.getByText('edited', { exact: true })).toBeVisible()
+  await expect(editedComment.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await expect(page.getByRole('region', { name: /^Comments/ }).getByRole('button', { name: 'Delete' })).toHaveCount(1)
 
-  await changed.getByRole('button', { name: 'Delete' }).click()
+  await editedComment.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was deleted.' })).toBeVisible()
-  await expect(changed).toHaveCount(0)
+  await expect(editedComment).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

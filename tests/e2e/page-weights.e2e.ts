@@ -2,7 +2,7 @@ import { consoleCodeInPublicFiles, outgrown, pageWeights } from '../support/page
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test('no page exceeds its weight budget for a cheap phone on a slow line', async ({ baseURL }) => {
+test('no page exceeds its weight budget for a cheap phone on a slow connection', async ({ baseURL }) => {
   expect(outgrown(await pageWeights(baseURL ?? ''))).toEqual([])
 })
 

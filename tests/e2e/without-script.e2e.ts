@@ -64,10 +64,10 @@ test('controls that need scripts are not shown, and codes are plain text', async
   const [deal] = (await (await request.get('/ifs/promocodes')).json()).responseData.data
   for (const path of ['/', `/singleproduct/${deal.SLUG}`, '/coupons', '/login']) {
     await page.goto(path)
-    const useless = page.getByRole('button', {
+    const scriptButtons = page.getByRole('button', {
       name: /^(Pause|Go to slide|Like|Dislike|Copy|Favorite|Hide|Show hidden|Show password)/,
     })
-    await expect(useless, path).toHaveCount(0)
+    await expect(scriptButtons, path).toHaveCount(0)
   }
   await page.goto('/coupons')
   await expect(

@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const [name, submission] of Object.entries(submissions)) {
-  test(`S1: ${name}: each failure is shown next to the form, nothing typed is lost, and a retry succeeds`, async ({
+for (const [title, submission] of Object.entries(submissions)) {
+  test(`S1: ${title}: each failure is shown next to the form, nothing typed is lost, and a retry succeeds`, async ({
     page,
     context,
     open,
