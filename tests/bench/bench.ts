@@ -38,14 +38,14 @@ const benches: Record<string, () => Promise<Line[]>> = {
   cluster,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in benches))
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+const selected = process.argv.slice(2)
+const unknownNames = selected.filter((name) => !(name in benches))
+if (unknownNames.length > 0) {
+  console.error(`There is no benchmark ${unknownNames.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const [name, run] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   console.log(`\n${name}`)
   const lines = await run()
   writeRun(name, lines)

@@ -35,77 +35,80 @@ const grid: Tap = {
 
 /** How the site reacts on a slow phone, beside bare HTML of the same size; medians of five alternating rounds. */
 export const browserReactions = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const site = process.env.SITE_URL ?? (await startSite(later))
-    const bare = await startBareSite(site, later)
+  withCleanup(async (defer) => {
+    const site = process.env.SITE_URL ?? (await startSite(defer))
+    const bare = await startBareSite(site, defer)
     const browser = await launchBrowser()
-    later(() => browser.close())
+    defer(() => browser.close())
     const wholeBrowser = await launchBrowser('whole')
-    later(() => wholeBrowser.close())
-    const found: Figures[] = []
-    for (let round = 0; round < rounds; round++) found.push(await oneRound(site, bare))
-    const results = medians(found)
+    defer(() => wholeBrowser.close())
+    const roundFigures: Figures[] = []
+    for (let round = 0; round < rounds; round++) roundFigures.push(await measureRound(site, bare))
+    const results = medians(roundFigures)
     writeResults('browser', results)
-    return Object.entries(results).map(([what, figure]) => ({ what, figure: shown(what, figure) }))
+    return Object.entries(results).map(([what, figure]) => ({ what, figure: formatFigure(what, figure) }))
 
-    async function oneRound(site: string, bare: string): Promise<Figures> {
+    async function measureRound(site: string, bare: string): Promise<Figures> {
       const deals = paths.deals()
       return {
-        ...beside(
+        ...withRatios(
           'home',
           await visitTwice(browser, site + paths.home()),
           await visitTwice(browser, bare + paths.home()),
         ),
-        ...beside('deals', await visitTwice(browser, site + deals), await visitTwice(browser, bare + deals)),
-        ...beside(
+        ...withRatios('deals', await visitTwice(browser, site + deals), await visitTwice(browser, bare + deals)),
+        ...withRatios(
           'deals: prefetched page',
           await followPrefetched(browser, site + deals, dealLink),
           await followDocument(wholeBrowser, bare + deals, dealLink),
         ),
-        ...named('deals: next document', await followDocument(wholeBrowser, site + deals, dealLink)),
-        ...beside(
+        ...withPrefix('deals: next document', await followDocument(wholeBrowser, site + deals, dealLink)),
+        ...withRatios(
           'deals: menu right after load',
           await tapAfterLoad(browser, site + deals, menu),
           await tapAfterLoad(browser, bare + deals, menu),
         ),
-        ...named('deals: heart right after load', await tapAfterLoad(browser, site + deals, heart)),
-        ...named('home: heart right after load', await tapAfterLoad(browser, site + paths.home(), heart)),
-        ...named('deals: hydrated', await tapsOnceHydrated(browser, site + deals, { menu, heart, filters, grid })),
+        ...withPrefix('deals: heart right after load', await tapAfterLoad(browser, site + deals, heart)),
+        ...withPrefix('home: heart right after load', await tapAfterLoad(browser, site + paths.home(), heart)),
+        ...withPrefix('deals: hydrated', await tapsOnceHydrated(browser, site + deals, { menu, heart, filters, grid })),
       }
     }
   })
 
-async function startSite(later: (undo: () => unknown) => void): Promise<string> {
+async function startSite(defer: (undo: () => unknown) => void): Promise<string> {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
-  const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1', RATE_LIMITS: 'off' }
-  later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}${paths.deals()}`, { env })).stop)
+  const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(defer), LOG_LEVEL: 'error', DEMO: '1', RATE_LIMITS: 'off' }
+  defer((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}${paths.deals()}`, { env })).stop)
   return site
 }
 
-const named = (prefix: string, figures: Figures): Figures =>
+const withPrefix = (prefix: string, figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}, ${name}`, figure]))
 
 /** They are 0 where no task is long, and have no ratio. */
 const canBeZero = new Set(['blocked time', 'blocked', 'longest'])
 
 /** The figures of our side, and their ratio to the bare page's. */
-const beside = (prefix: string, ours: Figures, bare: Figures): Figures => ({
-  ...named(prefix, ours),
+const withRatios = (prefix: string, ours: Figures, bare: Figures): Figures => ({
+  ...withPrefix(prefix, ours),
   ...Object.fromEntries(
     Object.entries(ours).flatMap(([name, figure]) => {
-      const other = bare[name]
-      return other && !canBeZero.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / other]] : []
+      const bareFigure = bare[name]
+      return bareFigure && !canBeZero.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / bareFigure]] : []
     }),
   ),
 })
 
-const medians = (found: Figures[]): Figures =>
+const medians = (roundFigures: Figures[]): Figures =>
   Object.fromEntries(
-    Object.keys(found[0] ?? {}).map((name) => [name, median(found.map((one) => one[name] ?? Number.NaN))]),
+    Object.keys(roundFigures[0] ?? {}).map((name) => [
+      name,
+      median(roundFigures.map((figures) => figures[name] ?? Number.NaN)),
+    ]),
   )
 
-const shown = (what: string, figure: number): string => {
+const formatFigure = (what: string, figure: number): string => {
   if (what.endsWith('ratio to bare HTML')) return figure.toFixed(2)
   return what.includes('bytes') ? `${(figure / 1000).toFixed(1)} kB` : `${figure.toFixed(0)} ms`
 }

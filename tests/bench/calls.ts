@@ -3,20 +3,20 @@ import { type CatalogueSite, catalogueSite, percentile, type SiteCall, timeOf } 
 import { writeResults } from './results.ts'
 import { type Line, withCleanup } from './support.ts'
 
-const callsOfAKind = 200
+const callsPerKind = 200
 const warmUpCalls = 40
 
-/** What the calls name, as the site has them. */
+/** With the slugs and ids that the calls name. */
 type Site = CatalogueSite & { slugs: string[]; dealIds: number[] }
 
 /** Every public read, each answered from the database, one after the other; the kinds take turns. */
 export const publicCalls = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
+  withCleanup(async (defer) => {
     const deals = Number(process.env.CALLS_DEALS ?? 10_000)
-    const site = await withDeals(await catalogueSite({ deals, hasDemo: true, isFresh: true }, later))
+    const site = await withDeals(await catalogueSite({ deals, hasDemo: true, isFresh: true }, defer))
     await assertComplete(site)
     const times = new Map(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
-    for (let n = -warmUpCalls; n < callsOfAKind; n++)
+    for (let n = -warmUpCalls; n < callsPerKind; n++)
       for (const [kind, callOf] of Object.entries(kinds)) {
         const ms = await timeOf(site, callOf(n + warmUpCalls, site))
         // The first ones find cold connections and pages that are not in memory yet.
@@ -96,7 +96,7 @@ type DealList = { responseData: { data: { ID: number; SLUG: string }[] } }
 
 /** A call that is added later must be measured too. */
 async function assertComplete({ origin }: Site): Promise<void> {
-  const { paths } = await answerOf<Documented>(`${origin}/ifs/openapi.json`)
+  const { paths } = await answerOf<ApiDescription>(`${origin}/ifs/openapi.json`)
   const isMeasured = (path: string) => Object.keys(kinds).some((kind) => kind.split(',')[0] === `GET ${path}`)
   const missing = Object.entries(paths).flatMap(([address, { get }]) => {
     const path = address.replace(/^\/ifs/, '')
@@ -105,6 +105,6 @@ async function assertComplete({ origin }: Site): Promise<void> {
   if (missing.length > 0) throw new Error(`Not measured: ${missing.join(', ')}. Add them to tests/bench/calls.ts.`)
 }
 
-type Documented = { paths: Record<string, { get?: { security?: unknown } }> }
+type ApiDescription = { paths: Record<string, { get?: { security?: unknown } }> }
 
 const answerOf = async <T>(address: string): Promise<T> => (await (await fetch(address)).json()) as T

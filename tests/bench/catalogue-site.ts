@@ -23,24 +23,24 @@ export type CatalogueSite = { origin: string; storeId: number; categoryIds: numb
 /** A running site with so many deals of the catalogue. The folder that `CALLS_DATA_DIR` names keeps its database. */
 export async function catalogueSite(
   { deals, hasDemo = false, isFresh = false }: SiteOptions,
-  later: (undo: () => unknown) => void,
+  defer: (undo: () => unknown) => void,
 ): Promise<CatalogueSite> {
-  const kept = process.env.CALLS_DATA_DIR
-  const folder = kept ? join(kept, `${deals}${hasDemo ? '-demo' : ''}`) : temporaryFolder(later)
+  const persistentFolder = process.env.CALLS_DATA_DIR
+  const folder = persistentFolder ? join(persistentFolder, `${deals}${hasDemo ? '-demo' : ''}`) : temporaryFolder(defer)
   mkdirSync(folder, { recursive: true })
-  const imported = join(folder, 'imported')
+  const importMarker = join(folder, 'imported')
   const start = (program: string[]) => startSite(program, join(folder, 'data'), hasDemo)
   const site = ['src/server/cli.ts', 'start']
-  const needsImport = !existsSync(imported)
+  const needsImport = !existsSync(importMarker)
   const first = await start(needsImport || !isFresh ? site : ['tests/bench/fresh-server.ts'])
   if (needsImport) {
     await importCatalogue(folder, deals, first.env)
-    writeFileSync(imported, '')
+    writeFileSync(importMarker, '')
     await delay(untilVacuumedMs)
   }
   if (needsImport && isFresh) await first.stop()
   const { origin, stop } = needsImport && isFresh ? await start(['tests/bench/fresh-server.ts']) : first
-  later(stop)
+  defer(stop)
   const [stores, categoryIds] = await Promise.all([idsOf(`${origin}/ifs/stores`), idsOf(`${origin}/ifs/getcategories`)])
   return { origin, storeId: stores[0] ?? 0, categoryIds }
 }
@@ -80,11 +80,11 @@ export type SiteCall = { path: string; form?: Record<string, string> }
 
 /** How long a call takes, in ms, with its whole answer. */
 export async function timeOf({ origin }: CatalogueSite, { path, form }: SiteCall): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await fetch(`${origin}/ifs${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** The time that this share of the calls stay below. */

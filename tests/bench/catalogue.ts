@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 export const things =
   'rice,ghee,shampoo,honey,atta,oil,soap,tea,coffee,masala,biscuits,juice,lotion,serum,trimmer'.split(',')
 export const brands = 'Vanika,Loharika,Chatpata,Dhaaga,Bijli,Surbhi,Anmol,Kesari'.split(',')
-const about = 'Packed where it grows, checked twice, and sent in paper. Keep it cool, dry and out of the sun.'
+const description = 'Packed where it grows, checked twice, and sent in paper. Keep it cool, dry and out of the sun.'
 
 /** Writes a table with the columns of the shipped bigbasket mapping; all rows differ. */
 export const writeCatalogue = (file: string, rowCount: number): Promise<void> =>
@@ -17,6 +17,6 @@ function* linesOf(rowCount: number) {
     const thing = things[row % things.length]
     const brand = brands[row % brands.length]
     const price = 40 + ((row * 37) % 5000)
-    yield `${row},"${brand} ${thing}, No. ${row}",Aisle ${row % 12},Shelf ${row % 90},${brand},${price}.50,${price + 60},${thing},4.2,"${about}"\n`
+    yield `${row},"${brand} ${thing}, No. ${row}",Aisle ${row % 12},Shelf ${row % 90},${brand},${price}.50,${price + 60},${thing},4.2,"${description}"\n`
   }
 }

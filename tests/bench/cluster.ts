@@ -13,19 +13,27 @@ type Stage = { killed: string; views: number; searches: number; errors: string[]
 
 /** The set-up of docs/scale.md on this machine: hits in nginx, then each process killed under load, then no site. */
 export const cluster = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
+  withCleanup(async (defer) => {
     machines.startCluster()
-    later(machines.stopCluster)
+    defer(machines.stopCluster)
     const addresses = await listAddresses()
     const hits = await measureHits(addresses)
-    const kept = await inspectStored()
+    const stored = await inspectStoredAnswers()
     const { stages, acknowledged, lost } = await killEach(addresses)
     const withoutSite = await stopSite(addresses)
-    writeResults('cluster', { addresses: addresses.length, hits, kept, stages, acknowledged, lost, withoutSite })
+    writeResults('cluster', {
+      addresses: addresses.length,
+      hits,
+      kept: stored,
+      stages,
+      acknowledged,
+      lost,
+      withoutSite,
+    })
     const failed = stages.reduce((sum, { errors }) => sum + errors.length, 0)
     return [
       line('views answered by nginx (hit or stale)', `${percent(hits.share)}`, 'at least 95 %', hits.share >= 0.95),
-      line('private answers in its cache', `${kept.private} of ${kept.stored}`, 'none', kept.private === 0),
+      line('private answers in its cache', `${stored.private} of ${stored.stored}`, 'none', stored.private === 0),
       ...stages.map(({ killed, views, searches, errors, writes, refused }) =>
         line(
           `${killed} killed: failed reads; writes`,
@@ -63,17 +71,17 @@ async function measureHits(addresses: readonly string[]) {
   })
   await delay(warmUpMs)
   counts = new Map()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await delay(seconds * 1000)
   await stop()
   const views = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const answered = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].reduce((sum, by) => sum + (counts.get(by) ?? 0), 0)
-  const perSecond = Math.round(views / ((performance.now() - begun) / 1000))
-  return { views, perSecond, byStatus: Object.fromEntries(counts), share: answered / views }
+  const answeredViews = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED'].reduce((sum, by) => sum + (counts.get(by) ?? 0), 0)
+  const perSecond = Math.round(views / ((performance.now() - startedAt) / 1000))
+  return { views, perSecond, byStatus: Object.fromEntries(counts), share: answeredViews / views }
 }
 
 /** Stored answers that a shared cache must not have, by address, by header and by what only a member's answer has. */
-async function inspectStored() {
+async function inspectStoredAnswers() {
   const stored = machines.storedAnswers()
   const isPrivate = ({ key, headers, content }: (typeof stored)[number]) =>
     /\/(ifs\/|admin|preview|metrics|readyz)/.test(key) ||
@@ -91,37 +99,37 @@ async function killEach(addresses: readonly string[]) {
   const stages: Stage[] = []
   const run = `run ${Date.now()}`
   const acknowledged: string[] = []
-  let sent = 0
-  const deal = await someDeal()
-  const beginStage = (killed: string): Stage => ({ killed, views: 0, searches: 0, errors: [], writes: 0, refused: 0 })
-  let stage = beginStage('nothing')
-  const noteRead = (path: string, status: number) => {
+  let requestCount = 0
+  const dealId = await firstDealId()
+  const newStage = (killed: string): Stage => ({ killed, views: 0, searches: 0, errors: [], writes: 0, refused: 0 })
+  let stage = newStage('nothing')
+  const recordRead = (path: string, status: number) => {
     if (status === 0 || status >= 500) stage.errors.push(`${status} ${path}`)
   }
   const stops = [
     loops(6, 10, async () => {
       const path = next()
       stage.views += 1
-      noteRead(path, (await view(path, random)).status)
+      recordRead(path, (await view(path, random)).status)
     }),
     loops(3, 30, async () => {
-      sent += 1
+      requestCount += 1
       stage.searches += 1
-      const path = `/ifs/search?s=phone${sent}`
-      noteRead(path, (await ask(path)).status)
+      const path = `/ifs/search?s=phone${requestCount}`
+      recordRead(path, (await ask(path)).status)
     }),
     loops(2, 50, async () => {
-      sent += 1
-      const comment = `${run} comment ${sent}`
-      const values = { comment_post_ID: `${deal}`, comment, author: 'Asha', email: 'asha@example.com' }
-      const { status } = await post('/ifs/commentspost', { ...values, post_key: `${run} ${sent}` })
+      requestCount += 1
+      const comment = `${run} comment ${requestCount}`
+      const values = { comment_post_ID: `${dealId}`, comment, author: 'Asha', email: 'asha@example.com' }
+      const { status } = await post('/ifs/commentspost', { ...values, post_key: `${run} ${requestCount}` })
       stage.writes += 1
       if (status === 200) acknowledged.push(comment)
       else stage.refused += 1
     }),
   ]
   for (const name of kills) {
-    stage = beginStage(name)
+    stage = newStage(name)
     stages.push(stage)
     machines.kill(name)
     if (name === 'primary') {
@@ -129,33 +137,33 @@ async function killEach(addresses: readonly string[]) {
       await machines.promote()
     }
     await delay(5_000)
-    await machines.allReady()
+    await machines.untilAllReady()
   }
   for (const stop of stops) await stop()
   const sql = connect(machines.primary, { max: 1 })
   const rows = await sql<{ body: string }[]>`select body from comments where body like ${`${run}%`}`
   await sql.end()
-  const found = new Set(rows.map(({ body }) => body))
-  const lost = acknowledged.filter((comment) => !found.has(comment)).length
+  const storedComments = new Set(rows.map(({ body }) => body))
+  const lost = acknowledged.filter((comment) => !storedComments.has(comment)).length
   return { stages, acknowledged: acknowledged.length, lost }
 }
 
-async function someDeal(): Promise<number> {
+async function firstDealId(): Promise<number> {
   const sql = connect(machines.primary, { max: 1 })
   const [row] = await sql<{ id: number }[]>`select id from deals order by id limit 1`
   await sql.end()
   return row?.id ?? 1
 }
 
-/** Every page that was visited before, with both web processes ended. */
+/** Pages that were visited before, while both web processes are stopped. */
 async function stopSite(addresses: readonly string[]) {
   const random = createRandom(3)
-  const seen = addresses.slice(0, 100)
-  for (const path of seen) await ask(path, { headers: { 'accept-encoding': 'br' } })
-  for (const name of ['web1', 'web2']) machines.killForGood(name)
+  const visited = addresses.slice(0, 100)
+  for (const path of visited) await ask(path, { headers: { 'accept-encoding': 'br' } })
+  for (const name of ['web1', 'web2']) machines.killPermanently(name)
   // Past the time for which a page is fresh.
   await delay(35_000)
-  const next = zipf(seen, random)
+  const next = zipf(visited, random)
   let served = 0
   const views = 500
   for (let n = 0; n < views; n += 1)

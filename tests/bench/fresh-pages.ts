@@ -16,54 +16,54 @@ const seconds = 4
 const goal = 5
 const nextFolder = join(root, 'tests/bench/peers/next')
 
-type Later = (undo: () => unknown) => void
+type Defer = (undo: () => unknown) => void
 type Contender = { url: string; pid: number | undefined }
-type Measured = { rate: number; cpu: number }
+type Measurement = { rate: number; cpu: number }
 
 /** The deals list rendered for every request: ours, ours without its database, and the same page in Next.js. */
 export const freshPages = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const folder = temporaryFolder(later)
-    const databaseUrl = await seededDatabase(folder, later)
-    const ours = await startOurs('database', folder, databaseUrl, later)
-    const rendering = await startOurs('memory', folder, databaseUrl, later)
+  withCleanup(async (defer) => {
+    const folder = temporaryFolder(defer)
+    const databaseUrl = await seededDatabase(folder, defer)
+    const ours = await startOurs('database', folder, databaseUrl, defer)
+    const rendering = await startOurs('memory', folder, databaseUrl, defer)
     const answers = join(folder, 'answers.json')
     await cacheAnswers(ours.url, answers)
-    const next = await startNext(answers, later)
+    const next = await startNext(answers, defer)
     const lines = await comparePages(ours.url, next.url)
     for (const encoding of ['identity', 'gzip'])
-      lines.push(...ratios(inTurns({ ours, rendering, next }, encoding), encoding))
+      lines.push(...ratios(measureAlternately({ ours, rendering, next }, encoding), encoding))
     lines.push({ what: 'load average of the machine meanwhile', figure: (loadavg()[0] ?? 0).toFixed(1) })
     return lines
   })
 
-export async function seededDatabase(folder: string, later: Later): Promise<string> {
+export async function seededDatabase(folder: string, defer: Defer): Promise<string> {
   const config = readConfig({ DATA_DIR: folder })
   const { background: db, url, stop } = await openMigratedDatabase(config, createLog('error'))
-  later(stop)
+  defer(stop)
   await seedDemo({ db, now: new Date(), pictures: createLocalStorage(join(folder, 'media')) })
   return url
 }
 
-async function startOurs(answers: 'database' | 'memory', folder: string, databaseUrl: string, later: Later) {
+async function startOurs(answers: 'database' | 'memory', folder: string, databaseUrl: string, defer: Defer) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/deals`
   const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
   const { child, stop } = await startServer(process.execPath, ['tests/bench/fresh-server.ts', answers], url, { env })
-  later(stop)
+  defer(stop)
   return { url, pid: child.pid }
 }
 
-async function startNext(answers: string, later: Later): Promise<Contender> {
+async function startNext(answers: string, defer: Defer): Promise<Contender> {
   const env = { ANSWERS: answers, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const next = join(nextFolder, 'node_modules/next/dist/bin/next')
   if (!existsSync(next)) prepare('npm', ['ci'], env)
   prepare(process.execPath, [next, 'build'], env)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/deals`
-  const started = await startServer(process.execPath, [next, 'start', '-p', `${port}`], url, { cwd: nextFolder, env })
-  later(started.stop)
-  return { url, pid: started.child.pid }
+  const server = await startServer(process.execPath, [next, 'start', '-p', `${port}`], url, { cwd: nextFolder, env })
+  defer(server.stop)
+  return { url, pid: server.child.pid }
 }
 
 function prepare(command: string, args: string[], env: Record<string, string>): void {
@@ -110,27 +110,30 @@ async function comparePages(ours: string, next: string): Promise<Line[]> {
 }
 
 /** Rates and CPU time per page, medians of alternating rounds, so that other load affects all equally. */
-function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: string): Record<N, Measured> {
+function measureAlternately<N extends string>(
+  contenders: Record<N, Contender>,
+  encoding: string,
+): Record<N, Measurement> {
   const names = Object.keys(contenders) as N[]
-  const taken = new Map(names.map((name) => [name, [] as Measured[]]))
+  const measurements = new Map(names.map((name) => [name, [] as Measurement[]]))
   for (const name of names) load(contenders[name].url, seconds, encoding)
   for (let round = 0; round < rounds; round++) {
-    for (const [name, results] of taken) {
+    for (const [name, results] of measurements) {
       const { url, pid } = contenders[name]
-      const before = cpuMs(pid)
+      const cpuBefore = cpuMs(pid)
       const { requests, perSecond } = load(url, seconds, encoding)
-      results.push({ rate: perSecond, cpu: (cpuMs(pid) - before) / requests })
+      results.push({ rate: perSecond, cpu: (cpuMs(pid) - cpuBefore) / requests })
     }
   }
-  const measured = [...taken].map(([name, results]) => [
+  const medians = [...measurements].map(([name, results]) => [
     name,
     { rate: median(results.map(({ rate }) => rate)), cpu: median(results.map(({ cpu }) => cpu)) },
   ])
-  return Object.fromEntries(measured)
+  return Object.fromEntries(medians)
 }
 
-function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
-  const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
+function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measurement>, encoding: string) {
+  const figure = ({ rate, cpu }: Measurement) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
   // A page's cost to its process: rates also depend on the machine's other load.
   const ratio = next.cpu / rendering.cpu
   const lines: Line[] = [

@@ -34,7 +34,7 @@ const cache: Pick<SiteCache, 'get' | 'fresh'> = {
 }
 
 /** Each call is answered once by the database, then from memory: only the rendering remains. */
-function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
+function answerFromMemory(registry: ApiRegistry): ApiRegistry {
   const answers = new Map<string, ReturnType<ApiRegistry['run']>>()
   const run: ApiRegistry['run'] = (name, params) => {
     const key = `${name} ${JSON.stringify(params)}`
@@ -56,7 +56,7 @@ const registry = createApiRegistry({
   log,
   translate: createTranslate(catalogs),
 })
-const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : registry
+const answers = process.argv[2] === 'memory' ? answerFromMemory(registry) : registry
 const renderer = await builtRenderer(dist)
 const app = await buildServer({
   db: database.db,

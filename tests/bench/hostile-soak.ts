@@ -11,24 +11,25 @@ const maxGrowth = 1.15
 
 /** All attacks together beside ordinary readers, a minute at a time, for half an hour (SOAK_MINUTES). */
 export const hostileSoak = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const { target, ownerSignsIn, residentMb } = await startAttackedSite(later)
+  withCleanup(async (defer) => {
+    const { target, signInOwner, residentMb } = await startAttackedSite(defer)
     const seconds = 60
     const resident: number[] = []
     const latenciesMs: number[] = []
     const statuses: Record<string, number> = {}
     let [failed, lockedOut, hostile] = [0, 0, 0]
     for (let round = 0; round < minutes; round += 1) {
-      const [readers, ...attacking] = await runClients([
+      const [readers, ...attackers] = await runClients([
         { role: 'readers', seconds, target },
         ...attackRoles.map((role) => ({ role, seconds, share, target })),
       ])
       if (!readers) throw new Error('The readers sent no result')
-      for (const { statuses: sent } of attacking) for (const times of Object.values(sent)) hostile += times
-      for (const [status, times] of Object.entries(readers.statuses)) statuses[status] = (statuses[status] ?? 0) + times
+      for (const { statuses: attackStatuses } of attackers)
+        for (const count of Object.values(attackStatuses)) hostile += count
+      for (const [status, count] of Object.entries(readers.statuses)) statuses[status] = (statuses[status] ?? 0) + count
       latenciesMs.push(...readers.latenciesMs)
       failed += failures(readers)
-      if ((await ownerSignsIn()) !== 200) lockedOut += 1
+      if ((await signInOwner()) !== 200) lockedOut += 1
       resident.push(residentMb())
       console.error(
         `  minute ${round + 1}: ${resident.at(-1)?.toFixed(0)} MB, readers ${summary(readers)}, p95 ${percentile95(readers.latenciesMs).toFixed(0)} ms`,

@@ -7,8 +7,8 @@ const rowCount = 200_000
 
 /** A large file through the real command line into a new database; the figures are the import's own. */
 export const importRate = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const folder = temporaryFolder(later)
+  withCleanup(async (defer) => {
+    const folder = temporaryFolder(defer)
     const file = join(folder, 'catalogue.csv')
     await writeCatalogue(file, rowCount)
     const { status, stdout, stderr } = spawnSync(

@@ -17,17 +17,17 @@ const categories = Object.keys(goals) as Category[]
 
 /** Lighthouse as a mid-range phone on slow 4G, on the main entry pages; medians of five loads each. */
 export const lighthouseScores = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
+  withCleanup(async (defer) => {
     const sitePort = await freePort()
     const site = `http://127.0.0.1:${sitePort}`
-    const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
-    later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+    const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(defer), LOG_LEVEL: 'error', DEMO: '1' }
+    defer((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
 
     const lines: Line[] = []
     for (const [name, address] of Object.entries(await firstPages(site))) {
       const results: Result[] = []
-      for (let round = 0; round < rounds; round++) results.push(await audited(`${site}${address}`))
-      lines.push(...scored(name, results))
+      for (let round = 0; round < rounds; round++) results.push(await auditPage(`${site}${address}`))
+      lines.push(...linesOfScores(name, results))
     }
     return lines
   })
@@ -48,9 +48,9 @@ async function firstPages(site: string): Promise<Record<string, string>> {
   }
 }
 
-async function audited(url: string): Promise<Result> {
+async function auditPage(url: string): Promise<Result> {
   for (let tries = 1; ; tries++) {
-    const { runtimeError, ...result } = await loaded(url)
+    const { runtimeError, ...result } = await runLighthouse(url)
     if (!runtimeError) return result
     // Chromium sometimes loses the beginning of its trace; Lighthouse then asks to be run again.
     if (tries === 3) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
@@ -58,22 +58,22 @@ async function audited(url: string): Promise<Result> {
 }
 
 /** Each time in a new browser, like a first visit. */
-const loaded = (url: string): Promise<Result> =>
-  withCleanup(async (later) => {
+const runLighthouse = (url: string): Promise<Result> =>
+  withCleanup(async (defer) => {
     const { path, advice } = ensureChromium()
     if (!path) throw new Error(advice)
     const port = await freePort()
-    const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder(later)}`, ...browserFlags]
+    const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder(defer)}`, ...browserFlags]
     const answer = `http://127.0.0.1:${port}/json/version`
-    later((await startServer(path, args, answer, { quiet: true, isGroup: true })).stop)
+    defer((await startServer(path, args, answer, { quiet: true, isGroup: true })).stop)
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     return result.lhr
   })
 
-function scored(page: string, results: Result[]): Line[] {
-  const score = (category: Category) => median(results.map((one) => one.categories[category]?.score ?? 0))
-  const figure = (audit: string) => median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN))
+function linesOfScores(page: string, results: Result[]): Line[] {
+  const score = (category: Category) => median(results.map((result) => result.categories[category]?.score ?? 0))
+  const figure = (audit: string) => median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN))
   const shift = figure('cumulative-layout-shift')
   return [
     ...categories.map((category) => ({
@@ -98,8 +98,8 @@ function scored(page: string, results: Result[]): Line[] {
 const percent = (share: number) => `${Math.round(share * 100)}`
 
 /** The audits that lowered a category's score. */
-const faults = (page: string, category: Category, { categories: found, audits }: Result): Line[] =>
-  (found[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+const faults = (page: string, category: Category, { categories: scores, audits }: Result): Line[] =>
+  (scores[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]
     if (weight === 0 || audit?.score === null || (audit?.score ?? 1) >= 0.9) return []
     return [{ what: `${page}: ${category}, ${audit?.title}`, figure: audit?.displayValue ?? 'failed' }]

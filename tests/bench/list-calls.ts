@@ -4,26 +4,26 @@ import { writeResults } from './results.ts'
 import { type Line, withCleanup } from './support.ts'
 
 const sizes = { small: 10_000, large: 1_000_000 }
-const callsOfAKind = 200
+const callsPerKind = 200
 const warmUpCalls = 60
 /**
  * Sequential calls, alternating between a site and one with a hundred times as many deals. No call is repeated, so that
  * each is answered from the database.
  */
 export const listCalls = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const small = await catalogueSite({ deals: sizes.small }, later)
-    const large = await catalogueSite({ deals: sizes.large }, later)
+  withCleanup(async (defer) => {
+    const small = await catalogueSite({ deals: sizes.small }, defer)
+    const large = await catalogueSite({ deals: sizes.large }, defer)
     const lines: Line[] = []
     const results: { kind: string; few: number; many: number }[] = []
     for (const [kind, callOf] of Object.entries(kinds)) {
       const times = { small: [] as number[], large: [] as number[] }
-      for (let n = -warmUpCalls; n < callsOfAKind; n++) {
-        const took = { small: await timeOf(small, callOf(n, small)), large: await timeOf(large, callOf(n, large)) }
+      for (let n = -warmUpCalls; n < callsPerKind; n++) {
+        const durations = { small: await timeOf(small, callOf(n, small)), large: await timeOf(large, callOf(n, large)) }
         // The first ones find cold connections and pages that are not in memory yet.
         if (n < 0) continue
-        times.small.push(took.small)
-        times.large.push(took.large)
+        times.small.push(durations.small)
+        times.large.push(durations.large)
       }
       const [few, many] = [percentile(times.small, 0.95), percentile(times.large, 0.95)]
       results.push({ kind, few, many })
@@ -36,10 +36,11 @@ export const listCalls = (): Promise<Line[]> =>
   })
 
 const pick = <T>(list: readonly T[], n: number): T => list[((n % list.length) + list.length) % list.length] as T
-const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
+const numbersTo = (max: number) => Array.from({ length: max }, (_, n) => n + 1)
 // Prime steps, so that no sequences repeat in sync.
 const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
-const once = (n: number) => `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
+const uniquePage = (n: number) =>
+  `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
 const category = (n: number, { categoryIds }: Site) => `${pick(categoryIds, n * 7)}`
 
 const sorts = ['hot', 'discount', 'price', '-price', 'ending']
@@ -79,7 +80,7 @@ const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
           path: '/filters',
           form: { sort, categories: `${category(n, site)},${category(n + 1, site)}`, maxprice: `${price(n)}` },
         },
-        { path: `/search?s=${pick(things, n)}&sort=${sort}&${once(n)}` },
+        { path: `/search?s=${pick(things, n)}&sort=${sort}&${uniquePage(n)}` },
       ],
       n * 7,
     )
@@ -87,10 +88,10 @@ const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
   'searches: common, rare, incomplete and misspelt words': (n) =>
     pick(
       [
-        { path: `/search?s=${pick(things, n)}&${once(n)}` },
+        { path: `/search?s=${pick(things, n)}&${uniquePage(n)}` },
         { path: `/search?s=${pick(brands, n)} ${pick(things, n * 7)} ${n + 5000}` },
         { path: `/search?s=No ${n + 1500}` },
-        { path: `/search?s=${pick(things, n).slice(0, 3)}&${once(n)}` },
+        { path: `/search?s=${pick(things, n).slice(0, 3)}&${uniquePage(n)}` },
         { path: `/search?s=${pick(things, n).replace(/(..)/, '$1u')} ${n + 3000}` },
       ],
       n,
@@ -99,7 +100,7 @@ const kinds: Record<string, (n: number, site: Site) => SiteCall> = {
     const s = pick(things, n)
     return pick(
       [
-        { path: `/search?s=${s}&facets=1&${once(n)}` },
+        { path: `/search?s=${s}&facets=1&${uniquePage(n)}` },
         { path: `/search?s=${pick(brands, n)} ${s} ${n + 9000}&facets=1` },
         { path: '/filters', form: { s, facets: '1', maxprice: `${price(n)}` } },
         { path: '/filters', form: { s, facets: '1', categories: category(n, site), minamount: `${price(n) % 40}` } },

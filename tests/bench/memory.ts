@@ -9,7 +9,7 @@ import { type Line, median, startServer, temporaryFolder, withCleanup } from './
 const requests = Number(process.env.MEMORY_REQUESTS ?? 1_000_000)
 const addresses = 100_000
 // Few enough that none waits too long for its turn to be rendered.
-const atOnce = 8
+const concurrency = 8
 const sampleCount = 100
 /** The first fifth fills the caches and lets the heap grow to its size. */
 const warmUp = 0.2
@@ -19,10 +19,10 @@ type Sample = { residentMb: number; heapMb: number }
 
 /** Memory of one process while it answers a million requests for a hundred thousand addresses, most of them rendered. */
 export const memoryOfManyAddresses = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
+  withCleanup(async (defer) => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const folder = temporaryFolder(later)
+    const folder = temporaryFolder(defer)
     const heapFile = join(folder, 'heap')
     const env = {
       PORT: `${port}`,
@@ -34,35 +34,35 @@ export const memoryOfManyAddresses = (): Promise<Line[]> =>
     }
     const args = ['--expose-gc', '--import', './tests/bench/collect-on-signal.ts', 'src/server/cli.ts', 'start']
     const { child, stop } = await startServer(process.execPath, args, `${origin}/deals`, { env })
-    later(stop)
-    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+    defer(stop)
+    const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
     const samples: Sample[] = []
     const statuses: Record<number, number> = {}
-    let begun = 0
+    let startedCount = 0
     const client = async () => {
-      while (begun < requests) {
-        const n = begun++
+      while (startedCount < requests) {
+        const n = startedCount++
         const status = await ask(agent, `${origin}${addressOf(n)}`)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (n % Math.ceil(requests / sampleCount) === 0) samples.push(await sampleOf(child.pid ?? 0, heapFile))
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, client))
+    await Promise.all(Array.from({ length: concurrency }, client))
     agent.destroy()
-    const warm = samples.slice(Math.ceil(samples.length * warmUp))
-    const third = Math.floor(warm.length / 3)
-    const [first, last] = [mediansOf(warm.slice(0, third)), mediansOf(warm.slice(-third))]
+    const warmSamples = samples.slice(Math.ceil(samples.length * warmUp))
+    const third = Math.floor(warmSamples.length / 3)
+    const [first, last] = [mediansOf(warmSamples.slice(0, third)), mediansOf(warmSamples.slice(-third))]
     const growth = { residentMb: last.residentMb / first.residentMb, heapMb: last.heapMb / first.heapMb }
     const failed = Object.entries(statuses).reduce(
-      (sum, [status, times]) => sum + (Number(status) >= 500 ? times : 0),
+      (sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0),
       0,
     )
     writeResults('memory', { requests, addresses, statuses, firstThird: first, lastThird: last, growth })
-    const line = (what: string, of: keyof Sample): Line => ({
+    const line = (what: string, key: keyof Sample): Line => ({
       what,
-      figure: `${first[of].toFixed(0)}, ${last[of].toFixed(0)} MB: ${growth[of].toFixed(2)} x`,
+      figure: `${first[key].toFixed(0)}, ${last[key].toFixed(0)} MB: ${growth[key].toFixed(2)} x`,
       goal: `<= ${maxGrowth} x`,
-      met: growth[of] <= maxGrowth,
+      met: growth[key] <= maxGrowth,
     })
     return [
       { what: 'requests, and addresses', figure: `${requests}, ${Math.min(addresses, requests)}` },

@@ -4,11 +4,11 @@ import { type Line, startServer, temporaryFolder, withCleanup } from './support.
 
 /** The size of each page on a first visit, in its heaviest language. */
 export const pageWeights = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
+  withCleanup(async (defer) => {
     const port = await freePort()
     const site = `http://127.0.0.1:${port}`
-    const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
-    later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+    const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(defer), LOG_LEVEL: 'error', DEMO: '1' }
+    defer((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
     const weights = heaviest(await weigh(site))
     return weights.map(({ page, part, language, kilobytes, allowed }) => ({
       what: `${page}, ${part} (${language})`,
@@ -20,10 +20,10 @@ export const pageWeights = (): Promise<Line[]> =>
 
 /** One style sheet serves all pages. */
 function heaviest(weights: Weight[]): Weight[] {
-  const found = new Map<string, Weight>()
+  const heaviestByPart = new Map<string, Weight>()
   for (const weight of weights) {
     const key = weight.part === 'style' ? 'style' : `${weight.page} ${weight.part}`
-    if (weight.kilobytes > (found.get(key)?.kilobytes ?? 0)) found.set(key, weight)
+    if (weight.kilobytes > (heaviestByPart.get(key)?.kilobytes ?? 0)) heaviestByPart.set(key, weight)
   }
-  return [...found.values()]
+  return [...heaviestByPart.values()]
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 // Two fresh-servers on one port, in a cluster like the site's web workers.
 
-const workers = 2
+const workerCount = 2
 cluster.setupPrimary({ exec: fileURLToPath(new URL('fresh-server.ts', import.meta.url)), args: process.argv.slice(2) })
-const started = Array.from({ length: workers }, () => cluster.fork({ WEB_WORKERS: workers }))
+const processes = Array.from({ length: workerCount }, () => cluster.fork({ WEB_WORKERS: workerCount }))
 process.once('SIGTERM', () => {
-  for (const worker of started) worker.process.kill('SIGTERM')
+  for (const worker of processes) worker.process.kill('SIGTERM')
 })

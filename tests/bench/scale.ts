@@ -14,34 +14,34 @@ const goal = 1.7
 // The rest of two cores is left to the load generator and the database, so that the workers do not compete with them.
 const coreShare = 0.5
 
-type Later = (undo: () => unknown) => void
+type Defer = (undo: () => unknown) => void
 type Server = { url: string; pids: number[]; isLimited: boolean }
-type Measured = { perSecond: number; cpuMs: number }
+type Measurement = { perSecond: number; cpuMs: number }
 
 /**
  * Deals lists rendered per second without a cache by two web workers, against one process, in turns. Each worker and the
  * process have half a core, where the machine can limit them.
  */
 export const scaleOfWorkers = (): Promise<Line[]> =>
-  withCleanup(async (later) => {
-    const folder = temporaryFolder(later)
-    const databaseUrl = await seededDatabase(folder, later)
+  withCleanup(async (defer) => {
+    const folder = temporaryFolder(defer)
+    const databaseUrl = await seededDatabase(folder, defer)
     const lines: Line[] = []
     const results: Record<string, unknown> = {}
     for (const answers of ['memory', 'database'] as const) {
       const servers = {
-        one: await startOn('fresh-server.ts', answers, { folder, databaseUrl, later }),
-        two: await startOn('scale-server.ts', answers, { folder, databaseUrl, later }),
+        one: await startOn('fresh-server.ts', answers, { folder, databaseUrl, defer }),
+        two: await startOn('scale-server.ts', answers, { folder, databaseUrl, defer }),
       }
       const areLimited = servers.one.isLimited && servers.two.isLimited
-      const { one, two } = inTurns(servers)
+      const { one, two } = measureAlternately(servers)
       const rates = two.perSecond / one.perSecond
       const cpu = two.cpuMs / one.cpuMs
       results[answers] = { one, two, ratioOfRates: rates, ratioOfCpuMs: cpu, coreShare: areLimited ? coreShare : null }
-      const each = areLimited ? `${coreShare} of a core each` : 'as much CPU as they get'
+      const cpuLimit = areLimited ? `${coreShare} of a core each` : 'as much CPU as they get'
       lines.push(
-        { what: `one process, answers from ${answers}, ${each}`, figure: shown(one) },
-        { what: `two web workers, answers from ${answers}, ${each}`, figure: shown(two) },
+        { what: `one process, answers from ${answers}, ${cpuLimit}`, figure: figureOf(one) },
+        { what: `two web workers, answers from ${answers}, ${cpuLimit}`, figure: figureOf(two) },
         { what: `CPU time a page, two to one, ${answers}`, figure: cpu.toFixed(2) },
         {
           what: `ratio of rates, answers from ${answers}`,
@@ -56,12 +56,12 @@ export const scaleOfWorkers = (): Promise<Line[]> =>
     return [...lines, { what: 'load average of the machine meanwhile', figure: load.toFixed(1) }]
   })
 
-const shown = ({ perSecond, cpuMs: cpu }: Measured) => `${perSecond.toFixed(0)}/s ${cpu.toFixed(2)} ms`
+const figureOf = ({ perSecond, cpuMs: cpu }: Measurement) => `${perSecond.toFixed(0)}/s ${cpu.toFixed(2)} ms`
 
 async function startOn(
   script: string,
   answers: 'memory' | 'database',
-  { folder, databaseUrl, later }: { folder: string; databaseUrl: string; later: Later },
+  { folder, databaseUrl, defer }: { folder: string; databaseUrl: string; defer: Defer },
 ): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/deals`
@@ -69,8 +69,8 @@ async function startOn(
   const { child, stop } = await startServer(process.execPath, [`tests/bench/${script}`, answers], url, { env })
   const [parent, children] = [child.pid ?? 0, childrenOf(child.pid)]
   // The parent of workers only hands them connections.
-  const isLimited = limitToShare(children.length > 0 ? children : [parent], coreShare, later)
-  later(stop)
+  const isLimited = limitToShare(children.length > 0 ? children : [parent], coreShare, defer)
+  defer(stop)
   return { url, pids: [parent, ...children], isLimited }
 }
 
@@ -87,20 +87,20 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /** Medians of alternating rounds, so that other load affects both alike. */
-function inTurns(servers: Record<'one' | 'two', Server>): Record<'one' | 'two', Measured> {
-  const taken: Record<'one' | 'two', Measured[]> = { one: [], two: [] }
+function measureAlternately(servers: Record<'one' | 'two', Server>): Record<'one' | 'two', Measurement> {
+  const measurements: Record<'one' | 'two', Measurement[]> = { one: [], two: [] }
   for (const { url } of Object.values(servers)) load(url, seconds, 'gzip', connections)
   for (let round = 0; round < rounds; round += 1)
     for (const name of ['one', 'two'] as const) {
       const { url, pids } = servers[name]
       const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
-      const before = cpu()
+      const cpuBefore = cpu()
       const { requests, perSecond } = load(url, seconds, 'gzip', connections)
-      taken[name].push({ perSecond, cpuMs: (cpu() - before) / requests })
+      measurements[name].push({ perSecond, cpuMs: (cpu() - cpuBefore) / requests })
     }
-  const medianOf = (all: Measured[]): Measured => ({
+  const medianOf = (all: Measurement[]): Measurement => ({
     perSecond: median(all.map(({ perSecond }) => perSecond)),
     cpuMs: median(all.map(({ cpuMs: cpu }) => cpu)),
   })
-  return { one: medianOf(taken.one), two: medianOf(taken.two) }
+  return { one: medianOf(measurements.one), two: medianOf(measurements.two) }
 }

@@ -8,7 +8,7 @@ import { createSeed } from '../support/factories.ts'
 import { createTestDatabase, startTestServer } from '../support/test-server.ts'
 import { type Line, median, withCleanup } from './support.ts'
 
-const tries = 200
+const rounds = 200
 const goalMs = 10
 
 /**
@@ -16,11 +16,11 @@ const goalMs = 10
  * between the medians.
  */
 export function signInTimes(): Promise<Line[]> {
-  return withCleanup(async (later) => {
+  return withCleanup(async (defer) => {
     const server = await startTestServer()
-    later(server.stop)
+    defer(server.stop)
     const { db, close } = await createTestDatabase(server.url)
-    later(close)
+    defer(close)
     const config = readConfig({ RATE_LIMITS: 'off' })
     const { run } = createApiRegistry({
       recordEvent: () => undefined,
@@ -35,19 +35,19 @@ export function signInTimes(): Promise<Line[]> {
     // Signs in only through a provider.
     const social = await seed.member({ googleId: 'g-1' })
 
-    async function timed(call: CallName, email: string): Promise<number> {
-      const begun = performance.now()
+    async function timeCall(call: CallName, email: string): Promise<number> {
+      const startedAt = performance.now()
       await run(call, { email, password: 'a wrong password' }).catch(() => undefined)
-      return performance.now() - begun
+      return performance.now() - startedAt
     }
 
-    async function gaps(what: string, call: CallName): Promise<Line[]> {
+    async function medianGaps(what: string, call: CallName): Promise<Line[]> {
       const times = { known: [] as number[], social: [] as number[], unknown: [] as number[] }
-      await timed(call, known.email)
-      for (let n = 0; n < tries; n++) {
-        times.known.push(await timed(call, known.email))
-        times.social.push(await timed(call, social.email))
-        times.unknown.push(await timed(call, `nobody-${n}@example.in`))
+      await timeCall(call, known.email)
+      for (let n = 0; n < rounds; n++) {
+        times.known.push(await timeCall(call, known.email))
+        times.social.push(await timeCall(call, social.email))
+        times.unknown.push(await timeCall(call, `nobody-${n}@example.in`))
       }
       return (['known', 'social'] as const).map((kind) => {
         const [knownMs, unknownMs] = [median(times[kind]), median(times.unknown)]
@@ -57,6 +57,6 @@ export function signInTimes(): Promise<Line[]> {
       })
     }
 
-    return [...(await gaps('sign-in', 'POST /login')), ...(await gaps('reset', 'POST /forgotpassword'))]
+    return [...(await medianGaps('sign-in', 'POST /login')), ...(await medianGaps('reset', 'POST /forgotpassword'))]
   })
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export const root = join(import.meta.dirname, '../..')
 
 /** Cleanup steps of a benchmark, run in reverse order in any case. */
-export async function withCleanup<T>(work: (later: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
+export async function withCleanup<T>(work: (defer: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
   const undos: (() => unknown)[] = []
   try {
     return await work((undo) => undos.push(undo))
@@ -16,16 +16,16 @@ export async function withCleanup<T>(work: (later: (undo: () => unknown) => void
   }
 }
 
-export function temporaryFolder(later: (undo: () => unknown) => void): string {
+export function temporaryFolder(defer: (undo: () => unknown) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-bench-'))
   // As root the database runs as a separate user, who needs access.
   chmodSync(folder, 0o755)
   // Processes that a browser has started may still write when it has ended.
-  later(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }
 
-type Started = { child: ChildProcess; stop: () => Promise<void> }
+type StartedServer = { child: ChildProcess; stop: () => Promise<void> }
 
 /** Starts a program and waits until `url` answers. */
 export async function startServer(
@@ -33,7 +33,7 @@ export async function startServer(
   args: string[],
   url: string,
   options: { cwd?: string; env?: Record<string, string>; quiet?: boolean; isGroup?: boolean } = {},
-): Promise<Started> {
+): Promise<StartedServer> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, WEB_WORKERS: '1', ...options.env },
@@ -42,11 +42,11 @@ export async function startServer(
   })
   const stop = async () => {
     if (child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const exit = new Promise((resolve) => child.once('exit', resolve))
     // Debian's chromium-headless-shell is a script: a signal to it alone would leave the browser behind.
     if (options.isGroup && child.pid) process.kill(-child.pid, 'SIGTERM')
     else child.kill('SIGTERM')
-    await ended
+    await exit
   }
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended before it answered`)
@@ -80,8 +80,8 @@ export const requestsPerSecond = (url: string, seconds: number, encoding: string
 export function cpuMs(pid: number | undefined): number {
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const msATick = 10
-  return (Number(ticks[11]) + Number(ticks[12])) * msATick
+  const msPerTick = 10
+  return (Number(ticks[11]) + Number(ticks[12])) * msPerTick
 }
 
 export const median = (numbers: number[]): number =>

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { holdCall, refusal } from './support/calls.ts'
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
+import { errorAnswer, holdCall } from './support/calls.ts'
+import {
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  openSignIn,
+  signInBrowser,
+} from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
@@ -16,7 +23,7 @@ test('H9: while a slow server answers, the overlay is shown, and a second Enter 
   request,
 }) => {
   const member = await newMember(request)
-  const { sent, release } = await holdCall(page, '/ifs/login')
+  const { requests, release } = await holdCall(page, '/ifs/login')
   await open('/login')
   await fillSignIn(page.getByRole('main'), member)
   await page.keyboard.press('Enter')
@@ -25,7 +32,7 @@ test('H9: while a slow server answers, the overlay is shown, and a second Enter 
   release()
   await expect(memberMenu(page, member)).toBeVisible()
   await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(0)
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('K: a request to a server that never answers is aborted after 15 seconds with a clear message', async ({
@@ -74,8 +81,8 @@ test('S1: a profile that cannot be loaded shows the reason and can be retried', 
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
-  await page.route('**/ifs/myprofile', refusal(400, 'That did not work.'))
+  const member = await signInBrowser(page, request)
+  await page.route('**/ifs/myprofile', errorAnswer(400, 'That did not work.'))
   await open('/profile')
   await expect(page.getByRole('main').getByText('That did not work.')).toBeVisible()
   await page.unroute('**/ifs/myprofile')
@@ -92,11 +99,11 @@ test('an offline start preserves the session: only the server’s answer ends it
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
-  const asked = page.waitForRequest('**/ifs/session')
+  const member = await signInBrowser(page, request)
+  const sessionRequest = page.waitForRequest('**/ifs/session')
   await page.route('**/ifs/session', (route) => route.abort('internetdisconnected'))
   await open('/deals')
-  await asked
+  await sessionRequest
   await expect(memberMenu(page, member)).toBeVisible()
   ignoreFailedCallErrors(pageErrors)
 })

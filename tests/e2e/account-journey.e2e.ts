@@ -1,16 +1,16 @@
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import {
+  awaitSessionCheck,
   fillSignIn,
+  getMailedLink,
   ignoreFailedCallErrors,
-  mailedLink,
   memberMenu,
   newMember,
   pathOf,
-  settled,
-  signedIn,
+  signInBrowser,
   uniquePerson,
 } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -28,14 +28,14 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   await fillSignIn(page.getByRole('main'), member)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await memberMenu(page, member).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByText('Your email address is not confirmed yet')).toBeVisible()
 
-  await open(pathOf(await mailedLink(member.email, '/confirm-email')))
+  await open(pathOf(await getMailedLink(member.email, '/confirm-email')))
   await expect(page.getByRole('main').getByText(/confirmed/)).toBeVisible()
   await open('/profile')
   await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
@@ -45,14 +45,14 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await page.getByLabel('Current password').fill(member.password)
   await page.getByLabel('New password', { exact: true }).fill('winter in Delhi')
   await page.getByLabel('Confirm new password').fill('winter in Delhi')
-  const changed = page.waitForResponse('**/ifs/changepassword')
+  const changeAnswer = page.waitForResponse('**/ifs/changepassword')
   await page.keyboard.press('Enter')
-  expect((await changed).status()).toBe(200)
+  expect((await changeAnswer).status()).toBe(200)
   // A member who reads in the email of a change by someone else finds where to request a new password.
-  const wayOut = await mailedLink(member.email, '/reset-password', /^Your password was changed/)
-  await open(pathOf(wayOut))
-  const asking = page.getByRole('main').getByRole('form', { name: 'Forgot Password' })
-  await expect(asking.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+  const resetLink = await getMailedLink(member.email, '/reset-password', /^Your password was changed/)
+  await open(pathOf(resetLink))
+  const requestForm = page.getByRole('main').getByRole('form', { name: 'Forgot Password' })
+  await expect(requestForm.getByRole('button', { name: 'Send the link' })).toBeEnabled()
   await memberMenu(page, member).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
@@ -62,20 +62,20 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   // S15: the password is forgotten. The field clears, and the message is the server's.
   await page.getByRole('link', { name: 'Signin / Up' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  const forgot = page.getByRole('dialog', { name: 'Forgot Password' })
-  await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await expect(forgot.getByRole('textbox')).toHaveAccessibleDescription("Email Address Can't be empty")
-  await forgot.getByRole('textbox').fill('asha@mail')
-  await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await expect(forgot.getByRole('textbox')).toHaveAccessibleDescription('Please Enter Valid Email Address')
-  await forgot.getByRole('textbox').fill(member.email)
-  const asked = page.waitForResponse('**/ifs/forgotpassword')
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot Password' })
+  await forgotDialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgotDialog.getByRole('textbox')).toHaveAccessibleDescription("Email Address Can't be empty")
+  await forgotDialog.getByRole('textbox').fill('asha@mail')
+  await forgotDialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgotDialog.getByRole('textbox')).toHaveAccessibleDescription('Please Enter Valid Email Address')
+  await forgotDialog.getByRole('textbox').fill(member.email)
+  const requestAnswer = page.waitForResponse('**/ifs/forgotpassword')
   await page.keyboard.press('Enter')
-  const { responseData } = await (await asked).json()
+  const { responseData } = await (await requestAnswer).json()
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
-  await expect(forgot.getByRole('textbox')).toHaveValue('')
+  await expect(forgotDialog.getByRole('textbox')).toHaveValue('')
 
-  const link = pathOf(await mailedLink(member.email, '/reset-password', /^Choose a new password/))
+  const link = pathOf(await getMailedLink(member.email, '/reset-password', /^Choose a new password/))
   await open(link)
   await page.getByLabel('New password', { exact: true }).fill('spring in Pune')
   await page.getByLabel('Confirm password').fill('spring in Goa')
@@ -94,9 +94,9 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await open(link)
   await page.getByLabel('New password', { exact: true }).fill('autumn in Agra')
   await page.getByLabel('Confirm password').fill('autumn in Agra')
-  const replayed = page.waitForResponse('**/ifs/resetpassword')
+  const replayAnswer = page.waitForResponse('**/ifs/resetpassword')
   await page.keyboard.press('Enter')
-  const { message } = await (await replayed).json()
+  const { message } = await (await replayAnswer).json()
   await expect(page.getByRole('form').getByText(message)).toBeVisible()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
@@ -110,37 +110,37 @@ test('a member signs in by the dialog, changes the profile and signs out by keyb
 }) => {
   const member = await newMember(request)
   await open('/coupons')
-  await reach(page, page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }))
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.keyboard.type(member.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(member.password)
-  await reach(page, dialog.getByRole('button', { name: 'Show password' }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Show password' }))
   await page.keyboard.press('Space')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(member.password)
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await reach(page, dialog.getByRole('button', { name: 'Sign In', exact: true }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign In', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await reach(page, memberMenu(page, member), 'backward')
+  await tabTo(page, memberMenu(page, member), 'backward')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
-  await reach(page, page.getByRole('textbox', { name: 'Phone' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Phone' }))
   await page.keyboard.type('9876543210')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
 
-  await reach(page, memberMenu(page, member), 'backward')
+  await tabTo(page, memberMenu(page, member), 'backward')
   await page.keyboard.press('Enter')
-  await reach(page, page.getByRole('button', { name: 'Logout' }))
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -152,8 +152,8 @@ test('text typed into the profile is restored after the session ended meanwhile'
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
-  await settled(page, () => open('/profile'))
+  const member = await signInBrowser(page, request)
+  await awaitSessionCheck(page, () => open('/profile'))
   // Loaded last: its call must not be the one that finds the session ended.
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await devices.scrollIntoViewIfNeeded()

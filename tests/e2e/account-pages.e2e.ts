@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { openSignIn, signedIn } from './support/members.ts'
+import { openSignIn, signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const paths = [
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(path)
       await check(path)
     }
-    await signedIn(page, request)
+    await signInBrowser(page, request)
     for (const path of paths.slice(4)) {
       await open(path)
       await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
@@ -54,7 +54,7 @@ test('the HTML of a page is the same for a member and a visitor, and showing the
   open,
   request,
 }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   const shifts = page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 import { fillSignIn, ignoreFailedCallErrors, memberMenu, pathOf, uniquePerson } from './support/members.ts'
 import { startFreshSite } from './support/start-site.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -9,49 +9,49 @@ test('a new site logs a link that creates its first administrator, once', async 
   try {
     const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.output()) ?? []
     expect(link).not.toBe('')
-    const boss = uniquePerson()
+    const administrator = uniquePerson()
     await page.goto(site.url + pathOf(link))
-    await hydrated(page)
+    await waitForHydration(page)
     const form = page.getByRole('form', { name: 'Set up the site' })
     const name = form.getByRole('textbox', { name: 'Display name' })
     const email = form.getByRole('textbox', { name: 'Email', exact: true })
     const password = form.getByLabel('Password', { exact: true })
     const confirm = form.getByLabel('Confirm password')
-    const make = form.getByRole('button', { name: 'Create administrator' })
-    await make.click()
+    const createButton = form.getByRole('button', { name: 'Create administrator' })
+    await createButton.click()
     await expect(name).toHaveAccessibleDescription("Name Can't be empty")
     await expect(name).toBeFocused()
     await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
     await expect(password).toHaveAccessibleDescription(/Password Can't be empty$/)
-    const fill = async (secret: string) => {
-      await name.fill(boss.name)
-      await email.fill(boss.email)
-      await password.fill(boss.password)
-      await confirm.fill(secret)
+    const fill = async (confirmation: string) => {
+      await name.fill(administrator.name)
+      await email.fill(administrator.email)
+      await password.fill(administrator.password)
+      await confirm.fill(confirmation)
     }
     await fill('something else')
     await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
-    await confirm.fill(boss.password)
-    await make.click()
+    await confirm.fill(administrator.password)
+    await createButton.click()
     await expect(page).toHaveURL(`${site.url}/admin?created`)
     await expect(page.getByText('The administrator account was created.')).toBeVisible()
     await page.goto(`${site.url}/login`)
-    await hydrated(page)
-    await fillSignIn(page.getByRole('main'), boss)
+    await waitForHydration(page)
+    await fillSignIn(page.getByRole('main'), administrator)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(memberMenu(page, boss)).toBeVisible()
+    await expect(memberMenu(page, administrator)).toBeVisible()
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
-    expect(user).toMatchObject({ email: boss.email, ROLE: 1 })
+    expect(user).toMatchObject({ email: administrator.email, ROLE: 1 })
 
     // The link is invalid now, also for someone who still has it.
     await page.goto(site.url + pathOf(link))
-    await hydrated(page)
-    await fill(boss.password)
+    await waitForHydration(page)
+    await fill(administrator.password)
     await email.fill(uniquePerson().email)
-    const refused = page.waitForResponse('**/ifs/setup')
-    await make.click()
-    const { message } = await (await refused).json()
-    expect((await refused).status()).toBe(400)
+    const refusal = page.waitForResponse('**/ifs/setup')
+    await createButton.click()
+    const { message } = await (await refusal).json()
+    expect((await refusal).status()).toBe(400)
     await expect(form.getByText(message)).toBeVisible()
     await expect(page).toHaveURL(site.url + pathOf(link))
     ignoreFailedCallErrors(pageErrors)

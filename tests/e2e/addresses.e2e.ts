@@ -1,9 +1,9 @@
 import { readingPages } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const unknown = [
+const unknownPaths = [
   '/nothing-here',
   '/singleproduct/no-such-deal',
   '/stores/999999',
@@ -14,7 +14,7 @@ const unknown = [
   '/pages/no-such-page',
 ]
 
-for (const path of unknown) {
+for (const path of unknownPaths) {
   test(`R22: ${path} is a real 404 with links to other pages`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -27,10 +27,10 @@ for (const path of unknown) {
 test('R22: paths match in any letter case, with and without a trailing slash', async ({ page, request }) => {
   for (const { path } of await readingPages(request)) {
     const [name = '', search] = path.split('?')
-    const shouted = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`
-    const answer = await page.goto(shouted)
-    expect(answer?.status(), shouted).toBe(200)
-    await hydrated(page)
+    const upperCaseAddress = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`
+    const answer = await page.goto(upperCaseAddress)
+    expect(answer?.status(), upperCaseAddress).toBe(200)
+    await waitForHydration(page)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
     await page.goto(path)
     expect(await page.locator('link[rel="canonical"]').getAttribute('href'), path).toBe(canonical)
@@ -39,17 +39,17 @@ test('R22: paths match in any letter case, with and without a trailing slash', a
 })
 
 test('every page has a title, a description and a canonical address of its own', async ({ page, request, baseURL }) => {
-  const seen = { titles: new Set(), descriptions: new Set(), addresses: new Set() }
+  const distinct = { titles: new Set(), descriptions: new Set(), addresses: new Set() }
   const pages = await readingPages(request)
   for (const { path } of pages) {
     await page.goto(path)
-    seen.titles.add(await page.title())
+    distinct.titles.add(await page.title())
     const description = await page.locator('meta[name="description"]').getAttribute('content')
     expect(description?.length, path).toBeGreaterThan(30)
-    seen.descriptions.add(description)
+    distinct.descriptions.add(description)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
     expect(canonical, path).toMatch(new RegExp(`^${baseURL}/`))
-    seen.addresses.add(canonical)
+    distinct.addresses.add(canonical)
   }
-  for (const values of Object.values(seen)) expect(values.size).toBe(pages.length)
+  for (const values of Object.values(distinct)) expect(values.size).toBe(pages.length)
 })

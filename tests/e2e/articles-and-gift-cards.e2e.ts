@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts'
 
 /** The end of an editor's HTML: if it is on the page, so is the rest. */
-const lastWords = (html: string) =>
-  (html.split(/<[^>]*>/).findLast((words) => words.trim() !== '') ?? '').trim().replaceAll('&amp;', '&')
+const lastText = (html: string) =>
+  (html.split(/<[^>]*>/).findLast((text) => text.trim() !== '') ?? '').trim().replaceAll('&amp;', '&')
 
 type ArticleCard = { id: number; title: string; author: string; images: string[] }
 
@@ -20,7 +20,7 @@ test('R10, R11: a visitor opens an article from the listing and reads it', async
   await expect(page).toHaveURL(`/newsarticle/${article.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
   const { data } = await call<{ description: string }>('/newsarticledetails', { newsid: `${article.id}` })
-  await expect(main.getByRole('article').first()).toContainText(lastWords(data.description))
+  await expect(main.getByRole('article').first()).toContainText(lastText(data.description))
 })
 
 test('R11: an article can be shared by links that contain its address', async ({ page, open, baseURL, call }) => {
@@ -58,7 +58,7 @@ for (const slug of ['Privacy-Policy', 'Terms-and-Conditions', 'Safety-Tips', 'fa
     const { data } = await call<{ title: string; content: string }>('/contentpages', { slug })
     await open(slug === 'faqs' ? '/faqs' : `/pages/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.title)
-    await expect(page.getByRole('main')).toContainText(lastWords(data.content))
+    await expect(page.getByRole('main')).toContainText(lastText(data.content))
   })
 }
 
@@ -66,7 +66,7 @@ test('R15: the site map leads to the real pages', async ({ page, open, request, 
   const [settings] = (await call<{ outsidelinks: Record<string, string> }[]>('/commonsettings')).data
   await open('/pages/sitemap')
   const main = page.getByRole('main')
-  const places: Record<string, string> = {
+  const targets: Record<string, string> = {
     Home: '/',
     Hot: '/dealsdetails/1422',
     Recharge: '/dealsdetails/17',
@@ -75,7 +75,7 @@ test('R15: the site map leads to the real pages', async ({ page, open, request, 
     Forum: settings?.outsidelinks.forum ?? '',
     Earn: settings?.outsidelinks.earn ?? '',
   }
-  for (const [label, to] of Object.entries(places)) {
+  for (const [label, to] of Object.entries(targets)) {
     const link = main.getByRole('link', { name: label, exact: true }).first()
     if (to === '') await expect(link).toHaveCount(0)
     else await expect(link).toHaveAttribute('href', to)

@@ -16,14 +16,14 @@ test('a link to the current page adds no history entry', async ({ page, open }) 
 test('a click with a modifier key leaves this page unchanged', async ({ page, open, context }) => {
   await open('/faqs')
   // The request is awaited and not the page: Chromium 150 without a window sometimes ends a tab in the background.
-  const opened = context.waitForEvent('page')
-  const requested = context.waitForEvent('request', (request) => request.isNavigationRequest())
+  const newPage = context.waitForEvent('page')
+  const navigation = context.waitForEvent('request', (request) => request.isNavigationRequest())
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Contact Us' })
     .click({ modifiers: ['ControlOrMeta'] })
-  await opened
-  expect(new URL((await requested).url()).pathname).toBe('/contactus')
+  await newPage
+  expect(new URL((await navigation).url()).pathname).toBe('/contactus')
   await expect(page).toHaveURL('/faqs')
 })
 
@@ -34,24 +34,24 @@ test('a browser that rejects another history entry loads the page in full', asyn
     }
   })
   await open('/faqs')
-  const loaded = page.waitForEvent('load')
+  const pageLoad = page.waitForEvent('load')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-  await loaded
+  await pageLoad
   await expect(page).toHaveURL('/contactus')
 })
 
 for (const prefix of ['', '/hi'])
   test(`a search for percent signs and ampersands is read as typed${prefix && ' in Hindi'}`, async ({ page, open }) => {
     await open(prefix || '/')
-    const words = '50%26 & 5% off'
-    const box = page.locator('header input[type=search]')
-    await box.fill(words)
-    await box.press('Enter')
+    const text = '50%26 & 5% off'
+    const searchBox = page.locator('header input[type=search]')
+    await searchBox.fill(text)
+    await searchBox.press('Enter')
     await expect(page).toHaveURL(`${prefix}/deals?search=50%2526+%26+5%25+off`)
-    await expect(box).toHaveValue(words)
-    await expect(page.getByRole('main')).toContainText(words)
+    await expect(searchBox).toHaveValue(text)
+    await expect(page.getByRole('main')).toContainText(text)
     await page.reload()
-    await expect(box).toHaveValue(words)
+    await expect(searchBox).toHaveValue(text)
   })
 
 test('pressing the open tab again adds nothing to the history', async ({ page, open }) => {

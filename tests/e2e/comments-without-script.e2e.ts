@@ -1,4 +1,4 @@
-import { article, commentForm, fillIn, firstComment, say, simran, test } from './support/comments.ts'
+import { article, commentForm, fillIn, firstComment, simran, test, uniqueText } from './support/comments.ts'
 import { expect } from './support/test.ts'
 
 test.describe('without JavaScript', () => {
@@ -6,7 +6,7 @@ test.describe('without JavaScript', () => {
 
   test('a visitor posts, and is redirected to the comment', async ({ page, deals }) => {
     await page.goto(`/singleproduct/${deals[14]?.SLUG}`)
-    const text = say('By hand')
+    const text = uniqueText('By hand')
     await fillIn(commentForm(page), text, simran)
     await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/#comment-\d+$/)
@@ -29,26 +29,26 @@ test.describe('without JavaScript', () => {
     page,
     deals,
   }) => {
-    const { first, author } = await firstComment(page, deals, (path) => page.goto(path))
-    const box = first.getByRole('form', { name: `Reply to ${author}` })
-    await first.getByRole('link', { name: `Reply to ${author}` }).click()
-    await expect(box).toBeVisible()
-    await first.getByRole('link', { name: 'Cancel' }).click()
-    await expect(box).toHaveCount(0)
-    await first.getByRole('link', { name: `Reply to ${author}` }).click()
+    const { comment, author } = await firstComment(page, deals, (path) => page.goto(path))
+    const replyForm = comment.getByRole('form', { name: `Reply to ${author}` })
+    await comment.getByRole('link', { name: `Reply to ${author}` }).click()
+    await expect(replyForm).toBeVisible()
+    await comment.getByRole('link', { name: 'Cancel' }).click()
+    await expect(replyForm).toHaveCount(0)
+    await comment.getByRole('link', { name: `Reply to ${author}` }).click()
 
-    const text = say('By hand as well')
-    await box.getByLabel(`Reply to ${author}`).fill(text)
-    await box.getByLabel('Name').fill('Om')
-    await box.getByLabel('Email').fill('om@example')
-    await box.getByRole('button', { name: 'Post comment' }).click()
-    await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Please Enter Valid Email Address')
-    await expect(box.getByLabel(`Reply to ${author}`)).toHaveValue(text)
+    const text = uniqueText('By hand as well')
+    await replyForm.getByLabel(`Reply to ${author}`).fill(text)
+    await replyForm.getByLabel('Name').fill('Om')
+    await replyForm.getByLabel('Email').fill('om@example')
+    await replyForm.getByRole('button', { name: 'Post comment' }).click()
+    await expect(replyForm.getByLabel('Email')).toHaveAccessibleDescription('Please Enter Valid Email Address')
+    await expect(replyForm.getByLabel(`Reply to ${author}`)).toHaveValue(text)
     await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
     await expect(commentForm(page).locator('[aria-invalid]')).toHaveCount(0)
 
-    await box.getByLabel('Email').fill('om@example.in')
-    await box.getByRole('button', { name: 'Post comment' }).click()
+    await replyForm.getByLabel('Email').fill('om@example.in')
+    await replyForm.getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/)
     await expect(async () => {
       await page.reload()
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   test('a held comment is reported as held', async ({ page, call }) => {
     const { data } = await call<{ id: number }[]>('/newsarticles')
     await page.goto(`/newsarticle/${data[1]?.id}`)
-    await fillIn(commentForm(page), say('www.a.example www.b.example'), simran)
+    await fillIn(commentForm(page), uniqueText('www.a.example www.b.example'), simran)
     await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/comment=held/)
     await expect(page.locator('#comment-form').getByText('once an editor has approved it')).toBeVisible()

@@ -1,6 +1,6 @@
 import { holdCall } from './support/calls.ts'
-import { article, commentForm, fillIn, say, simran, test } from './support/comments.ts'
-import { settled, signedIn } from './support/members.ts'
+import { article, commentForm, fillIn, simran, test, uniqueText } from './support/comments.ts'
+import { awaitSessionCheck, signInBrowser } from './support/members.ts'
 import { expect } from './support/test.ts'
 
 test('A17: a visitor comments; the page shows the comment, focused, and remembers name and email address', async ({
@@ -10,13 +10,13 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
 }) => {
   const path = `/singleproduct/${deals[3]?.SLUG}`
   const form = await openForm(path)
-  const text = say('Good sound,\nbut <b>no</b> case.')
+  const text = uniqueText('Good sound,\nbut <b>no</b> case.')
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
-  const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
-  await expect(posted).toBeFocused()
-  await expect(posted.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  const comment = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
+  await expect(comment).toBeFocused()
+  await expect(comment.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
   // S11: the form is empty, and V6: it no longer asks for name and email address.
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
   await expect(form.getByLabel('Name')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('A17: a visitor comments; the page shows the comment, focused, and remember
 test('R11: a visitor comments on an article by keyboard alone', async ({ page, openForm, call }) => {
   const { data } = await call<{ id: number }[]>('/newsarticles')
   const form = await openForm(`/newsarticle/${data[0]?.id}`)
-  const text = say('Well put.')
+  const text = uniqueText('Well put.')
   await form.getByLabel('Leave a comment').focus()
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
@@ -48,18 +48,18 @@ test('P2: a member comments under their own name and is not asked for it', async
   deals,
   request,
 }) => {
-  const { name, email } = await signedIn(page, request)
+  const { name, email } = await signInBrowser(page, request)
   const form = await openForm(`/singleproduct/${deals[4]?.SLUG}`)
   await expect(form.getByLabel('Name')).toHaveCount(0)
   await expect(form.getByText(`As ${name}`)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
-  const text = say('I am a member.')
+  const text = uniqueText('I am a member.')
   await fillIn(form, text)
   await form.getByLabel('Email me about replies').check()
-  const sent = page.waitForRequest(/commentspost/)
+  const commentRequest = page.waitForRequest(/commentspost/)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
-  expect(new URLSearchParams((await sent).postData() ?? '').get('email')).toBe(email)
+  expect(new URLSearchParams((await commentRequest).postData() ?? '').get('wants_replies')).toBe('1')
+  expect(new URLSearchParams((await commentRequest).postData() ?? '').get('email')).toBe(email)
   await expect(article(page, text)).toContainText(name)
 })
 
@@ -70,51 +70,51 @@ test('S9: a vote counts once; then the icons are grey and nothing more is sent',
   call,
 }) => {
   const deal = deals[5]
-  const text = say('Vote for me')
+  const text = uniqueText('Vote for me')
   await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment: text, comment_post_ID: `${deal?.ID}` })
   await open(`/singleproduct/${deal?.SLUG}`)
   await expect(async () => {
     await page.reload()
     await expect(article(page, text)).toBeVisible({ timeout: 500 })
   }).toPass()
-  const one = article(page, text)
-  const icon = one.getByRole('button', { name: /^Like/ }).locator('svg')
-  const before = await icon.evaluate((element) => getComputedStyle(element).color)
-  await one.getByRole('button', { name: /^Like, 0/ }).click()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  await expect(one.getByRole('button', { name: 'Dislike, 0, you have voted', exact: true })).toHaveAttribute(
+  const comment = article(page, text)
+  const icon = comment.getByRole('button', { name: /^Like/ }).locator('svg')
+  const colourBefore = await icon.evaluate((element) => getComputedStyle(element).color)
+  await comment.getByRole('button', { name: /^Like, 0/ }).click()
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await expect(comment.getByRole('button', { name: 'Dislike, 0, you have voted', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  expect(await icon.evaluate((element) => getComputedStyle(element).color)).not.toBe(before)
-  let votes = 0
+  expect(await icon.evaluate((element) => getComputedStyle(element).color)).not.toBe(colourBefore)
+  let voteRequests = 0
   page.on('request', (request) => {
-    if (request.url().includes('commentlikes')) votes += 1
+    if (request.url().includes('commentlikes')) voteRequests += 1
   })
-  await one.getByRole('button', { name: /^Dislike/ }).click({ force: true })
+  await comment.getByRole('button', { name: /^Dislike/ }).click({ force: true })
   await page.reload()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  await one.getByRole('button', { name: /^Like/ }).click({ force: true })
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await comment.getByRole('button', { name: /^Like/ }).click({ force: true })
   await page.reload()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
-  expect(votes).toBe(0)
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  expect(voteRequests).toBe(0)
   // Another browser of the same network gets the message, and its button turns grey as well.
   await page.evaluate(() => localStorage.removeItem('comment_votes'))
   await page.reload()
-  await one.getByRole('button', { name: 'Like, 1', exact: true }).click()
+  await comment.getByRole('button', { name: 'Like, 1', exact: true }).click()
   await expect(page.getByText('You have already voted on this comment.')).toBeVisible()
-  await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  await expect(comment.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
 })
 
 test('V6: missing and invalid fields show their errors, and nothing is sent', async ({ page, openForm, deals }) => {
-  let sent = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('commentspost')) sent += 1
+    if (request.url().includes('commentspost')) requestCount += 1
   })
   const form = await openForm(`/singleproduct/${deals[6]?.SLUG}`)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  for (const sentence of ["Comment Can't be empty", "Name Can't be empty", "Email Address Can't be empty"])
-    await expect(form.getByText(sentence)).toBeVisible()
+  for (const message of ["Comment Can't be empty", "Name Can't be empty", "Email Address Can't be empty"])
+    await expect(form.getByText(message)).toBeVisible()
   await expect(form.getByLabel('Leave a comment')).toBeFocused()
   await fillIn(form, 'a'.repeat(5_001), { name: 'Om', email: 'om@example' })
   await expect(form.getByText('Comment must be 5000 characters or less')).toBeVisible()
@@ -122,12 +122,12 @@ test('V6: missing and invalid fields show their errors, and nothing is sent', as
   await expect(form.getByText('Please Enter Valid Email Address')).toBeVisible()
   await form.getByLabel('Leave a comment').fill('a'.repeat(4_990))
   await expect(form.getByText('10 characters left')).toBeVisible()
-  expect(sent).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test('E5: a draft survives navigation and reload, and belongs to its own deal', async ({ page, openForm, deals }) => {
   const path = `/singleproduct/${deals[7]?.SLUG}`
-  const text = say('Half a thought')
+  const text = uniqueText('Half a thought')
   await fillIn(await openForm(path), text)
   expect(await page.evaluate(() => localStorage.getItem('comment_message'))).toContain(text)
   await page.reload()
@@ -144,10 +144,10 @@ test('when the session has ended meanwhile, the text stays, and name and email a
   request,
   pageErrors,
 }) => {
-  await signedIn(page, request)
-  await settled(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
+  await signInBrowser(page, request)
+  await awaitSessionCheck(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
   const form = commentForm(page)
-  const text = say('Still here')
+  const text = uniqueText('Still here')
   await fillIn(form, text)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -164,11 +164,11 @@ test('a newcomer’s comment with more than one link is held for an editor, and 
   deals,
 }) => {
   const form = await openForm(`/singleproduct/${deals[12]?.SLUG}`)
-  const text = say('https://a.example https://b.example')
+  const text = uniqueText('https://a.example https://b.example')
   await fillIn(form, text, simran)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  const box = page.locator('#comment-form')
-  await expect(box.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
+  const section = page.locator('#comment-form')
+  await expect(section.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
   await expect(article(page, text)).toHaveCount(0)
 })
@@ -178,13 +178,13 @@ test("text typed before the form's code has loaded is preserved, including the c
   open,
   deals,
 }) => {
-  const { sent, release } = await holdCall(page, '/comment-form*.js')
+  const { requests, release } = await holdCall(page, '/comment-form*.js')
   await open(`/singleproduct/${deals[13]?.SLUG}`)
   const form = commentForm(page)
   const field = form.getByLabel('Leave a comment')
   await field.focus()
   await page.keyboard.type('early bird')
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   // A slow phone takes long to replace the form.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
   release()

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import {
   fillSignIn,
+  getMailedLink,
   ignoreFailedCallErrors,
-  mailedLink,
   memberMenu,
   type NewMember,
   newMember,
   pathOf,
-  signedIn,
+  signInBrowser,
   uniquePerson,
 } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-const linkOf = async ({ email }: NewMember) => pathOf(await mailedLink(email, '/confirm-email'))
+const linkOf = async ({ email }: NewMember) => pathOf(await getMailedLink(email, '/confirm-email'))
 const main = (page: Page) => page.getByRole('main')
 const passwordField = (page: Page) => main(page).getByLabel('Password', { exact: true })
-const confirmed = (page: Page) => main(page).getByText('Your email address is confirmed.')
+const confirmation = (page: Page) => main(page).getByText('Your email address is confirmed.')
 
 async function signUpInBrowser(page: Page, open: (path: string) => Promise<void>): Promise<NewMember> {
   const member = uniquePerson()
@@ -33,7 +33,7 @@ async function signUpInBrowser(page: Page, open: (path: string) => Promise<void>
 test('A2: in the browser that signed up the emailed link confirms the address at once', async ({ page, open }) => {
   const member = await signUpInBrowser(page, open)
   await open(await linkOf(member))
-  await expect(confirmed(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('confirm_secret')
 })
 
@@ -80,7 +80,7 @@ test("A2: in another browser, such as a mail app's, the account's password confi
   await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(member.password)
   await page.keyboard.press('Enter')
-  await expect(confirmed(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
   ignoreFailedCallErrors(pageErrors)
 })
 
@@ -91,12 +91,12 @@ test('A2: a signed-in member needs no password for the link, and another signed-
   pageErrors,
 }) => {
   const [asha, ravi] = [await newMember(request), await newMember(request)]
-  await signedIn(page, request, asha)
+  await signInBrowser(page, request, asha)
   await open(await linkOf(ravi))
   await expect(passwordField(page)).toBeVisible()
   await expect(memberMenu(page, asha)).toBeVisible()
   await open(await linkOf(asha))
-  await expect(confirmed(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
   ignoreFailedCallErrors(pageErrors)
 })
 

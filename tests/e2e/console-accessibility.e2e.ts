@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const otherBrowser = 'another-browser'.padEnd(32, '0')
 
-/** Changes a record past its form, as a colleague or an import does. */
+/** Changes a record without its form, as a colleague or an import does. */
 async function changeDeal(page: Page, id: string, values: Record<string, unknown>, holder?: string): Promise<void> {
   const path = `/ifs/console/records/deals/${id}`
   const { version } = await (await page.request.get(path)).json()
@@ -19,11 +19,11 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the console, on wide screens and on phones, ${colorScheme}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const isDark = colorScheme === 'dark'
-    const check = async (what: string) => {
+    const check = async (subject: string) => {
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page, `${what} at ${width} px`, isDark)
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+        await expectAccessible(page, `${subject} at ${width} px`, isDark)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), subject).toBeLessThanOrEqual(width)
       }
       await page.setViewportSize({ width: 1280, height: 900 })
     }

@@ -2,9 +2,9 @@ import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
 const count = 500
-const atOnce = 10
+const batchSize = 10
 
-test('marks end with the view in which they were made', async ({ page, request }) => {
+test('a selection ends when the view changes', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const word = `degchi${crypto.randomUUID().replaceAll('-', '')}`
   for (const name of ['one', 'two']) await newDeal(page, { title: `${name} ${word}` })
@@ -24,8 +24,8 @@ test('500 deals of a list expire together after a preview, and one click undoes 
   test.setTimeout(300_000)
   await signInToConsole(page, await newStaff(request))
   const word = `samovar${crypto.randomUUID().replaceAll('-', '')}`
-  for (let made = 0; made < count; made += atOnce)
-    await Promise.all(Array.from({ length: atOnce }, (_, n) => newDeal(page, { title: `No ${made + n} ${word}` })))
+  for (let first = 0; first < count; first += batchSize)
+    await Promise.all(Array.from({ length: batchSize }, (_, n) => newDeal(page, { title: `No ${first + n} ${word}` })))
   const total = async (state: string) => {
     const query = `search=${word}&filter.state=${state}&limit=1`
     return (await (await page.request.get(`/ifs/console/records/deals?${query}`)).json()).total
@@ -43,11 +43,11 @@ test('500 deals of a list expire together after a preview, and one click undoes 
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   expect(await total('expired')).toBe(0)
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  const long = { timeout: 60_000 }
-  await expect(page.getByText('500 records changed.')).toBeVisible(long)
+  const longTimeout = { timeout: 60_000 }
+  await expect(page.getByText('500 records changed.')).toBeVisible(longTimeout)
   expect([await total('scheduled'), await total('expired')]).toEqual([0, count])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: 500 records as before.')).toBeVisible(long)
+  await expect(page.getByText('Undone: 500 records as before.')).toBeVisible(longTimeout)
   expect([await total('scheduled'), await total('expired')]).toEqual([count, 0])
 })

@@ -14,7 +14,7 @@ const test = base.extend<Fixtures>({
 test.use({ ignoreFailedCalls: true })
 
 const title = 'Title (required)'
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = async (page: Page) => (await (await page.request.get('/ifs/console/drafts')).json()).drafts
 
 /** Delays the next draft on its way to the server. */
@@ -30,25 +30,25 @@ async function holdDraft(page: Page): Promise<{ isSent: Promise<unknown>; releas
   return { isSent: page.waitForRequest('**/ifs/console/drafts'), release: () => release() }
 }
 
-test('what was typed and never saved is offered again after a crash', async ({ page: again, deal, context }) => {
-  const tab = await context.newPage()
-  await tab.goto(`/admin/deals/${deal}`)
-  await tab.getByLabel(title).fill('Half a title')
-  await expect(tab.getByText(/Draft stored at/)).toBeVisible()
+test('text that was typed and never saved is offered again after a crash', async ({ page: newTab, deal, context }) => {
+  const crashedTab = await context.newPage()
+  await crashedTab.goto(`/admin/deals/${deal}`)
+  await crashedTab.getByLabel(title).fill('Half a title')
+  await expect(crashedTab.getByText(/Draft stored at/)).toBeVisible()
   // Without the question and the requests of a page that is left.
-  await tab.close({ runBeforeUnload: false })
-  await again.goto(`/admin/deals/${deal}`)
-  const takeOver = again.getByRole('button', { name: 'Take over' })
-  const offer = again.getByRole('button', { name: 'Continue editing' })
-  await expect(takeOver.or(offer)).toBeVisible()
+  await crashedTab.close({ runBeforeUnload: false })
+  await newTab.goto(`/admin/deals/${deal}`)
+  const takeOver = newTab.getByRole('button', { name: 'Take over' })
+  const continueButton = newTab.getByRole('button', { name: 'Continue editing' })
+  await expect(takeOver.or(continueButton)).toBeVisible()
   if (await takeOver.isVisible()) await takeOver.click()
-  await expect(offer).toBeVisible()
+  await expect(continueButton).toBeVisible()
   // What is typed beside the offer would replace the draft.
-  await expect(again.getByLabel(title)).toBeDisabled()
-  await offer.click()
-  await expect(again.getByLabel(title)).toHaveValue('Half a title')
-  await again.getByRole('button', { name: 'Save' }).click()
-  await expect(savedNote(again)).toBeVisible()
+  await expect(newTab.getByLabel(title)).toBeDisabled()
+  await continueButton.click()
+  await expect(newTab.getByLabel(title)).toHaveValue('Half a title')
+  await newTab.getByRole('button', { name: 'Save' }).click()
+  await expect(savedNote(newTab)).toBeVisible()
 })
 
 test('leaving with unsaved changes asks, by a link and by the Back button', async ({ page, request }) => {
@@ -61,11 +61,11 @@ test('leaving with unsaved changes asks, by a link and by the Back button', asyn
   await page.getByLabel(title).fill('Changed')
   const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
   await stores.click()
-  await question(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
   await expect(page.getByLabel(title)).toHaveValue('Changed')
 
   await stores.click()
-  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Continue editing' }).click()
@@ -73,10 +73,10 @@ test('leaving with unsaved changes asks, by a link and by the Back button', asyn
 
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/admin/deals/${deal}$`))
-  await question(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
   await expect(page.getByLabel(title)).toHaveValue('Changed')
   await page.goBack()
-  await question(page).getByRole('button', { name: 'Discard my changes' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Discard my changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
   expect(await drafts(page)).toEqual([])
 })
@@ -87,35 +87,35 @@ test('a draft that cannot be stored keeps the page open', async ({ page, deal })
   await page.getByLabel(title).fill('Half a title')
   const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
   await stores.click()
-  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByText('The draft could not be stored, so this page stays open.')).toBeVisible()
   await expect(page.getByLabel(title)).toHaveValue('Half a title')
   await page.unroute('**/ifs/console/drafts')
   await stores.click()
-  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
 })
 
-test('the draft of a new record is there again after Back', async ({ page, request }) => {
+test('the draft of a new record is shown again after Back', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   await page.goto('/admin/deals/new')
   await page.getByLabel(title).fill('Half of a new deal')
   await expect(page.getByText(/Draft stored at/)).toBeVisible()
   await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
-  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel(title)).toHaveValue('Half of a new deal')
 })
 
-test('the last words typed are in the draft that is kept on leaving', async ({ page, deal }) => {
+test('the last words typed are in the draft that is stored on leaving', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   await page.getByLabel(title).fill('Half')
   await expect(page.getByText(/Draft stored at/)).toBeVisible()
   await page.getByLabel(title).fill('Half a title')
   await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
-  await question(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
 })
@@ -125,17 +125,17 @@ test('a draft that is discarded while it is being stored is not offered again', 
   const draft = await holdDraft(page)
   await page.getByLabel(title).fill('Half a title')
   await draft.isSent
-  const discarded = page.waitForResponse(/\/drafts\/[^/]+\/discard$/)
+  const discardAnswer = page.waitForResponse(/\/drafts\/[^/]+\/discard$/)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   draft.release()
-  await discarded
+  await discardAnswer
   expect(await drafts(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
   await expect(page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
 })
 
-test('a draft that could not be discarded says so, and is offered again', async ({ page, deal }) => {
+test('a draft that could not be discarded shows an error, and is offered again', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   await page.getByLabel(title).fill('Half a title')
   await expect(page.getByText(/Draft stored at/)).toBeVisible()
@@ -152,9 +152,9 @@ test('a record that is created while its draft is being stored leaves no draft',
   const draft = await holdDraft(page)
   await page.getByLabel(title).fill(`Copper kettle ${deal}`)
   await draft.isSent
-  const created = page.waitForResponse((answer) => answer.status() === 201)
+  const createAnswer = page.waitForResponse((answer) => answer.status() === 201)
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await created
+  await createAnswer
   draft.release()
   await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
   expect(await drafts(page)).toEqual([])

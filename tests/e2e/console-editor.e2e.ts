@@ -49,8 +49,11 @@ test('a text is written, formatted and left by keyboard alone', async ({ page })
 })
 
 test('a text that is only opened is not changed, and what the editor does not know is not lost', async ({ page }) => {
-  const stored = '<dl><dt>Size</dt><dd>1 litre</dd></dl>'
-  const { text, open } = await openDeal(page, { contentHtml: stored, offersHtml: '<p>one<br>two</p>\n<p>three</p>' })
+  const storedHtml = '<dl><dt>Size</dt><dd>1 litre</dd></dl>'
+  const { text, open } = await openDeal(page, {
+    contentHtml: storedHtml,
+    offersHtml: '<p>one<br>two</p>\n<p>three</p>',
+  })
   const offers = htmlField(page, 'Offers')
   await expect(page.getByText('parts that the editor does not know: dl, dt, dd')).toBeVisible()
   await offers.text.click()
@@ -60,12 +63,12 @@ test('a text that is only opened is not changed, and what the editor does not kn
   await expect(page.getByText('Everything is saved')).toBeVisible()
 
   await page.getByLabel('Title (required)').fill('Tea set of four')
-  const saving = page.waitForRequest((request) => /\/records\/deals\/\d+$/.test(request.url()))
+  const saveRequest = page.waitForRequest((request) => /\/records\/deals\/\d+$/.test(request.url()))
   await page.keyboard.press('Control+s')
-  expect(Object.keys((await saving).postDataJSON().values)).toEqual(['title'])
+  expect(Object.keys((await saveRequest).postDataJSON().values)).toEqual(['title'])
   await expect(savedNote(page)).toBeVisible()
   await page.getByRole('button', { name: 'Edit the source' }).click()
-  await expect(text).toHaveValue(stored)
+  await expect(text).toHaveValue(storedHtml)
 
   await open('Edit')
   await page.getByRole('button', { name: 'Open in the editor' }).click()
@@ -81,10 +84,17 @@ test('links and pictures have checked addresses', async ({ page }) => {
   await tool('Link').click()
   const address = page.getByRole('textbox', { name: 'Address of the link' })
   await expect(address).toBeFocused()
-  for (const wrong of ['javascript:alert(1)', 'shop.example', '//shop.example', 'mailto:nobody', 'https://', '/a b']) {
-    await address.fill(wrong)
+  for (const invalidAddress of [
+    'javascript:alert(1)',
+    'shop.example',
+    '//shop.example',
+    'mailto:nobody',
+    'https://',
+    '/a b',
+  ]) {
+    await address.fill(invalidAddress)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Please begin with'), wrong).toBeVisible()
+    await expect(page.getByText('Please begin with'), invalidAddress).toBeVisible()
   }
   await address.fill(' https://shop.example/?a=1&b=2 ')
   await page.keyboard.press('Enter')
@@ -128,7 +138,7 @@ test('a table is inserted, grows and shrinks', async ({ page }) => {
   )
 })
 
-test('pasted texts of Word and Google Docs become clean ones', async ({ page }) => {
+test('text pasted from Word and Google Docs is cleaned', async ({ page }) => {
   const { text, source } = await openDeal(page, {})
   await text.click()
   const item = (level: number, marker: string, words: string) =>

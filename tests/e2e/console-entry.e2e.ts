@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const kettleAddress = 'https://chaibazaar.example/p/brass-kettle?utm_source=mail&pub_id=7'
 const entry = (page: Page) => page.getByLabel('Paste a product address or a message')
-const filled = (page: Page) => page.getByText(/^Filled in: /)
+const filledNote = (page: Page) => page.getByText(/^Filled in: /)
 const title = (page: Page) => page.getByLabel('Title (required)')
 const price = (page: Page) => page.getByLabel('Price', { exact: true })
 
@@ -53,7 +53,7 @@ async function addStore(page: Page, values: { title: string; website: string }):
   return (await answer.json()).id
 }
 
-test('an editor publishes a deal from a pasted address by keyboard alone, and it stands everywhere', async ({
+test('an editor publishes a deal from a pasted address by keyboard alone, and it appears everywhere', async ({
   page,
   keys,
   paste,
@@ -66,8 +66,8 @@ test('an editor publishes a deal from a pasted address by keyboard alone, and it
 
   const startedAt = Date.now()
   await paste(kettleAddress)
-  await expect(filled(page)).toBeVisible()
-  // Whatever is still needed has the focus: everything else is there.
+  await expect(filledNote(page)).toBeVisible()
+  // The field that still needs a value has the focus: all others are filled in.
   await expect(page.getByRole('combobox', { name: 'Categories' })).toBeFocused()
   await expect(title(page)).toHaveValue('Brass Kettle & Lid, 1.2 L')
   await keys.type('kitchen')
@@ -76,7 +76,7 @@ test('an editor publishes a deal from a pasted address by keyboard alone, and it
   await keys.press('Escape')
   for (
     let field = 0;
-    field < 9 && !(await page.getByLabel('Coupon code').evaluate((at) => at === document.activeElement));
+    field < 9 && !(await page.getByLabel('Coupon code').evaluate((element) => element === document.activeElement));
     field++
   )
     await keys.press('Tab')
@@ -91,21 +91,21 @@ test('an editor publishes a deal from a pasted address by keyboard alone, and it
   expect(keys.count()).toBeLessThanOrEqual(60)
 
   const address = (await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')) ?? ''
-  const shows = async (path: string) => (await (await page.request.get(path)).text()).includes('Brass Kettle')
+  const showsDeal = async (path: string) => (await (await page.request.get(path)).text()).includes('Brass Kettle')
   for (const path of [address, '/deals', '/deals?search=brass%20kettle', '/feeds/deals.rss', `/stores/${store}`])
-    await expect.poll(() => shows(path), { message: path }).toBe(true)
+    await expect.poll(() => showsDeal(path), { message: path }).toBe(true)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brass Kettle & Lid, 1.2 L')
   await expect(page.getByText('Rs. 1,499').first()).toBeVisible()
   await expect(page.getByText('CHAI10').first()).toBeVisible()
 })
 
-test('what was filled in is marked and taken back in one step; what was typed stays', async ({ page, paste }) => {
+test('filled-in values are marked and undone in one step; typed ones stay', async ({ page, paste }) => {
   await page.goto('/admin/deals/new')
   await title(page).fill('My own title')
   await entry(page).focus()
   await paste(`Kettle ₹1,399 only ${kettleAddress}`)
-  await expect(filled(page)).toBeVisible()
+  await expect(filledNote(page)).toBeVisible()
   await expect(title(page)).toHaveValue('My own title')
   await expect(price(page)).toHaveValue('1499')
   await expect(page.getByText('The pasted text says Rs. 1,399 instead.')).toBeVisible()
@@ -148,12 +148,12 @@ test('an address is also read from a paste anywhere and from the command palette
   await expect(price(page)).toHaveValue('799')
 })
 
-test('deals that may be the same are shown while typing, and never stop a save', async ({ page }) => {
+test('deals that may be the same are shown while typing, and never prevent saving', async ({ page }) => {
   const storeId = await addStore(page, { title: 'Tiffin Town', website: 'https://tiffintown.example/' })
   const merchantUrl = 'https://tiffintown.example/p/lunchbox'
   const first = { title: 'Zebra steel lunchbox 3 tier', storeId, merchantUrl, pricePaise: 899_00 }
-  const create = await page.request.post('/ifs/console/records/deals', { data: { values: first } })
-  const { id } = await create.json()
+  const answer = await page.request.post('/ifs/console/records/deals', { data: { values: first } })
+  const { id } = await answer.json()
   await page.goto('/admin/deals/new')
   const panel = page.getByRole('region', { name: 'Possible duplicates' })
   await title(page).fill('Zebra lunchbox of steel, 3 tier')
@@ -187,7 +187,7 @@ for (const key of ['Control+s', 'Enter'])
     await expect(state.getByText('Live', { exact: true })).toBeVisible()
   })
 
-test('the price block says what visitors will read, and questions a slipped digit', async ({ page }) => {
+test('the price block says what visitors will read, and asks about a missing or extra digit', async ({ page }) => {
   const storeId = await addStore(page, { title: 'Copper Corner', website: 'https://copper.example/' })
   const values = { title: 'Copper jug', storeId, pricePaise: 1_000_00, publishedAt: '2026-01-05T06:30:00.000Z' }
   const { id } = await (await page.request.post('/ifs/console/records/deals', { data: { values } })).json()
@@ -209,7 +209,7 @@ test('the price block says what visitors will read, and questions a slipped digi
   await expect(page.getByText(/^Lowest price since/)).toBeVisible()
 })
 
-test('a page that cannot be read is said, and the rest is typed', async ({ page, paste }) => {
+test('a page that cannot be read is reported, and the values can be typed', async ({ page, paste }) => {
   await page.goto('/admin/deals/new')
   await expect(entry(page)).toBeFocused()
   await paste('http://metadata.example/latest/meta-data/')

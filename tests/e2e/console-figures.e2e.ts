@@ -10,7 +10,7 @@ const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Figu
 /** The count in a chart's spoken value: "20 Nov 2026: 1,204". */
 const countIn = (value: string | null) => Number(/: ([\d,]+)$/.exec(value ?? '')?.[1]?.replaceAll(',', ''))
 
-test('an editor reads how the site does over 7, 30 and 90 days, by mouse and by keyboard', async ({
+test('an editor reads the figures of the site for 7, 30 and 90 days, by mouse and by keyboard', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('an editor reads how the site does over 7, 30 and 90 days, by mouse and by 
   )
 })
 
-test('what waits is counted, and leads to its list', async ({ page, request }) => {
+test('scheduled deals are counted, with a link to their list', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   await newDeal(page, { title: 'Kettle of the year 2040' })
   await page.goto('/admin')
@@ -86,12 +86,12 @@ test('click-throughs are downloaded as CSV for chosen days', async ({ page, requ
   await signInToConsole(page, await newStaff(request))
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Click-throughs as CSV' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Click-throughs as CSV' })
-  await expect(sheet.getByRole('status')).toHaveText('0 clicks')
+  const dialog = page.getByRole('dialog', { name: 'Click-throughs as CSV' })
+  await expect(dialog.getByRole('status')).toHaveText('0 clicks')
   await expectAccessible(page, 'the form of the CSV file')
-  await sheet.getByLabel('From').fill('2026-03-02')
-  await sheet.getByLabel('To', { exact: true }).fill('2026-03-01')
-  await expect(sheet.getByText('The last day must not be before the first.')).toBeVisible()
+  await dialog.getByLabel('From').fill('2026-03-02')
+  await dialog.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await expect(dialog.getByText('The last day must not be before the first.')).toBeVisible()
   const address = '/ifs/console/clicks.csv?from=2026-03-01&to=2026-03-02'
   const file = await page.request.get(address)
   expect(file.headers()['content-disposition']).toBe('attachment; filename="clicks-2026-03-01-2026-03-02.csv"')

@@ -4,14 +4,14 @@ import { countedKeys, paste } from './support/counted-keys.ts'
 import { ignoreFailedCallErrors, type NewMember, pathOf, uniquePerson } from './support/members.ts'
 import { startSiteWithShops } from './support/site-with-shops.ts'
 import { startProcess } from './support/start-site.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 async function createAdministrator(page: Page, { name, email, password }: NewMember): Promise<void> {
-  await hydrated(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Set up the site' })
   await form.getByRole('textbox', { name: 'Display name' }).fill(name)
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
@@ -68,8 +68,8 @@ async function publishFromAddress(page: Page, address: string) {
 
   await keys.click(page.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  const shown = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(shown).toHaveText('Brass Kettle & Lid, 1.2 L')
+  const previewHeading = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(previewHeading).toHaveText('Brass Kettle & Lid, 1.2 L')
   await keys.click(preview.getByRole('button', { name: 'Close' }))
   await keys.click(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ async function publishFromAddress(page: Page, address: string) {
   return { path, seconds, presses: keys.count() }
 }
 
-test('a new administrator comes from the set-up link to a first deal, which stands everywhere, and removes the demo content', async ({
+test('a new administrator comes from the set-up link to a first deal, which appears everywhere, and removes the demo content', async ({
   page,
   context,
   pageErrors,

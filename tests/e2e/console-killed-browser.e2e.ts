@@ -7,7 +7,7 @@ import { test as base, expect } from './support/test.ts'
 
 type OpenBrowser = { page: Page; kill: () => Promise<void> }
 
-/** Opens a browser in a process of its own with a profile that is kept, as on a desk. */
+/** Opens a browser in a process of its own with a persistent profile, as on a real computer. */
 const test = base.extend<{ openBrowser: () => Promise<OpenBrowser> }>({
   openBrowser: async ({ launchOptions }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'bachat-profile-'))
@@ -26,14 +26,14 @@ test.use({ ignoreFailedCalls: true })
 async function kill(context: BrowserContext): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession()
   const processes = await session?.send('SystemInfo.getProcessInfo')
-  const main = processes?.processInfo.find(({ type }) => type === 'browser')
-  if (!main) throw new Error('The browser does not name its process.')
-  const closed = context.waitForEvent('close')
-  process.kill(main.id, 'SIGKILL')
-  await closed
+  const browserProcess = processes?.processInfo.find(({ type }) => type === 'browser')
+  if (!browserProcess) throw new Error('The browser does not name its process.')
+  const closeEvent = context.waitForEvent('close')
+  process.kill(browserProcess.id, 'SIGKILL')
+  await closeEvent
 }
 
-test('whoever’s browser was killed gets the drafts of a stored and of a new deal back', async ({
+test('an editor whose browser was killed is offered the drafts of a stored and of a new deal', async ({
   page: otherPage,
   request,
   baseURL,
@@ -51,24 +51,24 @@ test('whoever’s browser was killed gets the drafts of a stored and of a new de
     await expect(page.getByLabel(title)).toBeVisible()
   }
 
-  const before = await openBrowser()
-  await signIn(before.page)
-  await before.page.getByLabel(title).fill('Half a title')
-  await expect(before.page.getByText(/Draft stored at/)).toBeVisible()
-  const created = await before.page.context().newPage()
-  await created.goto(`${baseURL}/admin/deals/new`)
-  await created.getByLabel(title).fill('Half of a new deal')
-  await expect(created.getByText(/Draft stored at/)).toBeVisible()
-  await before.kill()
+  const killedBrowser = await openBrowser()
+  await signIn(killedBrowser.page)
+  await killedBrowser.page.getByLabel(title).fill('Half a title')
+  await expect(killedBrowser.page.getByText(/Draft stored at/)).toBeVisible()
+  const newDealPage = await killedBrowser.page.context().newPage()
+  await newDealPage.goto(`${baseURL}/admin/deals/new`)
+  await newDealPage.getByLabel(title).fill('Half of a new deal')
+  await expect(newDealPage.getByText(/Draft stored at/)).toBeVisible()
+  await killedBrowser.kill()
 
   const { page } = await openBrowser()
   await signIn(page)
   // For a minute the killed browser still holds the record.
   const takeOver = page.getByRole('button', { name: 'Take over' })
-  const offer = page.getByRole('button', { name: 'Continue editing' })
-  await expect(takeOver.or(offer).first()).toBeVisible()
+  const continueButton = page.getByRole('button', { name: 'Continue editing' })
+  await expect(takeOver.or(continueButton).first()).toBeVisible()
   if (await takeOver.isVisible()) await takeOver.click()
-  await offer.click()
+  await continueButton.click()
   await expect(page.getByLabel(title)).toHaveValue('Half a title')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(savedNote(page)).toBeVisible()

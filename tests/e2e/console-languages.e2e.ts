@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
 
-test('both languages of a deal are side by side, and what is missing is marked', async ({ page, request }) => {
+test('both languages of a deal are side by side, and missing translations are marked', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
-  const published = { publishedAt: '2026-01-05T10:00:00.000Z', merchantUrl: 'https://shop.example/kettle' }
+  const publishedValues = { publishedAt: '2026-01-05T10:00:00.000Z', merchantUrl: 'https://shop.example/kettle' }
   const title = `Clay kettle ${Date.now()}`
-  const id = await newDeal(page, { title, contentHtml: '<p>Boils fast</p>', ...published })
+  const id = await newDeal(page, { title, contentHtml: '<p>Boils fast</p>', ...publishedValues })
   await page.goto(`/admin/deals/${id}`)
   const english = page.getByLabel('Title (required)')
   const hindi = page.getByLabel('Title in Hindi')
@@ -63,10 +63,10 @@ test('on a phone, the language with the first error is shown, and its field has 
   await expect(tabs.getByRole('tab', { name: 'English' })).toHaveAttribute('aria-selected', 'true')
   await english.fill('Clay kettle')
 
-  // Also a second time, and for what only the server refuses.
-  const refused = { message: 'Please check the fields.', errors: { titleHindi: 'The title is too long.' } }
+  // Also a second time, and for a value that only the server refuses.
+  const refusal = { message: 'Please check the fields.', errors: { titleHindi: 'The title is too long.' } }
   await page.route('**/ifs/console/records/deals/*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refused }) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
   )
   await page.keyboard.press('Control+s')
   await expect(page.getByLabel('Title in Hindi')).toBeFocused()

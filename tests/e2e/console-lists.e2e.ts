@@ -31,9 +31,9 @@ test('a list is searched, sorted and filtered, and its view is saved', async ({ 
   await expect(page.getByRole('columnheader', { name: 'Published' })).toHaveAttribute('aria-sort', 'ascending')
 
   await page.getByRole('button', { name: 'Filter' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await sheet.getByLabel('From').first().fill('2039-01-02')
-  await sheet.getByRole('button', { name: 'Show' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  await dialog.getByLabel('From').first().fill('2039-01-02')
+  await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(rowTitles(page)).toHaveText([steel, iron])
 
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -62,9 +62,9 @@ test('the chosen columns are shown and exported', async ({ page, word }) => {
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Original price' })).toBeVisible()
 
-  const downloading = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
-  const download = await downloading
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(4)
@@ -72,18 +72,18 @@ test('the chosen columns are shown and exported', async ({ page, word }) => {
   expect(lines[1]).toContain(`Iron ${word},Scheduled,`)
 })
 
-test('the next page continues the list, and the previous one comes back', async ({ page, word }) => {
+test('the Next button continues the list, and Previous returns to its start', async ({ page, word }) => {
   await page.goto('/admin/deals')
   await expect(rowTitles(page)).toHaveCount(25)
   const previous = page.getByRole('button', { name: 'Previous' })
   await expect(previous).toBeDisabled()
-  const first = await rowTitles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const firstPage = await rowTitles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/[?&]after=/)
-  await expect(rowTitles(page).first()).not.toHaveAttribute('href', `${first[0]}`)
+  await expect(rowTitles(page).first()).not.toHaveAttribute('href', `${firstPage[0]}`)
   await expect(previous).toBeEnabled()
-  const second = await rowTitles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(second.filter((href) => first.includes(href))).toEqual([])
+  const secondPage = await rowTitles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(secondPage.filter((href) => firstPage.includes(href))).toEqual([])
   await previous.click()
   await expect(page).toHaveURL(/\/admin\/deals$/)
   await expect(rowTitles(page)).toHaveCount(25)
@@ -119,10 +119,10 @@ test('a preview counts the records that would change, and those that have these 
   word,
 }) => {
   await page.goto(`/admin/deals?search=${word}`)
-  const featured = await row(page, `Iron ${word}`).getAttribute('data-row')
-  const record = await (await page.request.get(`/ifs/console/records/deals/${featured}`)).json()
+  const featuredId = await row(page, `Iron ${word}`).getAttribute('data-row')
+  const record = await (await page.request.get(`/ifs/console/records/deals/${featuredId}`)).json()
   const change = { values: { isFeatured: true }, version: record.version }
-  expect((await page.request.post(`/ifs/console/records/deals/${featured}`, { data: change })).status()).toBe(200)
+  expect((await page.request.post(`/ifs/console/records/deals/${featuredId}`, { data: change })).status()).toBe(200)
   await page.getByRole('checkbox', { name: 'Select the page' }).check()
   await page.getByRole('button', { name: 'Change fields' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change fields' })

@@ -21,28 +21,28 @@ const png = async (width = 900, height = 600) => ({
   buffer: await photo(width, height).png().toBuffer(),
 })
 const field = (page: Page) => page.getByLabel('Picture', { exact: true })
-const stored = /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/
+const storedPath = /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/
 
 /** Puts a file into the page as the clipboard or the mouse does. */
-const give = (
+const insertFile = (
   page: Page,
-  how: 'paste' | 'drop',
-  to: string,
+  method: 'paste' | 'drop',
+  selector: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ) =>
   page.evaluate(
-    ({ how, to, name, mimeType, base64 }) => {
+    ({ method, selector, name, mimeType, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()
       data.items.add(new File([bytes], name, { type: mimeType }))
       const options = { bubbles: true, cancelable: true }
       const event =
-        how === 'paste'
+        method === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: data })
           : new DragEvent('drop', { ...options, dataTransfer: data })
-      return document.querySelector(to)?.dispatchEvent(event)
+      return document.querySelector(selector)?.dispatchEvent(event)
     },
-    { how, to, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+    { method, selector, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
   )
 
 test('an editor uploads a picture, crops it by keyboard, describes it, and the card shows it', async ({
@@ -51,26 +51,26 @@ test('an editor uploads a picture, crops it by keyboard, describes it, and the c
 }) => {
   await page.goto(`/admin/deals/${deal}`)
   await page.getByLabel('Picture file').setInputFiles(await png())
-  await expect(field(page)).toHaveValue(stored)
-  const whole = await field(page).inputValue()
+  await expect(field(page)).toHaveValue(storedPath)
+  const uncropped = await field(page).inputValue()
 
   await page.getByRole('button', { name: 'Crop' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
   await expect(dialog.getByRole('img', { name: 'Everything that can be shown' })).toBeVisible()
   await expect(dialog.getByLabel('Width')).toHaveValue('600')
-  const part = dialog.getByLabel('Part that is shown')
-  await part.focus()
+  const cropArea = dialog.getByLabel('Part that is shown')
+  await cropArea.focus()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => Number(await dialog.getByLabel('From the left').inputValue())).toBeLessThan(150)
   await dialog.getByLabel('Zoom').press('PageUp')
   await expect.poll(async () => Number(await dialog.getByLabel('Width').inputValue())).toBeLessThan(600)
   await dialog.getByLabel('Width').fill('300')
   await dialog.getByLabel('From the left').fill('40')
-  // Enter in a number takes the part and does not save the deal.
+  // Enter in a number field crops the picture and does not save the deal.
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(field(page)).not.toHaveValue(whole)
-  await expect(field(page)).toHaveValue(stored)
+  await expect(field(page)).not.toHaveValue(uncropped)
+  await expect(field(page)).toHaveValue(storedPath)
   await expect(savedNote(page)).toBeHidden()
 
   const address = await field(page).inputValue()
@@ -88,20 +88,23 @@ test('an editor uploads a picture, crops it by keyboard, describes it, and the c
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 })
 
-for (const [how, to] of [
+for (const [method, selector] of [
   ['paste', 'input[name="title"]'],
   ['drop', '[data-picture-field]'],
 ] as const)
-  test(`a picture is uploaded by ${how}, and what was typed stays`, async ({ page, deal }) => {
+  test(`a picture is uploaded by ${method}, and typed text stays`, async ({ page, deal }) => {
     await page.goto(`/admin/deals/${deal}`)
     const title = page.getByLabel('Title (required)')
     await title.fill('A title that is not saved yet')
-    await give(page, how, to, await png(400, 400))
-    await expect(field(page)).toHaveValue(stored)
+    await insertFile(page, method, selector, await png(400, 400))
+    await expect(field(page)).toHaveValue(storedPath)
     await expect(title).toHaveValue('A title that is not saved yet')
   })
 
-test('a refused file says why, can be tried again, and loses nothing', async ({ page, deal }) => {
+test('the reason why a file is refused is shown; it can be tried again, and nothing is lost', async ({
+  page,
+  deal,
+}) => {
   await page.goto(`/admin/deals/${deal}`)
   await field(page).fill('/media/before.svg')
   await page
@@ -112,7 +115,7 @@ test('a refused file says why, can be tried again, and loses nothing', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This is an SVG drawing')).toBeVisible()
   await page.getByLabel('Picture file').setInputFiles(await png(300, 200))
-  await expect(field(page)).toHaveValue(stored)
+  await expect(field(page)).toHaveValue(storedPath)
   await expect(page.getByText('This is an SVG drawing')).toBeHidden()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(field(page)).toHaveValue('')

@@ -15,7 +15,7 @@ test.use({ ignoreFailedCalls: true })
 
 const title = 'Title (required)'
 
-test('an editor makes a deal by keyboard alone, and it stands on the site', async ({ page, deal }) => {
+test('an editor creates a deal by keyboard alone, and it appears on the site', async ({ page, deal }) => {
   await page.goto('/admin/deals')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('n')
@@ -26,7 +26,7 @@ test('an editor makes a deal by keyboard alone, and it stands on the site', asyn
 
   const name = `Copper bottle ${deal}`
   await page.keyboard.type(name)
-  // The title's Hindi translation stands beside it.
+  // The title's Hindi translation is beside it.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Store (required)' })).toBeFocused()
@@ -50,8 +50,8 @@ test('an editor makes a deal by keyboard alone, and it stands on the site', asyn
   await expect(page.getByText('Rs. 1,299.50').first()).toBeVisible()
 })
 
-/** Holds the answers of such calls back until they are released. */
-async function hold(page: Page, url: RegExp, method: string): Promise<() => void> {
+/** Holds back the answers to such calls until they are released. */
+async function holdAnswers(page: Page, url: RegExp, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     if (route.request().method() === method) await promise
@@ -60,9 +60,9 @@ async function hold(page: Page, url: RegExp, method: string): Promise<() => void
   return resolve
 }
 
-test('what is typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
+test('text typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
-  const release = await hold(page, /\/records\/deals\/\d+$/, 'POST')
+  const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')
   await page.getByLabel(title).fill('Iron kettle')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
@@ -82,8 +82,8 @@ test('a saved form keeps its new values until the stored ones arrive', async ({ 
   await page.goto(`/admin/deals/${deal}`)
   const field = page.getByLabel(title)
   await field.fill('Iron kettle')
-  const release = await hold(page, /\/records\/deals\/\d+$/, 'GET')
-  const shown = await field.evaluateHandle((input: HTMLInputElement) => {
+  const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'GET')
+  const fieldValues = await field.evaluateHandle((input: HTMLInputElement) => {
     const values = new Set<string>()
     new MutationObserver(() => values.add(input.value)).observe(document.body, {
       subtree: true,
@@ -98,10 +98,10 @@ test('a saved form keeps its new values until the stored ones arrive', async ({ 
   release()
   await expect(page.getByText('Everything is saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Iron kettle' })).toBeVisible()
-  expect(await shown.evaluate((values) => [...values])).toEqual(['Iron kettle'])
+  expect(await fieldValues.evaluate((values) => [...values])).toEqual(['Iron kettle'])
 })
 
-test('the history of a record says who changed what, and brings it back', async ({ page, deal }) => {
+test('the history of a record shows who changed what, and restores it', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   await page.getByLabel(title).fill('Iron kettle')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -118,16 +118,16 @@ test('the history of a record says who changed what, and brings it back', async 
   await expect(newest.getByText('restored')).toBeVisible()
 })
 
-test('a save over a newer version shows both side by side, and keeps what is chosen', async ({ page, deal }) => {
+test('a save over a newer version shows both side by side, and stores the chosen values', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
   await page.getByLabel(title).fill('My kettle')
   await page.getByLabel('Coupon code').fill('MINE10')
-  // A colleague's change by another way: nobody's lock is in it.
+  // A colleague's change without the form: it has this tab's lock, so that it is not refused.
   const record = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
   const holder = await page.evaluate(() => sessionStorage.getItem('console-holder'))
-  const theirs = { values: { title: 'Their kettle', pricePaise: 79900 }, version: record.version, holder }
-  expect((await page.request.post(`/ifs/console/records/deals/${deal}`, { data: theirs })).status()).toBe(200)
+  const colleagueChange = { values: { title: 'Their kettle', pricePaise: 79900 }, version: record.version, holder }
+  expect((await page.request.post(`/ifs/console/records/deals/${deal}`, { data: colleagueChange })).status()).toBe(200)
 
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed by another editor' })
@@ -138,11 +138,11 @@ test('a save over a newer version shows both side by side, and keeps what is cho
     dialog.getByRole('group', { name: 'Price', exact: true }).getByRole('radio', { name: /799/ }),
   ).toBeChecked()
   await titles.getByRole('radio', { name: /Their kettle/ }).check()
-  const sent = page.waitForRequest(
-    (asked) => asked.method() === 'POST' && asked.url().endsWith(`/records/deals/${deal}`),
+  const saveRequest = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(`/records/deals/${deal}`),
   )
   await dialog.getByRole('button', { name: 'Save the chosen values' }).click()
-  expect(Object.keys((await sent).postDataJSON().values)).toEqual(['couponCode'])
+  expect(Object.keys((await saveRequest).postDataJSON().values)).toEqual(['couponCode'])
   await expect(savedNote(page)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(title)).toHaveValue('Their kettle')
@@ -150,35 +150,39 @@ test('a save over a newer version shows both side by side, and keeps what is cho
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('799')
 })
 
-test('of two who open a deal the second reads, takes over, and the first keeps the text', async ({
+test('the second editor who opens a deal reads it and takes over, and the first keeps the typed text', async ({
   page,
   deal,
   browser,
   request,
   baseURL,
 }) => {
-  const second = await newStaff(request)
+  const secondEditor = await newStaff(request)
   await page.goto(`/admin/deals/${deal}`)
-  const locked = page.waitForResponse((answer) => answer.url().endsWith('/lock') && answer.ok())
+  const lockAnswer = page.waitForResponse((answer) => answer.url().endsWith('/lock') && answer.ok())
   await page.reload()
-  await locked
+  await lockAnswer
   await page.getByLabel(title).fill('The first one’s text')
 
-  const other = await otherBrowser(browser, baseURL ?? '', second)
-  await other.goto(`/admin/deals/${deal}`)
-  await expect(other.getByText('is editing this.')).toBeVisible()
-  await expect(other.getByLabel(title)).toBeDisabled()
-  await other.getByRole('button', { name: 'Take over' }).click()
-  await expect(other.getByLabel(title)).toBeEnabled()
+  const secondPage = await otherBrowser(browser, baseURL ?? '', secondEditor)
+  await secondPage.goto(`/admin/deals/${deal}`)
+  await expect(secondPage.getByText('is editing this.')).toBeVisible()
+  await expect(secondPage.getByLabel(title)).toBeDisabled()
+  await secondPage.getByRole('button', { name: 'Take over' }).click()
+  await expect(secondPage.getByLabel(title)).toBeEnabled()
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${second.name} has taken over.`)).toBeVisible()
+  await expect(page.getByText(`${secondEditor.name} has taken over.`)).toBeVisible()
   await expect(page.getByLabel(title)).toHaveValue('The first one’s text')
   await expect(page.getByLabel(title)).toBeDisabled()
-  await other.context().close()
+  await secondPage.context().close()
 })
 
-test('a step is refused while a colleague edits the deal, and the page says who', async ({ page, deal, request }) => {
+test('an action is refused while a colleague edits the deal, and the page names the colleague', async ({
+  page,
+  deal,
+  request,
+}) => {
   const colleague = await newStaff(request)
   await page.goto(`/admin/deals/${deal}`)
   const expire = page.getByRole('button', { name: 'Expire', exact: true })

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const newWord = () => `w${crypto.randomUUID().replaceAll('-', '')}`
 
 /** A deal that visitors can report; so old that no list of other tests begins with it. */
-async function publishedDeal(page: Page, title: string): Promise<{ id: string; slug: string }> {
+async function publishDeal(page: Page, title: string): Promise<{ id: string; slug: string }> {
   const id = await newDeal(page, {
     title,
     pricePaise: 49900,
@@ -26,39 +26,39 @@ async function publishedDeal(page: Page, title: string): Promise<{ id: string; s
   return { id, slug: publicAddress.split('/').at(-1) }
 }
 
-async function succeed(call: ReturnType<APIRequestContext['post']>): Promise<void> {
+async function expectSuccess(call: ReturnType<APIRequestContext['post']>): Promise<void> {
   const answer = await call
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** A case of each type, found by the word in its text. */
-const makeCase: Record<string, (page: Page, word: string) => Promise<void>> = {
+const createCase: Record<string, (page: Page, word: string) => Promise<void>> = {
   'held-comment': async (page, word) => {
-    const { id } = await publishedDeal(page, 'Copper pot')
+    const { id } = await publishDeal(page, 'Copper pot')
     const comment = `${word} a.example/1 b.example/2 c.example/3`
     const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: id }
-    await succeed(page.request.post('/ifs/commentspost', { form }))
+    await expectSuccess(page.request.post('/ifs/commentspost', { form }))
   },
   'reported-comment': async (page, word) => {
-    const { id } = await publishedDeal(page, 'Iron pan')
+    const { id } = await publishDeal(page, 'Iron pan')
     const form = { author: 'Om', email: 'om@example.in', comment: word, comment_post_ID: id }
     const posted = await (await page.request.post('/ifs/commentspost', { form })).json()
     const report = { comment: posted.responseData.data.id, reason: 'spam' }
-    await succeed(page.request.post('/ifs/report', { form: report }))
+    await expectSuccess(page.request.post('/ifs/report', { form: report }))
   },
   'reported-deal': async (page, word) => {
-    const { slug } = await publishedDeal(page, `Kettle ${word}`)
-    await succeed(page.request.post('/ifs/report', { form: { deal: slug, reason: 'other', detail: 'Sold out' } }))
+    const { slug } = await publishDeal(page, `Kettle ${word}`)
+    await expectSuccess(page.request.post('/ifs/report', { form: { deal: slug, reason: 'other', detail: 'Sold out' } }))
   },
   message: async (page, word) => {
     const form = { firstname: 'Asha', lastname: 'Rao', email: 'a@example.in', mobile: '9876543210', message: word }
-    await succeed(page.request.post('/ifs/contactus', { form }))
+    await expectSuccess(page.request.post('/ifs/contactus', { form }))
   },
   'rejected-row': async (_page, word) => {
     const feed = join(await mkdtemp(join(tmpdir(), 'bachat-feed-')), `${word}.csv`)
     await writeFile(feed, `key,title,price\n1-${word},${word},cheap\n2-${word},Rice,99\n`)
     const mapping = join(await mkdtemp(join(tmpdir(), 'bachat-map-')), 'map.json')
-    // Sold out: tests of the public site do not meet the row that is imported.
+    // Sold out: tests of the public site do not find the row that is imported.
     const availability = { constant: 'sold out' }
     const fields = { key: 'key', title: 'title', price: 'price', store: { constant: 'Shop' }, availability }
     await writeFile(mapping, JSON.stringify({ name: 'shop', title: 'Shop', website: 'https://shop.example/', fields }))
@@ -76,17 +76,17 @@ const makeCase: Record<string, (page: Page, word: string) => Promise<void>> = {
 const caseOf = (page: Page, word: string): Locator => page.getByRole('article').filter({ hasText: word })
 
 /** Moves to a case as an editor does, by pressing j. */
-async function reach(page: Page, word: string): Promise<void> {
-  const mine = caseOf(page, word)
-  await expect(mine).toBeVisible()
+async function focusCase(page: Page, word: string): Promise<void> {
+  const reviewCase = caseOf(page, word)
+  await expect(reviewCase).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('j')
-    expect(await mine.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await reviewCase.evaluate((element) => element === document.activeElement)).toBe(true)
   }).toPass({ intervals: [50] })
 }
 
-const done = (page: Page, label: string) => page.getByRole('status').filter({ hasText: `Done: ${label}` })
-const undone = (page: Page) => page.getByRole('status').filter({ hasText: 'Undone. The case waits again.' })
+const doneStatus = (page: Page, label: string) => page.getByRole('status').filter({ hasText: `Done: ${label}` })
+const undoneStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Undone. The case waits again.' })
 
 test.beforeEach(async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
@@ -101,18 +101,18 @@ for (const [type, key, label] of [
 ] as const)
   test(`a case is decided and undone by keyboard: ${type}`, async ({ page }) => {
     const word = newWord()
-    await makeCase[type]?.(page, word)
+    await createCase[type]?.(page, word)
     await page.goto(`/admin/review?type=${type}`)
-    await reach(page, word)
+    await focusCase(page, word)
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog', { name: label })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(done(page, label)).toBeVisible()
+    await expect(doneStatus(page, label)).toBeVisible()
     await expect(caseOf(page, word)).toHaveCount(0)
     // It closes when the next case is known; until then keys belong to it.
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('u')
-    await expect(undone(page)).toBeVisible()
+    await expect(undoneStatus(page)).toBeVisible()
     await expect(caseOf(page, word)).toBeVisible()
   })
 
@@ -126,7 +126,7 @@ for (const [type, label] of [
   test(`a case is decided and undone on a phone: ${type}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const word = newWord()
-    await makeCase[type]?.(page, word)
+    await createCase[type]?.(page, word)
     await page.goto(`/admin/review?type=${type}`)
     await caseOf(page, word).getByRole('button', { name: label, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: label })
@@ -135,25 +135,25 @@ for (const [type, label] of [
     await expect(dialog.getByText('Please write the reason.')).toBeVisible()
     await dialog.getByLabel('Note').fill('Seen on the bus')
     await dialog.getByRole('button', { name: label, exact: true }).click()
-    await expect(done(page, label)).toBeVisible()
+    await expect(doneStatus(page, label)).toBeVisible()
     await expect(caseOf(page, word)).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.getByRole('link', { name: 'Decided' }).click()
     await expect(caseOf(page, word)).toContainText('Seen on the bus')
     await caseOf(page, word).getByRole('button', { name: 'Undo' }).click()
-    await expect(undone(page)).toBeVisible()
+    await expect(undoneStatus(page)).toBeVisible()
     await page.getByRole('link', { name: 'Waiting' }).click()
     await expect(caseOf(page, word)).toBeVisible()
   })
 
-test('a colleague sees who is deciding a case, takes it over, and the other is told', async ({
+test('a colleague sees who is deciding a case, takes it over, and the first editor sees it', async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
   const word = newWord()
-  await makeCase.message?.(page, word)
+  await createCase.message?.(page, word)
   const colleague = await newStaff(request)
   const other = await otherBrowser(browser, baseURL ?? '', colleague)
   await page.goto('/admin/review?type=message')
@@ -167,21 +167,21 @@ test('a colleague sees who is deciding a case, takes it over, and the other is t
   await expect(caseOf(page, word)).toContainText(`${colleague.name} is deciding this.`, { timeout: 15_000 })
   await caseOf(other, word).getByRole('button', { name: 'Close message' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Close message' }).click()
-  await expect(done(other, 'Close message')).toBeVisible()
+  await expect(doneStatus(other, 'Close message')).toBeVisible()
   await expect(caseOf(page, word)).toHaveCount(0, { timeout: 15_000 })
   await other.context().close()
 })
 
 test('R6: visitors see the place of a held comment and its replies, and their number', async ({ page }) => {
-  const { id, slug } = await publishedDeal(page, 'Brass lamp')
-  const post = async (comment: string, more: Record<string, string> = {}): Promise<string> => {
-    const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: id, ...more }
+  const { id, slug } = await publishDeal(page, 'Brass lamp')
+  const post = async (comment: string, fields: Record<string, string> = {}): Promise<string> => {
+    const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: id, ...fields }
     const answer = await (await page.request.post('/ifs/commentspost', { form })).json()
     return `${answer.responseData.data.id}`
   }
   const first = await post('Buy pills at my shop')
   await post('Is it brass?', { comment_ID: first })
-  await succeed(page.request.post(`/ifs/console/records/comments/${first}/actions/hold`, { data: {} }))
+  await expectSuccess(page.request.post(`/ifs/console/records/comments/${first}/actions/hold`, { data: {} }))
   await page.goto(`/singleproduct/${slug}?comment=${first}#comment-${first}`)
   const comments = page.locator('#comments')
   await expect(comments.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
@@ -193,7 +193,7 @@ test('R6: visitors see the place of a held comment and its replies, and their nu
   await expect(page.locator(`#comment-${first}`)).toHaveText('इस टिप्पणी की जाँच हो रही है।')
 })
 
-test('a decision that is not sent keeps its note; one that somebody else made first is named', async ({
+test('a decision that is not sent keeps its note; a colleague’s earlier decision is reported', async ({
   page,
   request,
   context,
@@ -201,7 +201,7 @@ test('a decision that is not sent keeps its note; one that somebody else made fi
   baseURL,
 }) => {
   const word = newWord()
-  await makeCase.message?.(page, word)
+  await createCase.message?.(page, word)
   await page.goto('/admin/review?type=message')
   await caseOf(page, word).getByRole('button', { name: 'Answered' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answered' })
@@ -214,19 +214,19 @@ test('a decision that is not sent keeps its note; one that somebody else made fi
   const colleague = await newStaff(request)
   const other = await otherBrowser(browser, baseURL ?? '', colleague)
   const id = await caseOf(page, word).getAttribute('data-case')
-  await succeed(other.request.post(`/ifs/console/review/${id}/claim`, { data: { takeOver: true } }))
+  await expectSuccess(other.request.post(`/ifs/console/review/${id}/claim`, { data: { takeOver: true } }))
   const decision = { decision: 'closed', reason: 'spam' }
-  await succeed(other.request.post(`/ifs/console/review/${id}/decide`, { data: decision }))
+  await expectSuccess(other.request.post(`/ifs/console/review/${id}/decide`, { data: decision }))
   // As after a look at another tab: the queue is fetched again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  const told = page.getByRole('alert').filter({ hasText: `${colleague.name} has already decided this case.` })
-  await expect(told).toBeVisible({ timeout: 15_000 })
+  const alert = page.getByRole('alert').filter({ hasText: `${colleague.name} has already decided this case.` })
+  await expect(alert).toBeVisible({ timeout: 15_000 })
   await expect(dialog).toHaveCount(0)
   await other.context().close()
 })
 
-test('the keys of the queue are in the help for keys, and the menu says how much waits', async ({ page }) => {
-  await makeCase.message?.(page, newWord())
+test('the keys of the queue are in the help for keys, and the menu shows how many cases wait', async ({ page }) => {
+  await createCase.message?.(page, newWord())
   await page.goto('/admin/review')
   await expect(page.getByRole('link', { name: /Review queue.*waiting/ })).toBeVisible()
   await page.keyboard.press('?')
@@ -239,7 +239,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the review queue, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const word = newWord()
-    for (const make of Object.values(makeCase)) await make(page, word)
+    for (const create of Object.values(createCase)) await create(page, word)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/admin/review')

@@ -3,7 +3,7 @@ import { newDeal, newStaff, savedNote, signInToConsole } from './support/console
 import { type NewMember, newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-// Whoever is not signed in is answered with 401, which the browser reports.
+// Calls without a session are answered with 401, which the browser reports.
 test.use({ ignoreFailedCalls: true })
 
 const signIn = async (page: import('@playwright/test').Page, { email, password }: NewMember) => {
@@ -32,7 +32,7 @@ test('an editor signs in, sees the kinds of records of the role, and signs out',
   await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
 })
 
-test('a member who is no editor is not let in', async ({ page, request }) => {
+test('a member who is not an editor cannot sign in to the console', async ({ page, request }) => {
   const member = await newMember(request)
   await page.goto('/admin')
   await signIn(page, member)
@@ -74,7 +74,7 @@ test('a second factor is set up with a QR code, and asked for at the next sign-i
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
 })
 
-test('a session that ends while somebody types loses nothing: they sign in again and the save goes on', async ({
+test('a session that ends while an editor types loses nothing: after a new sign-in the save continues', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('a session that ends while somebody types loses nothing: they sign in again
   await expect(page.getByLabel('Title (required)')).toHaveValue('Steel kettle, 2 litres')
 })
 
-test('the console speaks Hindi when it is chosen, at the same address', async ({ page, request }) => {
+test('the console is shown in Hindi when an editor chooses it, at the same address', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   await page.goto('/admin/account')
   await page.getByRole('main').getByRole('button', { name: 'हिन्दी' }).click()

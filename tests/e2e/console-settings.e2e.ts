@@ -35,23 +35,23 @@ const menuOf = (html: string) => /<nav [^>]*id="side-menu".*?<\/nav>/s.exec(html
 test('an administrator changes the side menu, and every page has it in both languages', async ({
   administrator: page,
 }) => {
-  const before = await htmlOf(page, '/coupons')
+  const htmlBefore = await htmlOf(page, '/coupons')
   await page.goto('/admin/settings/menus')
   await expect(page.getByRole('heading', { level: 1, name: 'Menus' })).toBeVisible()
   const drawer = page.getByRole('group', { name: 'Side menu' })
   await expect(drawer.getByRole('textbox', { name: 'Label (required)' }).first()).toHaveValue('Home')
   await drawer.getByRole('button', { name: 'Add an entry' }).click()
-  const added = drawer.getByRole('listitem').last()
-  await added.getByRole('textbox', { name: 'Label (required)' }).fill('Diwali sale')
-  await added.getByRole('textbox', { name: 'Address (required)' }).fill('javascript:alert(1)')
-  await expect(added.getByText('Hindi is missing')).toBeVisible()
+  const newEntry = drawer.getByRole('listitem').last()
+  await newEntry.getByRole('textbox', { name: 'Label (required)' }).fill('Diwali sale')
+  await newEntry.getByRole('textbox', { name: 'Address (required)' }).fill('javascript:alert(1)')
+  await expect(newEntry.getByText('Hindi is missing')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(added.getByText(/web address that begins with/)).toBeVisible()
-  await added.getByRole('textbox', { name: 'Address (required)' }).fill('/superdeals')
-  await added.getByRole('textbox', { name: 'Label in Hindi' }).fill('दिवाली सेल')
-  await expect(added.getByText('Hindi is missing')).toBeHidden()
+  await expect(newEntry.getByText(/web address that begins with/)).toBeVisible()
+  await newEntry.getByRole('textbox', { name: 'Address (required)' }).fill('/superdeals')
+  await newEntry.getByRole('textbox', { name: 'Label in Hindi' }).fill('दिवाली सेल')
+  await expect(newEntry.getByText('Hindi is missing')).toBeHidden()
   // To the second place by keyboard: the focus follows the row.
-  await added.getByRole('button', { name: /^Move entry \d+ up$/ }).focus()
+  await newEntry.getByRole('button', { name: /^Move entry \d+ up$/ }).focus()
   for (let count = await drawer.getByRole('listitem').count(); count > 2; count--) {
     await page.keyboard.press('Enter')
     await expect(drawer.getByRole('button', { name: `Move entry ${count - 1} up` })).toBeFocused()
@@ -71,7 +71,7 @@ test('an administrator changes the side menu, and every page has it in both lang
     .first()
     .click()
   await expect(page.getByText('Restored.')).toBeVisible()
-  await expect.poll(async () => menuOf(await htmlOf(page, '/coupons'))).toBe(menuOf(before))
+  await expect.poll(async () => menuOf(await htmlOf(page, '/coupons'))).toBe(menuOf(htmlBefore))
 })
 
 test('a settings form shows what is wrong beside the field, and its history shows single fields', async ({
@@ -137,7 +137,7 @@ test('the featured categories get another order on the home page, by keyboard', 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the forms of settings and redirects, ${colorScheme}`, async ({ administrator: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const wanted = {
+    const landmarks = {
       settings: page.getByRole('link', { name: 'Menus' }),
       'settings/menus': page.getByRole('group', { name: 'Side menu' }),
       'settings/affiliate': page.getByRole('group', { name: 'Affiliate ids' }),
@@ -145,9 +145,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       'redirects/new': page.getByRole('textbox', { name: 'Old path (required)' }),
       'featured-categories': page.getByRole('heading', { name: 'Order on the home page' }),
     }
-    for (const [path, shown] of Object.entries(wanted)) {
+    for (const [path, landmark] of Object.entries(landmarks)) {
       await page.goto(`/admin/${path}`)
-      await expect(shown).toBeVisible()
+      await expect(landmark).toBeVisible()
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
         await expectAccessible(page, `${path} at ${width} px`, colorScheme === 'dark')

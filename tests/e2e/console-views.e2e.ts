@@ -26,9 +26,9 @@ test('a view is shared with the team, opens the list, and is changed by its auth
   const options = colleague.getByRole('button', { name: `Options of the view ${word.slice(0, 20)}` })
   await options.click()
   await expect(colleague.getByRole('button', { name: 'Rename' })).toHaveCount(0)
-  const chosen = colleague.waitForResponse('**/views/default')
+  const defaultAnswer = colleague.waitForResponse('**/views/default')
   await colleague.getByRole('button', { name: 'Open the list with this view' }).click()
-  expect((await chosen).status()).toBe(200)
+  expect((await defaultAnswer).status()).toBe(200)
   await colleague.goto('/admin/deals')
   await expect(colleague.getByRole('rowheader').getByRole('link')).toHaveText([`Copper ${word}`])
   await colleague.getByRole('link', { name: 'All', exact: true }).click()
@@ -72,7 +72,7 @@ test('views that the browser stored move to the server when their list is opened
   expect(await page.evaluate(() => localStorage.getItem('console-views'))).not.toContain('Live ones')
 })
 
-test('coupons are listed by themselves, and a new one needs a code', async ({ page, request }) => {
+test('coupons have a list of their own, and a new one needs a code', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const word = `voucher${crypto.randomUUID().replaceAll('-', '')}`
   const id = await newDeal(page, { title: `With ${word}`, couponCode: 'SAVE10' })

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { ignoreFailedCallErrors } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-const good = {
+const validValues = {
   'First name': 'Asha',
   'Last name': 'Rao',
   'Email address': 'asha@mail.example',
   'Mobile number': '9876543210',
   Message: 'The price of the kettle is wrong.',
 }
-type Label = keyof typeof good
+type Label = keyof typeof validValues
 
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Contact form' })
 const field = (page: Page, label: Label) => contactForm(page).getByRole('textbox', { name: label })
@@ -18,7 +18,7 @@ async function fill(page: Page, values: Partial<Record<Label, string>>) {
 }
 const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send' }).click()
 
-const refused: [Label, string, string][] = [
+const invalidValues: [Label, string, string][] = [
   ['First name', '', 'First Name is Required'],
   ['First name', 'A'.repeat(16), 'Must be 15 characters or less'],
   ['Last name', '', 'Last Name is Required'],
@@ -35,27 +35,27 @@ const refused: [Label, string, string][] = [
 
 test('V3: each field shows its error after it was touched, and not before', async ({ page, open }) => {
   await open('/contactus')
-  for (const [label, text, words] of refused) {
+  for (const [label, text, error] of invalidValues) {
     await field(page, label).fill(text)
     await field(page, label).blur()
-    await expect(field(page, label), `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(`${words}$`))
+    await expect(field(page, label), `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(`${error}$`))
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-    await field(page, label).fill(good[label])
+    await field(page, label).fill(validValues[label])
     await expect(field(page, label)).not.toHaveAttribute('aria-invalid')
   }
   await page.reload()
   await field(page, 'Last name').focus()
   await field(page, 'Mobile number').focus()
   await expect(contactForm(page).getByText('Last Name is Required')).toBeVisible()
-  await expect(contactForm(page).getByText(/Required/), 'the untouched ones say nothing').toHaveCount(1)
+  await expect(contactForm(page).getByText(/Required/), 'the untouched fields show no error').toHaveCount(1)
 })
 
 test('A32: a visitor sends a contact message', async ({ page, open }) => {
   await open('/contactus')
-  await fill(page, { ...good, Message: `Hello ${Date.now()}` })
+  await fill(page, { ...validValues, Message: `Hello ${Date.now()}` })
   await send(page)
   await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
-  for (const label of Object.keys(good)) await expect(field(page, label as Label)).toHaveValue('')
+  for (const label of Object.keys(validValues)) await expect(field(page, label as Label)).toHaveValue('')
   await expect(contactForm(page).getByText(/Required/)).toHaveCount(0)
 })
 
@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
 
   test('A32: the form is sent, and a rejected one is shown again with its errors', async ({ page, pageErrors }) => {
     await page.goto('/contactus')
-    await fill(page, { ...good, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
+    await fill(page, { ...validValues, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
     await send(page)
     await expect(page).toHaveURL('/contactus')
     await expect(field(page, 'Mobile number')).toHaveAccessibleDescription('Must be at least 10 digits')

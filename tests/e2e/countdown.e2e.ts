@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Settings = { sale: { dealstarton: string; salestarttext: string }; notifications: { notification_msg: string } }
 
@@ -14,7 +14,7 @@ test('S4: the countdown disappears at the instant the sale starts', async ({ pag
   const startsAt = Date.parse(settings?.sale.dealstarton ?? '')
   await page.clock.install({ time: startsAt - 60_000 })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.runFor(55_000)
   await expect(page.getByRole('timer')).toHaveText(/00Days00Hours00Minutes0\dSeconds/)
   await page.clock.runFor(6_000)
@@ -24,8 +24,8 @@ test('S4: the countdown disappears at the instant the sale starts', async ({ pag
 
 test('S3: the notification is on the home page as the editors wrote it', async ({ page, call }) => {
   const [settings] = (await call<Settings[]>('/commonsettings')).data
-  const words = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
+  const text = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
   await page.goto('/')
-  expect(words).not.toBe('')
-  await expect(page.getByRole('main')).toContainText(words.replaceAll('&amp;', '&'))
+  expect(text).not.toBe('')
+  await expect(page.getByRole('main')).toContainText(text.replaceAll('&amp;', '&'))
 })

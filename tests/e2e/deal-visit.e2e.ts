@@ -1,6 +1,6 @@
 import { fillSignIn, newMember } from './support/members.ts'
 import { openWithTypeface } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Card = {
   ID: number
@@ -20,7 +20,7 @@ test('R6: on a phone the first screen has price, what its history says, code and
   const details = await Promise.all(
     coupons.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
   )
-  const deal = details.find((one) => one && one.EXPIRE === 0 && (one.PRICES?.FACTS.length ?? 0) > 0)
+  const deal = details.find((detail) => detail && detail.EXPIRE === 0 && (detail.PRICES?.FACTS.length ?? 0) > 0)
   await page.setViewportSize(phone)
   await openWithTypeface(page, `/singleproduct/${deal?.SLUG}`)
   const main = page.getByRole('main')
@@ -31,7 +31,7 @@ test('R6: on a phone the first screen has price, what its history says, code and
     main.getByRole('link', { name: `Buy Now: ${deal?.TITLE}` }),
   ]
   for (const part of parts) {
-    // The page's own, or the bar's.
+    // The element of the page, or that of the bar.
     const box = await part.filter({ visible: true }).first().boundingBox()
     expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height - tabBarHeight)
   }
@@ -45,16 +45,16 @@ test('R6: an ended deal states when it ended instead of Buy Now, with current de
   open,
   call,
 }) => {
-  const { data: found } = await call<Card[]>('/search?s=team&limit=20')
-  const deal = found.find(({ EXPIRE }) => EXPIRE === 1)
+  const { data: results } = await call<Card[]>('/search?s=team&limit=20')
+  const deal = results.find(({ EXPIRE }) => EXPIRE === 1)
   await open(`/singleproduct/${deal?.SLUG}`)
   const main = page.getByRole('main')
   await expect(main.getByText(/^Ended on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(main.getByRole('link', { name: `Buy Now: ${deal?.TITLE}` })).toHaveCount(0)
   await expect(main.getByRole('link', { name: `See current deals from ${deal?.STORETITLE}` })).toBeVisible()
   const similar = main.getByRole('region', { name: `More from ${deal?.STORETITLE}` })
-  const about = main.getByRole('region', { name: 'About this deal' })
-  expect((await similar.boundingBox())?.y).toBeLessThan((await about.boundingBox())?.y ?? 0)
+  const description = main.getByRole('region', { name: 'About this deal' })
+  expect((await similar.boundingBox())?.y).toBeLessThan((await description.boundingBox())?.y ?? 0)
 })
 
 test('V7: a heart pressed signed out is finished after the sign-in, at the same place, once', async ({
@@ -63,8 +63,8 @@ test('V7: a heart pressed signed out is finished after the sign-in, at the same 
   request,
 }) => {
   const member = await newMember(request)
-  const added: string[] = []
-  page.on('request', (sent) => sent.url().endsWith('/ifs/addtofavourites') && added.push(sent.url()))
+  const addRequests: string[] = []
+  page.on('request', (outgoing) => outgoing.url().endsWith('/ifs/addtofavourites') && addRequests.push(outgoing.url()))
   await open('/deals?page=2')
   const heart = page
     .getByRole('main')
@@ -72,17 +72,17 @@ test('V7: a heart pressed signed out is finished after the sign-in, at the same 
     .nth(9)
   await heart.click()
   await expect(page.getByText('Please login first', { exact: true })).toBeVisible()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  expect(added).toEqual([])
+  const scrollPosition = await page.evaluate(() => scrollY)
+  expect(scrollPosition).toBeGreaterThan(0)
+  expect(addRequests).toEqual([])
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').getByText('Added to your favorites')).toBeVisible()
   await expect(page).toHaveURL('/deals?page=2')
-  expect(await page.evaluate(() => scrollY)).toBe(place)
-  expect(added).toHaveLength(1)
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
+  expect(addRequests).toHaveLength(1)
   expect(await page.evaluate(() => sessionStorage.getItem('pending_action'))).toBeNull()
 })
 
@@ -90,20 +90,20 @@ test('Back from a deal leads to the same place of the list, also when the list i
   page,
   open,
 }) => {
-  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const getScrollPosition = () => page.evaluate(() => Math.round(scrollY))
   await open('/deals?page=2')
   const link = page.getByRole('main').getByRole('article').nth(8).getByRole('heading').getByRole('link')
   await link.hover()
-  const place = await scrolled()
-  expect(place).toBeGreaterThan(0)
+  const scrollPosition = await getScrollPosition()
+  expect(scrollPosition).toBeGreaterThan(0)
   await link.click()
   await expect(page).toHaveURL(/\/singleproduct\//)
-  await expect.poll(scrolled).toBe(0)
+  await expect.poll(getScrollPosition).toBe(0)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL('/deals?page=2')
-  await expect.poll(scrolled).toBe(place)
+  await expect.poll(getScrollPosition).toBe(scrollPosition)
 })
 
 test('V6: a stored name is not asked for, not even before the form has loaded', async ({ browser, baseURL, call }) => {
@@ -120,15 +120,15 @@ test('V6: a stored name is not asked for, not even before the form has loaded', 
   const form = page.getByRole('form', { name: 'Leave a comment' })
   await form.getByRole('textbox', { name: /Leave a comment/ }).fill('Bought it')
   await expect(form.getByLabel('Name')).toBeHidden()
-  const posted = page.waitForRequest((sent) => sent.method() === 'POST')
+  const commentRequest = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Post comment' }).click()
-  const values = new URLSearchParams((await posted).postData() ?? '')
+  const values = new URLSearchParams((await commentRequest).postData() ?? '')
   expect(values.get('author')).toBe('Asha')
   expect(values.get('email')).toBe('asha@example.com')
   await context.close()
 })
 
-test('R18: the page before the merchant shows the code once more, to copy, also while its script is on the way', async ({
+test('R18: the page before the merchant shows the code once more, to copy, also while its script is loading', async ({
   page,
   call,
   context,
@@ -140,15 +140,15 @@ test('R18: the page before the merchant shows the code once more, to copy, also 
   // The page stays, however long the test takes.
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 1_000)
-  const pressed = Promise.withResolvers<void>()
+  const press = Promise.withResolvers<void>()
   await page.route(/redirect-code.*\.js/, async (route) => {
-    await pressed.promise
+    await press.promise
     await route.continue()
   })
   await page.goto(`/ifsredirect/${coupons[0]?.ID}`)
-  await hydrated(page, '[aria-label^="Copy code"]')
+  await waitForHydration(page, '[aria-label^="Copy code"]')
   await page.getByRole('button', { name: `Copy code ${code}` }).click()
-  pressed.resolve()
+  press.resolve()
   await expect(page.getByText('Code copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; STOREID: number; STORETITLE: string; TOTALCOMMENT: number }
 type Detail = Card & { DEALHISTORY: { price: string; postedby: string }[] }
@@ -9,7 +9,9 @@ test('R6: a deal shows its price history as a chart beside the list it is drawn 
   const details = await Promise.all(
     deals.slice(0, 20).map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
   )
-  const deal = details.find((one) => one && one.DEALHISTORY.length > 2 && !one.DEALHISTORY.some(({ price }) => !+price))
+  const deal = details.find(
+    (detail) => detail && detail.DEALHISTORY.length > 2 && !detail.DEALHISTORY.some(({ price }) => !+price),
+  )
   expect(deal).toBeDefined()
   await open(`/singleproduct/${deal?.SLUG}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal?.TITLE ?? '')
@@ -27,11 +29,11 @@ test('R6: the chart shows the price of a day, by arrow keys and by touch, and co
   const details = await Promise.all(
     deals.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
   )
-  const deal = details.find((one) => (one?.DEALHISTORY.length ?? 0) > 3)
+  const deal = details.find((detail) => (detail?.DEALHISTORY.length ?? 0) > 3)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await context.newPage()
   await page.goto(`${baseURL}/singleproduct/${deal?.SLUG}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
   const chart = page.getByRole('slider', { name: 'Price on a day' })
   await expect(chart).toHaveAttribute('aria-valuetext', /^Rs\. [\d,]+ from \d+ \w+ \d{4}$/)
@@ -60,14 +62,14 @@ test('on a phone price and Buy Now stay visible, once, at every scroll position'
   await open(`/singleproduct/${deals[0]?.SLUG}`)
   const buttons = page.getByRole('link', { name: new RegExp(`^Buy Now: ${deals[0]?.TITLE.slice(0, 9)}`) })
   const inView = async () => {
-    const seen = await buttons.evaluateAll((links) =>
+    const visibilities = await buttons.evaluateAll((links) =>
       links.map((link) => {
         const { top, bottom } = link.getBoundingClientRect()
         // The tab bar is 56 px high.
         return getComputedStyle(link).visibility === 'visible' && top >= 0 && bottom <= innerHeight - 56
       }),
     )
-    return seen.filter(Boolean).length
+    return visibilities.filter(Boolean).length
   }
   await expect.poll(inView).toBe(1)
   for (const part of ['Price history', 'Comments']) {
@@ -96,20 +98,20 @@ test('R6: up to four other deals of the same store are shown below, never the de
 
 test('R6: comments are shown under the deal, and replies under their parents', async ({ page, open, call }) => {
   const { data: deals } = await call<Card[]>('/getdeals?limit=100')
-  const talked = deals.filter(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
-  const withReply = await Promise.all(
-    talked.map(async (deal) => {
+  const discussedDeals = deals.filter(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
+  const threads = await Promise.all(
+    discussedDeals.map(async (deal) => {
       const { data } = await call<Comment[]>('/getcomments', { comment_post_ID: `${deal.ID}` })
       return { deal, comments: data, reply: data.find(({ parent_id }) => parent_id !== 0) }
     }),
   )
-  const found = withReply.find(({ reply }) => reply)
-  expect(found).toBeDefined()
-  await open(`/singleproduct/${found?.deal.SLUG}`)
-  const comments = page.getByRole('region', { name: `Comments (${found?.comments.length})` })
-  await expect(comments.getByRole('article')).toHaveCount(found?.comments.length ?? 0)
-  const parent = comments.locator(`li:has(> #comment-${found?.reply?.parent_id})`)
-  await expect(parent.locator(`ol #comment-${found?.reply?.id}`)).toContainText('in reply to')
+  const thread = threads.find(({ reply }) => reply)
+  expect(thread).toBeDefined()
+  await open(`/singleproduct/${thread?.deal.SLUG}`)
+  const comments = page.getByRole('region', { name: `Comments (${thread?.comments.length})` })
+  await expect(comments.getByRole('article')).toHaveCount(thread?.comments.length ?? 0)
+  const parent = comments.locator(`li:has(> #comment-${thread?.reply?.parent_id})`)
+  await expect(parent.locator(`ol #comment-${thread?.reply?.id}`)).toContainText('in reply to')
   // E2: 24-hour time.
   await expect(comments.locator('time').first()).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
 })
@@ -117,8 +119,8 @@ test('R6: comments are shown under the deal, and replies under their parents', a
 test('R6: a deal without comments states that', async ({ page, open, call }) => {
   const { data: deals } = await call<Card[]>('/getdeals?limit=100')
   // Other tests comment on the first deals of the list.
-  const silent = deals.findLast(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
-  await open(`/singleproduct/${silent?.SLUG}`)
+  const uncommentedDeal = deals.findLast(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
+  await open(`/singleproduct/${uncommentedDeal?.SLUG}`)
   await expect(page.getByText('No comments yet.')).toBeVisible()
 })
 
@@ -132,9 +134,9 @@ test('HM12: a card leads to its deal, and Buy Now to the merchant in a new tab',
   const deal = data[0]
   await open('/deals')
   const card = page.getByRole('main').getByRole('article').first()
-  const buy = card.getByRole('link', { name: /^Buy Now/ })
-  await expect(buy).toHaveAttribute('href', `/ifsredirect/${deal?.ID}`)
-  const [tab] = await Promise.all([context.waitForEvent('page'), buy.click()])
+  const buyLink = card.getByRole('link', { name: /^Buy Now/ })
+  await expect(buyLink).toHaveAttribute('href', `/ifsredirect/${deal?.ID}`)
+  const [tab] = await Promise.all([context.waitForEvent('page'), buyLink.click()])
   await expect(tab).toHaveURL(new RegExp(`/ifsredirect/${deal?.ID}$`))
   await card.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)

@@ -3,21 +3,21 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** Opens a page on a slow line; the first tap begins to load the scripts, and the next ones come meanwhile. */
+/** Opens a page on a slow connection; the first tap begins to load the scripts, and the next ones come meanwhile. */
 async function openSlowly(page: Page, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await page.goto(path)
   const throughput = 1_600_000 / 8
-  const line = { offline: false, latency: 150, downloadThroughput: throughput, uploadThroughput: throughput }
+  const conditions = { offline: false, latency: 150, downloadThroughput: throughput, uploadThroughput: throughput }
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Network.emulateNetworkConditions', conditions)
 }
 
-/** Taps beside everything, so that the scripts are on their way. */
+/** Taps beside everything, so that the scripts are loading. */
 async function beginLoading(page: Page): Promise<void> {
-  const asked = page.waitForRequest(/\/assets\/.*\.js$/)
+  const scriptRequest = page.waitForRequest(/\/assets\/.*\.js$/)
   await page.getByRole('heading', { level: 1 }).tap()
-  await asked
+  await scriptRequest
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -73,8 +73,8 @@ test('taps while the scripts are loading: a link opens its page', async ({ page 
 test('taps while the scripts are loading: a form is sent', async ({ page }) => {
   await openSlowly(page, '/deals')
   await beginLoading(page)
-  const box = page.getByRole('banner').getByLabel('Search deals')
-  await box.tap()
+  const searchBox = page.getByRole('banner').getByLabel('Search deals')
+  await searchBox.tap()
   await page.keyboard.type('kettle')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/deals?search=kettle', { timeout: 20_000 })

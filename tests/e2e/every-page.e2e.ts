@@ -8,8 +8,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, open, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const pages = (await readingPages(request)).map(({ path }) => path)
-    const others = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
-    for (const path of [...pages, ...others]) {
+    const otherPages = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
+    for (const path of [...pages, ...otherPages]) {
       await open(path)
       await expectAccessible(page, path, colorScheme === 'dark')
     }
@@ -74,9 +74,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toBeVisible()
       },
     }
-    for (const [what, reach] of Object.entries(states)) {
-      await reach()
-      await expectAccessible(page, what, colorScheme === 'dark')
+    for (const [state, openState] of Object.entries(states)) {
+      await openState()
+      await expectAccessible(page, state, colorScheme === 'dark')
     }
     pageErrors.length = 0
   })
@@ -94,10 +94,10 @@ test('no page scrolls sideways at 360, 320 and 305 px: a phone, or a screen of 1
     for (const width of [360, 320, 305]) {
       await page.setViewportSize({ width, height: 740 })
       // A scroll bar takes some width.
-      const tooWide = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect.soft(tooWide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
 })
@@ -106,7 +106,7 @@ test('no page reports an error, violates the content policy or requests anything
   page,
   open,
   request,
-  outside,
+  outsideRequests,
 }) => {
   for (const { path } of await readingPages(request)) {
     await open(path)
@@ -114,14 +114,14 @@ test('no page reports an error, violates the content policy or requests anything
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
     // Some screen readers would read such a name twice.
-    const repeated = await page.evaluate(() =>
+    const redundantTitles = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>('body [title]'))
         .filter(({ title, ariaLabel, textContent }) => title === (ariaLabel ?? textContent.trim()))
         .map(({ title }) => title),
     )
-    expect.soft(repeated, `${path}: titles equal to the accessible name`).toEqual([])
+    expect.soft(redundantTitles, `${path}: titles equal to the accessible name`).toEqual([])
   }
-  expect(outside.map((one) => one.url())).toEqual([])
+  expect(outsideRequests.map((request) => request.url())).toEqual([])
 })
 
 test('R25: a page opened in the browser shows a loader until its data arrives', async ({ page, open }) => {

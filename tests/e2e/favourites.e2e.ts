@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { ignoreFailedCallErrors } from './support/members.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
 type Member = { user: { id: number; ROLE: number }; token: string }
 
 /** One member per worker, whose favourites and votes are empty at the start of every test. */
-const test = base.extend<{ member: Member; signedIn: () => Promise<unknown> }, { account: Member }>({
+const test = base.extend<{ member: Member; signIn: () => Promise<unknown> }, { account: Member }>({
   account: [
     async ({ playwright }, use, { workerIndex }) => {
       const request = await playwright.request.newContext({ baseURL: process.env.SITE_URL ?? '' })
@@ -26,13 +26,13 @@ const test = base.extend<{ member: Member; signedIn: () => Promise<unknown> }, {
 
   member: async ({ account, request }, use) => {
     const headers = { authorization: `Bearer ${account.token}` }
-    const kept = await request.get(`/ifs/myfavourites?userid=${account.user.id}&limit=100`, { headers })
-    const favids = (await kept.json()).responseData.data.map(({ id }: { id: number }) => id).join(',')
+    const favourites = await request.get(`/ifs/myfavourites?userid=${account.user.id}&limit=100`, { headers })
+    const favids = (await favourites.json()).responseData.data.map(({ id }: { id: number }) => id).join(',')
     if (favids) await request.post('/ifs/removefavourites', { headers, form: { favids } })
     await use(account)
   },
 
-  signedIn: async ({ page, member }, use) =>
+  signIn: async ({ page, member }, use) =>
     use(() =>
       page.addInitScript(({ user, token }) => {
         localStorage.setItem('user', JSON.stringify(user))
@@ -51,22 +51,22 @@ test('P1, V7, S7: a visitor’s heart asks to sign in, sends nothing, and opens 
   call,
 }) => {
   const [deal] = (await call<Card[]>('/getdeals?superdeal=0')).data
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await open('/deals')
   await heartOf(page, deal?.TITLE ?? '').click()
   await expect(page.getByText('Please login first', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-  expect(sent.filter((url) => writes.test(url) || url.includes('/ifs/dealmarks'))).toEqual([])
+  expect(urls.filter((url) => writes.test(url) || url.includes('/ifs/dealmarks'))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(heartOf(page, deal?.TITLE ?? '')).toBeFocused()
 })
 
 test('P1, V7, S8: a visitor’s like or dislike asks to sign in, and sends nothing', async ({ page, open, call }) => {
   const [deal] = (await call<Card[]>('/getdeals')).data
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await open(`/singleproduct/${deal?.SLUG}`)
   for (const name of [/^Like \d/, /^Dislike(?!,)/]) {
     await page.getByRole('main').getByRole('button', { name }).click()
@@ -75,7 +75,7 @@ test('P1, V7, S8: a visitor’s like or dislike asks to sign in, and sends nothi
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  expect(sent.filter((url) => writes.test(url))).toEqual([])
+  expect(urls.filter((url) => writes.test(url))).toEqual([])
 })
 
 test('R5: a visitor sees "Please Login First" with a link to sign in', async ({ page, open }) => {
@@ -90,25 +90,25 @@ test('S7, R5: a favourite chosen on a card is one on the deal’s page and in th
   page,
   open,
   call,
-  signedIn,
+  signIn,
 }) => {
-  await signedIn()
+  await signIn()
   const [first, second] = (await call<Card[]>('/getdeals?superdeal=0')).data as [Card, Card]
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/ifs/dealmarks') && asked.push(request.url()))
+  const markCalls: string[] = []
+  page.on('request', (request) => request.url().includes('/ifs/dealmarks') && markCalls.push(request.url()))
   await open('/deals')
   for (const { TITLE } of [first, second]) {
     // The heart does not wait for the answer, and the toast may belong to the deal before.
-    const saved = page.waitForResponse('**/ifs/addtofavourites')
+    const saveAnswer = page.waitForResponse('**/ifs/addtofavourites')
     await heartOf(page, TITLE).click()
     await expect(heartOf(page, TITLE)).toHaveAttribute('aria-pressed', 'true')
-    expect((await saved).status()).toBe(200)
+    expect((await saveAnswer).status()).toBe(200)
     await expect(page.getByText('Added to your favorites.')).toBeVisible()
   }
-  expect(asked, 'one call for all cards of a page').toHaveLength(1)
+  expect(markCalls, 'one call for all cards of a page').toHaveLength(1)
 
   await page.goto(`/singleproduct/${first.SLUG}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('navigation', { name: 'Deals' }).getByRole('link', { name: 'Favorites' }).click()
@@ -132,13 +132,13 @@ test('HM6: the third tab of the home page shows the member’s favourites, eight
   request,
   call,
   member,
-  signedIn,
+  signIn,
 }) => {
   const deals = (await call<Card[]>('/getdeals?limit=9')).data
   const headers = { authorization: `Bearer ${member.token}` }
   for (const { ID } of deals)
     await request.post('/ifs/addtofavourites', { headers, form: { userid: `${member.user.id}`, dealid: `${ID}` } })
-  await signedIn()
+  await signIn()
   await page.route('**/ifs/myfavourites*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -157,27 +157,27 @@ test('HM6: the third tab of the home page shows the member’s favourites, eight
   await expect(section.getByRole('article')).toHaveCount(1)
   await section.getByRole('tab', { name: 'Daily Deals' }).click()
   await section.getByRole('tab', { name: 'Favorites' }).click()
-  await expect(section.getByRole('article'), 'the tab comes back where it was left').toHaveCount(1)
+  await expect(section.getByRole('article'), 'the tab reopens at the page where it was left').toHaveCount(1)
 })
 
 test('S8: a like is shown at once and persists after a reload; a dislike replaces it, and is withdrawn when pressed again', async ({
   page,
   open,
   call,
-  signedIn,
+  signIn,
 }) => {
-  await signedIn()
+  await signIn()
   const deal = (await call<Card[]>('/getdeals?limit=20')).data.at(7) as Card
   await open(`/singleproduct/${deal.SLUG}`)
   const like = page.getByRole('main').getByRole('button', { name: /^Like/ })
   const dislike = page.getByRole('main').getByRole('button', { name: 'Dislike' })
-  const [{ TOTALLIKE: before }] = (await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data
+  const [{ TOTALLIKE: likesBefore }] = (await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data
   await like.click()
   await expect(page.getByText('You liked this deal.')).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toHaveText(`Like${before + 1}`)
+  await expect(like).toHaveText(`Like${likesBefore + 1}`)
   await dislike.click()
   await expect(page.getByText('You disliked this deal.')).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
@@ -185,7 +185,7 @@ test('S8: a like is shown at once and persists after a reload; a dislike replace
   await dislike.click()
   await expect(page.getByText('Your vote was removed.')).toBeVisible()
   await expect(dislike).toHaveAttribute('aria-pressed', 'false')
-  expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(before)
+  expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(likesBefore)
 })
 
 test('S2, S7: after a session has ended the hearts are a visitor’s, and the sign-in dialog opens', async ({
@@ -193,12 +193,12 @@ test('S2, S7: after a session has ended the hearts are a visitor’s, and the si
   open,
   call,
   pageErrors,
-  signedIn,
+  signIn,
 }) => {
-  await signedIn()
+  await signIn()
   const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(3) as Card
   await open('/deals')
-  await page.route('**/ifs/addtofavourites', refusal(401, 'Please login first'))
+  await page.route('**/ifs/addtofavourites', errorAnswer(401, 'Please login first'))
   const heart = heartOf(page, deal.TITLE)
   await heart.click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -215,9 +215,9 @@ test('S7: several presses before the first answer result in the last state', asy
   call,
   member,
   request,
-  signedIn,
+  signIn,
 }) => {
-  await signedIn()
+  await signIn()
   const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(4) as Card
   await open('/deals')
   const heart = heartOf(page, deal.TITLE)
@@ -230,23 +230,23 @@ test('S7: several presses before the first answer result in the last state', asy
   await heart.dblclick()
   await expect(page.getByText('Removed from your favorites.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  const kept = async () => {
+  const favouriteIds = async () => {
     const headers = { authorization: `Bearer ${member.token}` }
     const answer = await request.get(`/ifs/myfavourites?userid=${member.user.id}`, { headers })
     return (await answer.json()).responseData.data.map(({ deal }: { deal: Card }) => deal.ID)
   }
-  expect(await kept()).toEqual([])
+  expect(await favouriteIds()).toEqual([])
 })
 
 test('R5: a list that cannot be fetched shows an error, and appears after a retry', async ({
   page,
   open,
   pageErrors,
-  signedIn,
+  signIn,
 }) => {
-  await signedIn()
+  await signIn()
   const message = 'The site is temporarily unavailable. Please try again in a few seconds.'
-  await page.route('**/ifs/myfavourites*', refusal(429, message))
+  await page.route('**/ifs/myfavourites*', errorAnswer(429, message))
   await open('/favorites')
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await page.unroute('**/ifs/myfavourites*')
@@ -259,11 +259,11 @@ test('HM12, P3: editors see an edit link on grid cards, members and visitors do 
   page,
   open,
   member,
-  signedIn,
+  signIn,
 }) => {
   await open('/deals')
   await expect(page.getByRole('main').getByRole('link', { name: /^Edit / })).toHaveCount(0)
-  await signedIn()
+  await signIn()
   const editor = { ...member.user, ROLE: 2 }
   await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), editor)
   await page.route('**/ifs/session', async (route) => {

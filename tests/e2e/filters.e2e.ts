@@ -12,11 +12,11 @@ test('R21: filters narrow the list, and the address contains them', async ({ pag
   await open('/filters')
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await panel.getByRole('checkbox', { name: store.TITLE, exact: true }).check()
-  const highest = panel.getByRole('spinbutton', { name: 'Maximum' }).first()
-  await highest.fill('5000')
-  await highest.press('Tab')
-  const wanted = { stores: `${store.ID}`, maxprice: '5000' }
-  const { data, total } = await call<Deal[]>('/filters', { ...wanted, page: '1', limit: '20' })
+  const maximum = panel.getByRole('spinbutton', { name: 'Maximum' }).first()
+  await maximum.fill('5000')
+  await maximum.press('Tab')
+  const parameters = { stores: `${store.ID}`, maxprice: '5000' }
+  const { data, total } = await call<Deal[]>('/filters', { ...parameters, page: '1', limit: '20' })
   await panel.getByRole('button', { name: total === 1 ? 'Show 1 deal' : `Show ${total} deals`, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/filters\\?.*stores=${store.ID}\\b`))
   await expect(page).toHaveURL(/maxprice=5000\b/)
@@ -33,24 +33,24 @@ test('V10: the price slider starts at 10 to 100000, and Reset sets 1 to 100000 a
 }) => {
   await open('/filters?minamount=70')
   const panel = page.getByRole('complementary', { name: 'Filters' })
-  const lowest = panel.getByRole('slider', { name: 'Price: Minimum' })
-  const highest = panel.getByRole('slider', { name: 'Price: Maximum' })
-  await expect(lowest).toHaveAttribute('aria-valuetext', 'Rs. 10')
-  await expect(highest).toHaveAttribute('aria-valuetext', 'Rs. 1,00,000')
+  const minimum = panel.getByRole('slider', { name: 'Price: Minimum' })
+  const maximum = panel.getByRole('slider', { name: 'Price: Maximum' })
+  await expect(minimum).toHaveAttribute('aria-valuetext', 'Rs. 10')
+  await expect(maximum).toHaveAttribute('aria-valuetext', 'Rs. 1,00,000')
   const count = page.getByText(/^[\d,]+ deals?$/)
-  const before = await count.textContent()
+  const countBefore = await count.textContent()
   await panel.getByRole('button', { name: 'Under Rs. 500', exact: true }).click()
-  await expect(highest).toHaveAttribute('aria-valuetext', 'Rs. 500')
-  await highest.press('ArrowRight')
+  await expect(maximum).toHaveAttribute('aria-valuetext', 'Rs. 500')
+  await maximum.press('ArrowRight')
   await expect(panel.getByRole('spinbutton', { name: 'Maximum' }).first()).toHaveValue('600')
   await panel.getByRole('link', { name: 'Reset' }).click()
   await expect(page).toHaveURL('/filters?minprice=1')
-  await expect(lowest).toHaveAttribute('aria-valuetext', 'Rs. 1')
-  await expect(highest).toHaveAttribute('aria-valuetext', 'Rs. 1,00,000')
+  await expect(minimum).toHaveAttribute('aria-valuetext', 'Rs. 1')
+  await expect(maximum).toHaveAttribute('aria-valuetext', 'Rs. 1,00,000')
   await expect(panel.getByRole('slider', { name: 'Discount: Minimum' })).toHaveValue('0')
   await expect(panel.getByRole('slider', { name: 'Discount: Maximum' })).toHaveValue('100')
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
-  await expect(count).not.toHaveText(before ?? '')
+  await expect(count).not.toHaveText(countBefore ?? '')
 })
 
 test('R21: the filters keep the list they were opened from as a chip that can be removed', async ({
@@ -134,7 +134,7 @@ test('V10: the range slider shows its track in forced colours', async ({ page, o
   await open('/filters')
   const track = page.locator('.range-pair').first().locator('div').first()
   const colours = await track.evaluate((element) => {
-    const colourOf = (one: Element | null) => one && getComputedStyle(one).backgroundColor
+    const colourOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
     return [colourOf(element), colourOf(element.firstElementChild), colourOf(document.body)]
   })
   expect(new Set(colours).size).toBe(3)
@@ -167,7 +167,7 @@ test('Enter in the search of a checklist does not send the form', async ({ page,
   await expect(page).toHaveURL('/filters')
 })
 
-test('what is ticked and typed while the scripts are loading is kept and applied', async ({ page }) => {
+test('filters that are ticked and typed while the scripts are loading are kept and applied', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()))
   await page.goto('/filters')
@@ -175,14 +175,14 @@ test('what is ticked and typed while the scripts are loading is kept and applied
   const [superDeals, store] = [form.getByLabel('Super deals'), form.locator('input[name="stores"]').first()]
   await superDeals.check()
   await store.check()
-  const lowest = form.locator('input[name="minprice"]')
-  await lowest.fill('20')
+  const minimum = form.locator('input[name="minprice"]')
+  await minimum.fill('20')
   scripts.resolve()
   // Hydrated.
   await expect(form.getByRole('searchbox', { name: 'Search stores' })).toBeVisible()
   await expect(superDeals).toBeChecked()
   await expect(store).toBeChecked()
-  await expect(lowest).toHaveValue('20')
+  await expect(minimum).toHaveValue('20')
   const id = await store.inputValue()
   await form.getByRole('button', { name: /^(Apply|Show)/ }).click()
   await expect(page).toHaveURL(`/filters?stores=${id}&minprice=20&superdeal=1`)

@@ -1,24 +1,27 @@
 import { expect, test } from './support/test.ts'
 
-for (const way of ['loaded whole', 'reached inside the site'])
-  test(`a jump within a page that was ${way} preserves what was opened, and Back returns`, async ({ page, open }) => {
-    await open(way === 'loaded whole' ? '/faqs' : '/deals')
-    if (way !== 'loaded whole') {
+for (const arrival of ['loaded whole', 'reached inside the site'])
+  test(`a jump within a page that was ${arrival} preserves what was opened, and Back returns`, async ({
+    page,
+    open,
+  }) => {
+    await open(arrival === 'loaded whole' ? '/faqs' : '/deals')
+    if (arrival !== 'loaded whole') {
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
-    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    const getScrollPosition = () => page.evaluate(() => Math.round(scrollY))
     const parts = page.getByRole('navigation', { name: 'On this page' })
     const answer = page.getByRole('main').locator('.prose details').first()
     await answer.locator('summary').click()
-    const before = await scrolled()
+    const positionBefore = await getScrollPosition()
 
-    const last = parts.getByRole('link').last()
-    const target = page.getByRole('heading', { level: 2, name: (await last.textContent()) ?? '', exact: true })
-    await last.click()
+    const lastLink = parts.getByRole('link').last()
+    const target = page.getByRole('heading', { level: 2, name: (await lastLink.textContent()) ?? '', exact: true })
+    await lastLink.click()
     await expect(page).toHaveURL(/\/faqs#.+/)
     await expect(target).toBeInViewport()
-    await expect.poll(scrolled).toBeGreaterThan(before)
+    await expect.poll(getScrollPosition).toBeGreaterThan(positionBefore)
     await expect(answer).toHaveAttribute('open')
     // Keyboard users continue from the target.
     await page.keyboard.press('Tab')
@@ -31,7 +34,7 @@ for (const way of ['loaded whole', 'reached inside the site'])
 
     await page.goBack()
     await expect(page).toHaveURL('/faqs')
-    await expect.poll(scrolled).toBe(before)
+    await expect.poll(getScrollPosition).toBe(positionBefore)
     await expect(answer).toHaveAttribute('open')
   })
 

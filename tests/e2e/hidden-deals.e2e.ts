@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a visitor hides a deal, undoes it, hides it for good and shows it again, by keyboard; nothing moves at the next visit', async ({
+test('a visitor hides a deal, undoes it, hides it permanently and shows it again, by keyboard; nothing moves at the next visit', async ({
   page,
   open,
 }) => {
@@ -33,12 +33,12 @@ test('a visitor hides a deal, undoes it, hides it for good and shows it again, b
   await expect(hide).toBeVisible()
 })
 
-test('a list whose deals are all hidden says so and shows them again', async ({ page, open }) => {
+test('a list whose deals are all hidden shows a message, and the deals again', async ({ page, open }) => {
   const path = '/superdeals?page=2'
   await open(path)
   const deals = page.getByRole('main').getByRole('article').filter({ visible: true })
-  const all = await deals.count()
-  expect(all).toBeGreaterThan(0)
+  const count = await deals.count()
+  expect(count).toBeGreaterThan(0)
   await page.evaluate(() => {
     const ids = [...document.querySelectorAll<HTMLElement>('main li[data-deal]')].map(({ dataset }) => dataset.deal)
     localStorage.setItem('hidden_deals', ids.join())
@@ -47,7 +47,7 @@ test('a list whose deals are all hidden says so and shows them again', async ({ 
   await expect(page.getByText('You have hidden all of these deals')).toBeVisible()
   await expect(deals).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Show hidden deals' }).press('Enter')
-  await expect(deals).toHaveCount(all)
+  await expect(deals).toHaveCount(count)
   await expect(page.getByText('You have hidden all of these deals')).toBeHidden()
 })
 
@@ -69,7 +69,7 @@ test('a hidden deal is left out of coupons too, and a deal that cannot be hidden
   await expect(similar.getByRole('button', { name: /^Hide / })).toHaveCount(0)
 })
 
-test('the row of similar deals leaves out what is hidden, before and after its code is loaded, and shows it again', async ({
+test('the row of similar deals leaves out hidden deals, before and after its code is loaded, and shows it again', async ({
   page,
   call,
   open,
@@ -79,25 +79,26 @@ test('the row of similar deals leaves out what is hidden, before and after its c
   const store = deals.find(
     ({ STOREID }, place) => deals.slice(place + 1).filter((other) => other.STOREID === STOREID)[3],
   )
-  const { data: ofStore } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
-  expect(ofStore).toHaveLength(5)
-  const [deal, hidden, ...others] = ofStore
+  const { data: storeDeals } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
+  expect(storeDeals).toHaveLength(5)
+  const [deal, hiddenDeal, ...others] = storeDeals
   const path = `/singleproduct/${deal?.SLUG}`
-  const shown = page.getByRole('main').locator('.carousel-slide').filter({ visible: true })
-  const ids = () => shown.evaluateAll((slides) => slides.map(({ dataset }) => Number((dataset as DOMStringMap).deal)))
+  const visibleSlides = page.getByRole('main').locator('.carousel-slide').filter({ visible: true })
+  const ids = () =>
+    visibleSlides.evaluateAll((slides) => slides.map(({ dataset }) => Number((dataset as DOMStringMap).deal)))
   await open(path)
-  await expect.poll(ids).toEqual([hidden, ...others].map((one) => one?.ID))
-  await page.evaluate((id) => localStorage.setItem('hidden_deals', `${id}`), hidden?.ID)
+  await expect.poll(ids).toEqual([hiddenDeal, ...others].map((deal) => deal?.ID))
+  await page.evaluate((id) => localStorage.setItem('hidden_deals', `${id}`), hiddenDeal?.ID)
   await page.goto(path)
   await expect.poll(ids).toEqual(others.map(({ ID }) => ID))
   await open(path)
   await expect.poll(ids).toEqual(others.map(({ ID }) => ID))
   await page.getByRole('button', { name: 'Show hidden deals' }).press('Enter')
-  await expect.poll(ids).toContain(hidden?.ID)
+  await expect.poll(ids).toContain(hiddenDeal?.ID)
 
   await page.evaluate(
-    (all) => localStorage.setItem('hidden_deals', all.join()),
-    ofStore.map(({ ID }) => ID),
+    (allIds) => localStorage.setItem('hidden_deals', allIds.join()),
+    storeDeals.map(({ ID }) => ID),
   )
   await open(path)
   await expect(page.getByRole('region', { name: /^More from/ })).toHaveCount(0)
@@ -108,8 +109,8 @@ test('without its code the row of similar deals moves past a hidden one', async 
   type Card = { ID: number; SLUG: string; STOREID: number }
   const { data: deals } = await call<Card[]>('/getdeals?limit=100')
   const store = deals.find(({ STOREID }) => deals.filter((other) => other.STOREID === STOREID).length > 4)
-  const { data: ofStore } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
-  const [deal, first, hidden] = ofStore
+  const { data: storeDeals } = await call<Card[]>(`/similarproducts?store_id=${store?.STOREID}`)
+  const [deal, first, hiddenDeal] = storeDeals
   await page.addInitScript((id) => {
     localStorage.setItem('hidden_deals', `${id}`)
     const { scrollTo } = Element.prototype
@@ -117,12 +118,12 @@ test('without its code the row of similar deals moves past a hidden one', async 
       this.setAttribute('data-moves', `${this.getAttribute('data-moves') ?? ''}${options.left} `)
       Reflect.apply(scrollTo, this, [options])
     } as typeof scrollTo
-  }, hidden?.ID)
+  }, hiddenDeal?.ID)
   await page.goto(`/singleproduct/${deal?.SLUG}`)
   const slide = page.locator(`.carousel-slide[data-deal="${first?.ID}"]`)
   await slide.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center' }))
   const row = page.locator('[data-moves]')
-  // The first move is by the width of a slide, not to the place that the hidden one would have.
+  // The first move is by the width of a slide, not to the place that the hidden deal would have.
   const width = await slide.evaluate(({ clientWidth }) => clientWidth)
   await expect
     .poll(async () => Number.parseFloat((await row.getAttribute('data-moves')) ?? ''))

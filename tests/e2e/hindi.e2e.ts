@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { memberMenu, signedIn } from './support/members.ts'
+import { memberMenu, signInBrowser } from './support/members.ts'
 import { readingPages } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -37,43 +37,43 @@ async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
     async (form) => await (await request.post('/ifs/getcomments', { form })).json(),
   )
   const details = get(`/dealdetails?slug=${deal.SLUG}`)
-  const all = [...lists, '/dealsofday', '/stores', '/newsarticles', '/recentcomments?limit=100'].map(get)
-  const found = JSON.stringify(await Promise.all([...all, ...comments, details]))
-  return new Set([...found.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
+  const calls = [...lists, '/dealsofday', '/stores', '/newsarticles', '/recentcomments?limit=100'].map(get)
+  const answers = JSON.stringify(await Promise.all([...calls, ...comments, details]))
+  return new Set([...answers.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
 }
 
 /** The English words that a page shows or announces, and where: outside of text marked as English. */
 const englishIn = (page: Page, allowed: string[]) =>
-  page.evaluate((known) => {
-    const isAllowed = new Set(known)
-    const found: string[] = []
-    const look = (text: string | null, where: string) => {
+  page.evaluate((allowedWords) => {
+    const isAllowed = new Set(allowedWords)
+    const findings: string[] = []
+    const check = (text: string | null, where: string) => {
       const words =
         (text ?? '').replaceAll(/\S*@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+\S*/g, '').match(/[A-Za-z]{2,}/g) ?? []
-      const strange = words.filter((word) => !isAllowed.has(word))
-      if (strange.length > 0) found.push(`${where}: ${text?.trim().slice(0, 80)}`)
+      const englishWords = words.filter((word) => !isAllowed.has(word))
+      if (englishWords.length > 0) findings.push(`${where}: ${text?.trim().slice(0, 80)}`)
     }
     const isMarked = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       if (!element || isMarked(element) || element.closest('script, style, noscript, code, svg')) continue
-      look(node.textContent, element.tagName.toLowerCase())
+      check(node.textContent, element.tagName.toLowerCase())
     }
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription'])
         if (element.hasAttribute(name) && !isMarked(element))
-          look(element.getAttribute(name), `${element.tagName} ${name}`)
-    look(document.title, 'title')
-    // An article's description is its own beginning.
+          check(element.getAttribute(name), `${element.tagName} ${name}`)
+    check(document.title, 'title')
+    // An article's description is the beginning of its text.
     if (!location.pathname.includes('/newsarticle/'))
-      look(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
-    return [...new Set(found)]
+      check(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
+    return [...new Set(findings)]
   }, allowed)
 
 test('a Hindi page contains no English words except names', async ({ page, request, pageErrors }) => {
   const allowed = [...names, ...(await wordsOfNames(request))]
-  const others = [
+  const accountPages = [
     '/login',
     '/signup',
     '/favorites',
@@ -82,17 +82,22 @@ test('a Hindi page contains no English words except names', async ({ page, reque
     '/confirm-email#token=x',
     '/setup',
   ]
-  const more = [
+  const otherPages = [
     '/nothing-here',
     '/deals?search=क्ष्ज्ञक्ष',
     '/newsletter',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
   ]
-  const pages = [...(await readingPages(request)).map(({ path }) => path), ...others, ...more, '/comments/unsubscribe']
+  const pages = [
+    ...(await readingPages(request)).map(({ path }) => path),
+    ...accountPages,
+    ...otherPages,
+    '/comments/unsubscribe',
+  ]
   for (const path of pages) {
     await page.goto(`/hi${path === '/' ? '' : path}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(300)
@@ -108,9 +113,9 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   pageErrors,
 }) => {
   const allowed = [...names, ...(await wordsOfNames(request))]
-  const check = async (what: string) => expect.soft(await englishIn(page, allowed), what).toEqual([])
+  const check = async (subject: string) => expect.soft(await englishIn(page, allowed), subject).toEqual([])
   await page.goto('/hi')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'मेन्यू' }).click()
   await expect(page.locator('#side-menu')).toBeVisible()
   await check('the side menu')
@@ -119,22 +124,22 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   const dialog = page.getByRole('dialog')
   await dialog.locator('form button[type=submit]').click()
   await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
-  await check('the sign-in dialog, refused')
+  await check('the sign-in dialog with errors')
   await dialog.locator('input[name=email]').fill('nobody@example.com')
   await dialog.locator('input[name=password]').fill('not the password')
   await dialog.locator('form button[type=submit]').click()
   await expect(page.getByText('ईमेल पता या पासवर्ड ग़लत है।').first()).toBeVisible()
-  await check('the sign-in dialog, refused by the server')
+  await check('the sign-in dialog with an error of the server')
   await page.goto('/hi/contactus')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('main form button[type=submit]').click()
   await expect(page.getByText('पहला नाम ज़रूरी है')).toBeVisible()
-  await check('the contact form, refused')
+  await check('the contact form with errors')
   pageErrors.length = 0
 })
 
 test("a member's pages contain no English words except names either", async ({ page, request }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   const allowed = [
     ...names,
     ...(await wordsOfNames(request)),
@@ -143,7 +148,7 @@ test("a member's pages contain no English words except names either", async ({ p
   ]
   for (const path of ['/hi', '/hi/favorites', '/hi/profile', '/hi/Details', '/hi/coupons']) {
     await page.goto(path)
-    await hydrated(page)
+    await waitForHydration(page)
     // The member's content appears after hydration.
     await expect(page.getByRole('banner').getByRole('button', { name: member.name })).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
@@ -163,23 +168,23 @@ test('S16: the language switch leads to the same page, is remembered, and applie
   page,
 }) => {
   await page.goto('/deals?page=2')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page).toHaveURL('/hi/deals?page=2')
   expect(await page.evaluate(() => localStorage.getItem('cl'))).toBe('hi')
   // All links from here stay in Hindi.
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'समाचार और लेख' }).click()
   await expect(page).toHaveURL('/hi/newsarticleslisting')
   await page.goto('/')
   await expect(page).toHaveURL('/hi')
   // A shared link opens in its own language.
   await page.goto('/coupons')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/coupons')
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page).toHaveURL('/hi/coupons')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL('/coupons')
   await page.goto('/')

@@ -1,13 +1,13 @@
 import { layOutWholePage, openWithTypeface } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Of the first deal card, in px from the page's top.
-const firstCardBy = [
+// `top` of the first deal card: at most so many px from the page's top.
+const firstCardLimits = [
   { width: 1440, height: 900, top: 620 },
   { width: 360, height: 780, top: 700 },
 ]
 
-for (const { width, height, top } of firstCardBy)
+for (const { width, height, top } of firstCardLimits)
   for (const path of ['/', '/hi'])
     test(`the first deal of ${path} begins by ${top} px at ${width} x ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height })

@@ -26,7 +26,11 @@ test('HM1-HM11: the home page shows its sections in order', async ({ page, call 
   expect(places).toEqual([...places].sort((one, other) => one - other))
 })
 
-test('HM2: the banner slider shows at most five banners, which open in a new tab', async ({ page, open, outside }) => {
+test('HM2: the banner slider shows at most five banners, which open in a new tab', async ({
+  page,
+  open,
+  outsideRequests,
+}) => {
   await open('/')
   const slider = page.getByRole('region', { name: 'Offers from our stores' })
   const slides = slider.getByRole('group')
@@ -35,7 +39,7 @@ test('HM2: the banner slider shows at most five banners, which open in a new tab
   await slider.getByRole('button', { name: 'Pause' }).click()
   await slider.getByRole('button', { name: 'Go to slide 2' }).click()
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 })
-  expect(outside).toEqual([])
+  expect(outsideRequests).toEqual([])
 })
 
 test('HM2: the banner slider advances every three seconds', async ({ page, open }) => {

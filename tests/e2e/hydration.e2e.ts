@@ -7,14 +7,14 @@ test('cards that are not hydrated while the layout changes keep their elements, 
   // React hydrates further parts in tasks of a low priority, which this page holds back.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
-    const held: (() => void)[] = []
+    const heldMessages: (() => void)[] = []
     Object.assign(window, { holds: false })
     const release = () => {
-      for (const send of held.splice(0)) send()
+      for (const send of heldMessages.splice(0)) send()
     }
     Object.assign(window, { release })
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
-      if (Reflect.get(window, 'holds')) held.push(() => postMessage.apply(this, message as never))
+      if (Reflect.get(window, 'holds')) heldMessages.push(() => postMessage.apply(this, message as never))
       else postMessage.apply(this, message as never)
     } as typeof postMessage
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-const all = [
+const allEntries = [
   'Home',
   'Hot',
   'Recharge',
@@ -17,7 +17,7 @@ const all = [
   'IOS App',
 ]
 /** Those without an outside address, which is a setting. */
-const inside = [
+const internalEntries = [
   'Home',
   'Hot',
   'Recharge',
@@ -39,8 +39,8 @@ test('H4: the side menu opens by keyboard, in its order, and closes with Escape'
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Coupons' })).toBeInViewport()
   const entries = await menu.getByRole('listitem').allTextContents()
-  expect(entries.filter((entry) => inside.includes(entry))).toEqual(inside)
-  expect(entries).toEqual(all.filter((entry) => entries.includes(entry)))
+  expect(entries.filter((entry) => internalEntries.includes(entry))).toEqual(internalEntries)
+  expect(entries).toEqual(allEntries.filter((entry) => entries.includes(entry)))
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()

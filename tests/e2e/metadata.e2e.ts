@@ -68,7 +68,7 @@ async function readPage(request: APIRequestContext, address: string): Promise<He
 
 for (const language of ['en', 'hi'] as const) {
   test(`every page has one heading, and a unique title and description, ${language}`, async ({ request }) => {
-    const seen = new Map<string, string>()
+    const addressByText = new Map<string, string>()
     for (const path of await allAddresses(request)) {
       const address = addressIn(language, path)
       const page = await readPage(request, address)
@@ -76,10 +76,10 @@ for (const language of ['en', 'hi'] as const) {
       expect.soft(page.titles, `titles of ${address}`).toBe(1)
       expect.soft(page.descriptions, `descriptions of ${address}`).toBe(1)
       // Different spellings are one page; pages excluded from search engines have no canonical address to compare.
-      const own = page.canonical ?? address.replace(/\?.*/, '')
-      for (const words of [`title ${page.title}`, `description ${page.description}`]) {
-        expect.soft(seen.get(words) ?? own, `${words} of ${address}`).toBe(own)
-        seen.set(words, own)
+      const pageAddress = page.canonical ?? address.replace(/\?.*/, '')
+      for (const text of [`title ${page.title}`, `description ${page.description}`]) {
+        expect.soft(addressByText.get(text) ?? pageAddress, `${text} of ${address}`).toBe(pageAddress)
+        addressByText.set(text, pageAddress)
       }
     }
   })
@@ -90,13 +90,13 @@ test('every page names its versions in both languages, and both name each other'
     const page = await readPage(request, path)
     if (page.hidden) expect.soft(page.canonical, path).toBeUndefined()
     else {
-      const { en = '', hi = '', ...others } = page.alternates
+      const { en = '', hi = '', ...otherAlternates } = page.alternates
       expect.soft(page.canonical, path).toBe(en)
-      expect.soft(others, path).toEqual({ 'x-default': en })
+      expect.soft(otherAlternates, path).toEqual({ 'x-default': en })
       expect.soft(hi, path).toBe(`${site()}${addressIn('hi', en.replace(site(), '') || '/')}`)
-      const other = await readPage(request, hi)
-      expect.soft(other.canonical, hi).toBe(hi)
-      expect.soft(other.alternates, hi).toEqual(page.alternates)
+      const hindiPage = await readPage(request, hi)
+      expect.soft(hindiPage.canonical, hi).toBe(hi)
+      expect.soft(hindiPage.alternates, hi).toEqual(page.alternates)
     }
   }
 })
@@ -152,8 +152,8 @@ type Thing = Record<string, any>
 async function thingsOf({ data: blocks }: Head, address: string): Promise<Thing[]> {
   const things: Thing[] = []
   for (const block of blocks) {
-    const { '@context': named, '@graph': graph } = JSON.parse(block) as Thing
-    expect(named, address).toBe('https://schema.org')
+    const { '@context': contextUrl, '@graph': graph } = JSON.parse(block) as Thing
+    expect(contextUrl, address).toBe('https://schema.org')
     await jsonld.expand({ '@context': context, '@graph': graph }, { safe: true } as object)
     things.push(...graph)
   }
@@ -162,7 +162,7 @@ async function thingsOf({ data: blocks }: Head, address: string): Promise<Thing[
 
 test('the structured data of every page is valid, and links only to existing pages', async ({ request }) => {
   const types = new Map<string, string[]>()
-  const leadsTo = new Set<string>()
+  const linkedAddresses = new Set<string>()
   for (const path of await allAddresses(request)) {
     const page = await readPage(request, path)
     const things = await thingsOf(page, path)
@@ -173,29 +173,29 @@ test('the structured data of every page is valid, and links only to existing pag
     for (const { itemListElement = [] } of things) {
       const positions = itemListElement.map(({ position }: Thing) => position)
       expect(positions, path).toEqual(positions.map((_: number, place: number) => positions[0] + place))
-      for (const { url, item } of itemListElement.slice(0, 3)) leadsTo.add(url ?? item)
+      for (const { url, item } of itemListElement.slice(0, 3)) linkedAddresses.add(url ?? item)
     }
   }
-  const has = (path: string) => types.get(path)
-  expect(has('/')).toEqual(['Organization', 'WebSite', 'ItemList'])
+  const typesOf = (path: string) => types.get(path)
+  expect(typesOf('/')).toEqual(['Organization', 'WebSite', 'ItemList'])
   for (const path of ['/deals', '/superdeals', '/coupons', '/stores', '/newsarticleslisting', '/deals?page=2'])
-    expect(has(path), path).toContain('ItemList')
+    expect(typesOf(path), path).toContain('ItemList')
   expect([...types.entries()].find(([path]) => path.startsWith('/singleproduct'))?.[1]).toEqual(
     expect.arrayContaining(['BreadcrumbList', 'Product']),
   )
   expect([...types.entries()].find(([path]) => path.startsWith('/newsarticle/'))?.[1]).toEqual(
     expect.arrayContaining(['BreadcrumbList', 'Article']),
   )
-  for (const address of leadsTo) expect((await request.get(address)).status(), address).toBe(200)
+  for (const address of linkedAddresses) expect((await request.get(address)).status(), address).toBe(200)
 })
 
 test("a live deal's price in the data is the price on the page; an expired one is not in stock and has none", async ({
   request,
 }) => {
   const live = await data(request, '/getdeals?limit=100')
-  const found = await data(request, '/search?s=free&limit=100')
-  const kinds = { priced: 0, worded: 0, over: 0 }
-  for (const { SLUG: slug } of [...live, ...found]) {
+  const searchResults = await data(request, '/search?s=free&limit=100')
+  const counts = { withPrice: 0, withPriceText: 0, expired: 0 }
+  for (const { SLUG: slug } of [...live, ...searchResults]) {
     const address = `/singleproduct/${slug}`
     const page = await readPage(request, address)
     const product = (await thingsOf(page, address)).find((thing) => thing['@type'] === 'Product')
@@ -214,13 +214,13 @@ test("a live deal's price in the data is the price on the page; an expired one i
     const [, title = ''] = /<title>([^<]*)/.exec(page.html) ?? []
     if (isNumber)
       expect.soft(title.includes(` for ${formatRupees(Number(deal.DISCOUNT_PRICE) * 100)} at `), title).toBe(isQuoted)
-    if (isQuoted) kinds.priced += 1
-    if (!isNumber) kinds.worded += 1
-    if (deal.EXPIRE === 1) kinds.over += 1
+    if (isQuoted) counts.withPrice += 1
+    if (!isNumber) counts.withPriceText += 1
+    if (deal.EXPIRE === 1) counts.expired += 1
   }
-  expect(kinds.priced).toBeGreaterThan(0)
-  expect(kinds.worded).toBeGreaterThan(0)
-  expect(kinds.over).toBeGreaterThan(0)
+  expect(counts.withPrice).toBeGreaterThan(0)
+  expect(counts.withPriceText).toBeGreaterThan(0)
+  expect(counts.expired).toBeGreaterThan(0)
 })
 
 test('every address of the sitemap is an indexable page with that canonical address', async ({ request }) => {
@@ -234,7 +234,7 @@ test('every address of the sitemap is an indexable page with that canonical addr
     'articles',
   ])
   const robots = await (await request.get('/robots.txt')).text()
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+  const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`),
   )
   let pages = 0
@@ -247,7 +247,7 @@ test('every address of the sitemap is an indexable page with that canonical addr
       expect.soft(page.hidden, address).toBe(false)
       expect.soft(page.canonical, address).toBe(address)
       const path = address.replace(site(), '') || '/'
-      expect.soft(closed.filter((rule) => rule.test(path)).map(String), address).toEqual([])
+      expect.soft(disallowed.filter((rule) => rule.test(path)).map(String), address).toEqual([])
       expect.soft(Object.values(page.alternates), address).toContain(address)
       expect(splitLanguage(path).path).toBeTruthy()
       pages += 1

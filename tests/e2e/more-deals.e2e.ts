@@ -24,14 +24,14 @@ const titlesOf = (page: Page) => page.getByRole('main').getByRole('article').get
 const titles = ({ data }: Part) => data.map(({ TITLE }) => TITLE)
 const moreDeals = (page: Page) => page.getByRole('main').getByRole('link', { name: 'More deals' })
 
-test('V9: More deals opens what follows the fourth page in place, moves the focus there, and Back finds it so', async ({
+test('V9: More deals opens what follows the fourth page in place, moves the focus there, and Back returns to it', async ({
   page,
   open,
   call,
 }) => {
   const fourth: Part = await call<Deal[]>('/getdeals?superdeal=0&sort=price&page=4')
-  const rest: Part = await call<Deal[]>(`/getdeals?superdeal=0&sort=price&after=${fourth.next}`)
-  const all = [...titles(fourth), ...titles(rest)]
+  const remaining: Part = await call<Deal[]>(`/getdeals?superdeal=0&sort=price&after=${fourth.next}`)
+  const allTitles = [...titles(fourth), ...titles(remaining)]
   await open('/deals?sort=price&page=3')
   await expect(page.getByRole('navigation', { name: 'Pages of deals' })).toBeVisible()
   await expect(moreDeals(page)).toHaveCount(0)
@@ -39,16 +39,16 @@ test('V9: More deals opens what follows the fourth page in place, moves the focu
   await expect(titlesOf(page)).toHaveText(titles(fourth))
   await moreDeals(page).focus()
   await page.keyboard.press('Enter')
-  await expect(titlesOf(page)).toHaveText(all)
-  const first = page.getByRole('link', { name: rest.data[0]?.TITLE ?? '', exact: true }).first()
+  await expect(titlesOf(page)).toHaveText(allTitles)
+  const first = page.getByRole('link', { name: remaining.data[0]?.TITLE ?? '', exact: true }).first()
   await expect(first).toBeFocused()
-  await expect(page.getByText(`${rest.data.length} more deals are shown`)).toHaveRole('status')
+  await expect(page.getByText(`${remaining.data.length} more deals are shown`)).toHaveRole('status')
   await expect(page.getByText('You have seen all of them.')).toBeVisible()
   await expect(page).toHaveURL('/deals?sort=price&page=4')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/singleproduct/)
   await page.goBack()
-  await expect(titlesOf(page)).toHaveText(all)
+  await expect(titlesOf(page)).toHaveText(allTitles)
 })
 
 test('a page that settles does not take the focus from a visitor who has moved on', async ({ page, open }) => {
@@ -64,8 +64,8 @@ test('a page that settles does not take the focus from a visitor who has moved o
   })
   await page.getByRole('link', { name: 'Page 3' }).click()
   await expect(page).toHaveURL('/deals?page=3')
-  const announced = async () => (await page.getByRole('status').allTextContents()).includes(await page.title())
-  await expect.poll(announced).toBe(true)
+  const isAnnounced = async () => (await page.getByRole('status').allTextContents()).includes(await page.title())
+  await expect.poll(isAnnounced).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
@@ -80,15 +80,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/deals?page=4')
     await moreDeals(page).click()
     await expect(page).toHaveURL(`/deals?after=${fourth.next}`)
-    const rest: Part = await call<Deal[]>(`/getdeals?superdeal=0&after=${fourth.next}`)
-    await expect(titlesOf(page)).toHaveText(titles(rest))
+    const remaining: Part = await call<Deal[]>(`/getdeals?superdeal=0&after=${fourth.next}`)
+    await expect(titlesOf(page)).toHaveText(titles(remaining))
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await expect(moreDeals(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Go to first page' }).click()
     await expect(page).toHaveURL('/deals')
   })
 
-  test('V9: addresses past the end of any list say so in the same way', async ({ page }) => {
+  test('V9: addresses past the end of any list show the same message', async ({ page }) => {
     for (const path of [
       '/deals?after=past',
       '/superdeals?page=4',

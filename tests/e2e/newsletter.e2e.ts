@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ignoreFailedCallErrors, mailedLink, uniquePerson } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { getMailedLink, ignoreFailedCallErrors, uniquePerson } from './support/members.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -14,11 +14,11 @@ for (const javaScriptEnabled of [true, false])
       await footer.getByRole('button', { name: 'Subscribe' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
 
-      await page.goto(await mailedLink(email, '/newsletter/confirm'))
+      await page.goto(await getMailedLink(email, '/newsletter/confirm'))
       await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
 
-      await page.goto(await mailedLink(email, '/newsletter/unsubscribe'))
+      await page.goto(await getMailedLink(email, '/newsletter/unsubscribe'))
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
       await expect(page.getByRole('main').getByRole('form', { name: 'Newsletter' })).toBeVisible()
@@ -31,7 +31,7 @@ test('H6: an invalid link shows an error and offers to subscribe again', async (
   await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
   await page.getByRole('link', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
-  expect(pageErrors.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
   pageErrors.length = 0
 })
 
@@ -53,10 +53,10 @@ const newsletter = async (page: Page, open: (path: string) => Promise<void>) => 
   const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
   return {
     field: form.getByRole('textbox', { name: 'Email address' }),
-    send: form.getByRole('button', { name: 'Subscribe' }),
+    submitButton: form.getByRole('button', { name: 'Subscribe' }),
   }
 }
-const asked = (page: Page) =>
+const expectConfirmationRequest = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Please check your email' })).toBeVisible()
 
 test('H6: a subscription sent too quickly is rejected, with the typed address preserved', async ({
@@ -65,44 +65,44 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
   pageErrors,
 }) => {
   const { email } = uniquePerson()
-  const { field, send } = await newsletter(page, open)
+  const { field, submitButton } = await newsletter(page, open)
   await field.fill(email)
   // Like a form that measures how long it was open.
   await page.route('**/newsletter', (route) =>
     route.continue({ postData: `${route.request().postData()}&filled_ms=300` }),
   )
-  const answered = page.waitForResponse('**/newsletter')
-  await send.click()
-  const answer = await answered
+  const pendingAnswer = page.waitForResponse('**/newsletter')
+  await submitButton.click()
+  const answer = await pendingAnswer
   expect([answer.status(), answer.headers()['retry-after']]).toEqual([429, '2'])
   const main = page.getByRole('main')
   await expect(main.getByRole('alert').getByText('The form was sent very quickly.')).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email)
   await page.unroute('**/newsletter')
   await main.getByRole('button', { name: 'Subscribe' }).click()
-  await asked(page)
+  await expectConfirmationRequest(page)
   ignoreFailedCallErrors(pageErrors)
 })
 
-for (const [what, fails] of [
+for (const [failure, begin] of [
   ['a server error', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
   ['no connection', (page: Page) => page.context().setOffline(true)],
 ] as const)
-  test(`H6: after ${what} Back restores the typed newsletter address`, async ({ page, open, pageErrors }) => {
+  test(`H6: after ${failure} Back restores the typed newsletter address`, async ({ page, open, pageErrors }) => {
     const { email } = uniquePerson()
-    const { field, send } = await newsletter(page, open)
+    const { field, submitButton } = await newsletter(page, open)
     await field.fill(email)
-    await fails(page)
+    await begin(page)
     // The browser stores typed values about once a second.
     await page.waitForTimeout(2_100)
-    await send.click()
+    await submitButton.click()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.unroute('**/newsletter')
     await page.context().setOffline(false)
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(field).toHaveValue(email)
-    await send.click()
-    await asked(page)
+    await submitButton.click()
+    await expectConfirmationRequest(page)
     ignoreFailedCallErrors(pageErrors)
   })

@@ -4,13 +4,13 @@ import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall
 import { newMember } from './support/members.ts'
 import { goOffline } from './support/offline.ts'
 import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
-import { test as base, expect, hydrated } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
 
-const first = <One>([one]: One[]): One => {
-  if (one === undefined) throw new Error('The demo content has none')
-  return one
+const first = <One>([item]: One[]): One => {
+  if (item === undefined) throw new Error('The demo content has none')
+  return item
 }
 
 const test = base.extend<{ siteProxy: SiteProxy }>({
@@ -26,13 +26,13 @@ const test = base.extend<{ siteProxy: SiteProxy }>({
 })
 
 /** Opens a page and waits until the browser has cached it. */
-async function read(page: Page, path: string): Promise<void> {
+async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
-  await kept(page, path)
+  await waitForHydration(page)
+  await expectCached(page, path)
 }
 
-const kept = (page: Page, path: string) =>
+const expectCached = (page: Page, path: string) =>
   expect
     .poll(
       () =>
@@ -40,7 +40,7 @@ const kept = (page: Page, path: string) =>
           cacheNameOf.pages,
           path,
         ] as const),
-      { message: `${path} is kept`, timeout: 20_000 },
+      { message: `${path} is cached`, timeout: 20_000 },
     )
     .toBe(true)
 
@@ -55,16 +55,16 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
   const deal = first((await call<Card[]>('/getdeals?superdeal=0')).data)
   const coupon = first((await call<Card[]>('/promocodes')).data)
   const dealPath = `/singleproduct/${deal.SLUG}`
-  await read(page, '/')
+  await openAndCache(page, '/')
   // As visitors do: by a link, so that the page is never loaded in full.
   await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: deal.TITLE })).toBeVisible()
-  await kept(page, dealPath)
-  await read(page, '/coupons')
+  await expectCached(page, dealPath)
+  await openAndCache(page, '/coupons')
 
   const goOnline = await goOffline(context)
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(offlineBar(page)).toContainText(/You are offline\. This is the version you saw at \d\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Top Coupons & Promo Codes' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
@@ -82,11 +82,11 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
   await expect(offlineBar(page)).toHaveCount(0)
 })
 
-test('a page that was never seen shows the offline page with the cached pages, and opens as soon as the site is reachable', async ({
+test('a page that was never opened shows the offline page with the cached pages, and opens as soon as the site is reachable', async ({
   page,
   context,
 }) => {
-  await read(page, '/coupons')
+  await openAndCache(page, '/coupons')
   const goOnline = await goOffline(context)
   await page.goto('/newsarticleslisting?utm_source=mail')
   await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
@@ -100,8 +100,8 @@ test('a page that was never seen shows the offline page with the cached pages, a
 })
 
 test('a slow page shows the offline page meanwhile, and opens when it arrives', async ({ page, siteProxy }) => {
-  await read(page, '/coupons')
-  await kept(page, '/offline')
+  await openAndCache(page, '/coupons')
+  await expectCached(page, '/offline')
   let isFirst = true
   siteProxy.delayMs = (path) => {
     const isSlow = path === '/newsarticleslisting' && isFirst
@@ -116,8 +116,8 @@ test('a slow page shows the offline page meanwhile, and opens when it arrives', 
 })
 
 test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
-  await read(page, '/hi/coupons')
-  await kept(page, '/hi/offline')
+  await openAndCache(page, '/hi/coupons')
+  await expectCached(page, '/hi/offline')
   await goOffline(context)
   await page.goto('/hi/faqs')
   await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
@@ -126,57 +126,57 @@ test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
 })
 
 test('with an unreachable or slow server, viewed pages stay readable', async ({ page, siteProxy }) => {
-  await read(page, '/stores')
+  await openAndCache(page, '/stores')
   siteProxy.isClosed = true
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
   await expect(offlineBar(page)).toContainText(/Bachat cannot be reached\. This is the version you saw at \d\d:\d\d\./)
   siteProxy.isClosed = false
   siteProxy.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
-  const begun = Date.now()
+  const startedAt = Date.now()
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
-  expect(Date.now() - begun, 'ms until the kept page').toBeLessThan(10_000)
+  expect(Date.now() - startedAt, 'ms until the cached page').toBeLessThan(10_000)
   // The calls answer: the page is current again.
   await expect(offlineBar(page)).toHaveCount(0)
 })
 
-type Signed = { name: string; id: number; user: string; token: string }
+type SignedInMember = { name: string; id: number; user: string; token: string }
 
 /** A new member who has one favourite. */
-async function fanOf(request: APIRequestContext, deal: Card): Promise<Signed> {
+async function newMemberWithFavourite(request: APIRequestContext, deal: Card): Promise<SignedInMember> {
   const { name, email, password } = await newMember(request)
   const { token, responseData } = await (await request.post('/ifs/login', { form: { email, password } })).json()
   const { id } = responseData.data
   const headers = { authorization: `Bearer ${token}` }
-  const added = await request.post('/ifs/addtofavourites', { headers, form: { userid: id, dealid: deal.ID } })
-  expect(added.status()).toBe(200)
+  const answer = await request.post('/ifs/addtofavourites', { headers, form: { userid: id, dealid: deal.ID } })
+  expect(answer.status()).toBe(200)
   return { name, id, user: JSON.stringify(responseData.data), token }
 }
 
-const signIn = (page: Page, { user, token }: Signed) =>
+const signIn = (page: Page, { user, token }: SignedInMember) =>
   page.evaluate(
-    ([who, secret]) => {
-      localStorage.setItem('user', who)
-      localStorage.setItem('token', secret)
+    ([storedUser, storedToken]) => {
+      localStorage.setItem('user', storedUser)
+      localStorage.setItem('token', storedToken)
     },
     [user, token] as const,
   )
 
 const favouritesOf = (id: number) => `/ifs/myfavourites?userid=${id}&page=1&limit=20`
 
-/** The answer to a request for somebody's favourites, with somebody's token or none. */
-const askFavourites = (page: Page, { id }: Signed, asker: Signed | null) =>
+/** The status of a request for a member's favourites, with the token of a requester or none. */
+const requestFavourites = (page: Page, { id }: SignedInMember, requester: SignedInMember | null) =>
   page.evaluate(
     ([address, token]) =>
       fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).then(
         ({ status }) => status,
         () => 'no answer',
       ),
-    [favouritesOf(id), asker?.token] as const,
+    [favouritesOf(id), requester?.token] as const,
   )
 
-const isKept = (page: Page, { id }: Signed) =>
+const isCached = (page: Page, { id }: SignedInMember) =>
   page.evaluate((address) => caches.match(address).then(Boolean), favouritesOf(id))
 
 const memberCaches = (page: Page) =>
@@ -188,46 +188,49 @@ test('a member’s favourites can be read offline only by that member, and are d
   request,
 }) => {
   const answer = await request.get('/ifs/getdeals')
-  const [ashas, binods] = (await answer.json()).responseData.data as [Card, Card]
-  const [asha, binod] = [await fanOf(request, ashas), await fanOf(request, binods)]
+  const [ashaDeal, binodDeal] = (await answer.json()).responseData.data as [Card, Card]
+  const [asha, binod] = [
+    await newMemberWithFavourite(request, ashaDeal),
+    await newMemberWithFavourite(request, binodDeal),
+  ]
   const card = ({ TITLE }: Card) => page.getByRole('main').getByRole('link', { name: TITLE, exact: true })
   await page.goto('/faqs')
   await signIn(page, asha)
-  await read(page, '/favorites')
-  await expect(card(ashas)).toBeVisible()
-  await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
-  await read(page, `/singleproduct/${ashas.SLUG}`)
+  await openAndCache(page, '/favorites')
+  await expect(card(ashaDeal)).toBeVisible()
+  await expect.poll(() => isCached(page, asha), { timeout: 20_000 }).toBe(true)
+  await openAndCache(page, `/singleproduct/${ashaDeal.SLUG}`)
 
   const goOnline = await goOffline(context)
   await page.goto('/favorites')
-  await expect(card(ashas)).toBeVisible()
-  expect(await askFavourites(page, asha, asha)).toBe(200)
-  expect(await askFavourites(page, asha, binod)).toBe('no answer')
-  expect(await askFavourites(page, asha, null)).toBe('no answer')
+  await expect(card(ashaDeal)).toBeVisible()
+  expect(await requestFavourites(page, asha, asha)).toBe(200)
+  expect(await requestFavourites(page, asha, binod)).toBe('no answer')
+  expect(await requestFavourites(page, asha, null)).toBe('no answer')
 
   await goOnline()
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => memberCaches(page), { timeout: 20_000 }).toEqual([])
   const goOnlineAgain = await goOffline(context)
   await page.goto('/favorites')
   await expect(page.getByText('Please Login First')).toBeVisible()
-  await expect(card(ashas)).toHaveCount(0)
+  await expect(card(ashaDeal)).toHaveCount(0)
   await page.goto('/offline')
   await expect(page.getByRole('main').getByRole('link', { name: /^Favorites/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: ashas.TITLE })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: ashaDeal.TITLE })).toHaveCount(0)
 
   await goOnlineAgain()
   await signIn(page, binod)
-  await read(page, '/favorites')
-  await expect(card(binods)).toBeVisible()
-  await expect.poll(() => isKept(page, binod), { timeout: 20_000 }).toBe(true)
+  await openAndCache(page, '/favorites')
+  await expect(card(binodDeal)).toBeVisible()
+  await expect.poll(() => isCached(page, binod), { timeout: 20_000 }).toBe(true)
   await goOffline(context)
   await page.goto('/favorites')
-  await expect(card(binods)).toBeVisible()
-  await expect(card(ashas)).toHaveCount(0)
+  await expect(card(binodDeal)).toBeVisible()
+  await expect(card(ashaDeal)).toHaveCount(0)
 })
 
 test('a failing call is answered from the cache, and a failing site is not requested again and again', async ({
@@ -236,60 +239,60 @@ test('a failing call is answered from the cache, and a failing site is not reque
   request,
 }) => {
   const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data as [Card]
-  const asha = await fanOf(request, deal)
+  const asha = await newMemberWithFavourite(request, deal)
   await page.goto('/faqs')
   await signIn(page, asha)
-  await read(page, '/favorites')
-  await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
+  await openAndCache(page, '/favorites')
+  await expect.poll(() => isCached(page, asha), { timeout: 20_000 }).toBe(true)
 
   siteProxy.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
   siteProxy.requests.length = 0
   await page.goto('/favorites')
   await expect(page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true })).toBeVisible()
   await page.waitForTimeout(6_000)
-  const asked = siteProxy.requests.filter((one) => one.startsWith('GET /ifs/myfavourites'))
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.length).toBeLessThanOrEqual(4)
+  const favouriteRequests = siteProxy.requests.filter((request) => request.startsWith('GET /ifs/myfavourites'))
+  expect(favouriteRequests.length).toBeGreaterThan(0)
+  expect(favouriteRequests.length).toBeLessThanOrEqual(4)
 })
 
 test('a copied code can be read offline, until it is removed', async ({ page, context, call }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const coupon = first((await call<Card[]>('/promocodes')).data)
   const code = coupon.COUPON?.CODE ?? ''
-  await read(page, '/coupons')
+  await openAndCache(page, '/coupons')
   await page
     .getByRole('button', { name: `Copy code ${code}` })
     .first()
     .click()
-  const copied = page.getByRole('region', { name: 'Copied codes' })
-  await expect(copied.getByText(code)).toBeVisible()
+  const copiedCodes = page.getByRole('region', { name: 'Copied codes' })
+  await expect(copiedCodes.getByText(code)).toBeVisible()
   await goOffline(context)
   await page.goto('/stores')
   await expect(page).toHaveURL(/\/offline/)
-  await expect(copied.getByRole('link', { name: coupon.TITLE })).toBeVisible()
+  await expect(copiedCodes.getByRole('link', { name: coupon.TITLE })).toBeVisible()
   await page.goto('/coupons')
-  await expect(copied.getByText(code)).toBeVisible()
-  await copied.getByRole('button', { name: `Remove code ${code}` }).click()
-  await expect(copied).toHaveCount(0)
+  await expect(copiedCodes.getByText(code)).toBeVisible()
+  await copiedCodes.getByRole('button', { name: `Remove code ${code}` }).click()
+  await expect(copiedCodes).toHaveCount(0)
 })
 
 test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed', async ({
   page,
   siteProxy,
 }) => {
-  await read(page, '/faqs')
+  await openAndCache(page, '/faqs')
   await page.evaluate(async (name) => {
     const assets = await caches.open(name)
     await assets.put('/assets/of-an-older-build.js', new Response(''))
   }, cacheNameOf.assets)
-  const taken = page.evaluate(
+  const controllerChange = page.evaluate(
     () =>
       new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })),
   )
   siteProxy.change = (path, { body }) =>
     path === '/sw.js' ? { body: Buffer.from(`${body}\n// of a newer build`) } : null
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await taken
+  await controllerChange
   const files = () =>
     page.evaluate(async (name) => {
       const keys = await (await caches.open(name)).keys()
@@ -297,22 +300,22 @@ test('a new service worker takes control at once, preserves cached pages, and re
     }, cacheNameOf.assets)
   await expect.poll(files).not.toContain('/assets/of-an-older-build.js')
   expect((await files()).filter((file) => file.includes('faqs-page'))).toHaveLength(1)
-  await kept(page, '/faqs')
+  await expectCached(page, '/faqs')
   siteProxy.isClosed = true
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a service worker that has been turned off removes all its caches', async ({ page, siteProxy, request }) => {
-  await read(page, '/faqs')
+  await openAndCache(page, '/faqs')
   siteProxy.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallServiceWorkerScript) } : null)
   await page.reload()
-  const left = () =>
+  const leftovers = () =>
     page.evaluate(async () => [
       ...(await caches.keys()),
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ])
-  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await expect.poll(leftovers, { timeout: 20_000 }).toEqual([])
   siteProxy.isClosed = true
   await expect(page.goto('/faqs')).rejects.toThrow(/ERR_/)
   expect((await request.get(`${process.env.SITE_URL}/sw.js`)).headers()['cache-control']).toBe('no-cache')
@@ -335,12 +338,13 @@ for (const outcome of ['returns with the newer build', 'stays missing'])
         : null
     }
     await page.goto('/pages/sitemap')
-    await hydrated(page)
+    await waitForHydration(page)
     siteProxy.requests.length = 0
     await page.getByRole('contentinfo').getByRole('link', { name: /FAQ/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(3000)
-    expect(siteProxy.requests.filter((one) => one === 'GET /faqs')).toHaveLength(1)
-    const isOfMissing = (one: string) => outcome === 'stays missing' && one.includes('dynamically imported module')
-    pageErrors.push(...pageErrors.splice(0).filter((one) => !isOfMissing(one)))
+    expect(siteProxy.requests.filter((request) => request === 'GET /faqs')).toHaveLength(1)
+    const isMissingCodeError = (error: string) =>
+      outcome === 'stays missing' && error.includes('dynamically imported module')
+    pageErrors.push(...pageErrors.splice(0).filter((error) => !isMissingCodeError(error)))
   })

@@ -1,5 +1,5 @@
-import { article, fillIn, say, test } from './support/comments.ts'
-import { signedIn } from './support/members.ts'
+import { article, fillIn, test, uniqueText } from './support/comments.ts'
+import { signInBrowser } from './support/members.ts'
 import { expect } from './support/test.ts'
 
 test('P2: a member edits a comment and deletes it; nobody else is offered either', async ({
@@ -8,13 +8,13 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   deals,
   request,
 }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   const form = await openForm(`/singleproduct/${deals[14]?.SLUG}`)
-  const [text, corrected] = [say('Works in Puen'), say('Works in Pune')]
+  const [text, correctedText] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
   await fillIn(form, text)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  const own = article(page, text)
-  await own.getByRole('button', { name: 'Edit', exact: true }).click()
+  const comment = article(page, text)
+  await comment.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
   const field = dialog.getByRole('textbox', { name: 'Your comment' })
   await expect(field).toBeFocused()
@@ -22,18 +22,18 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   await field.fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText("Comment Can't be empty")).toBeVisible()
-  await field.fill(corrected)
+  await field.fill(correctedText)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  const changed = article(page, corrected)
-  await expect(changed.getByText('edited', { exact: true })).toBeVisible()
-  await expect(changed.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  const editedComment = article(page, correctedText)
+  await expect(editedComment.getByText('edited', { exact: true })).toBeVisible()
+  await expect(editedComment.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await expect(page.getByRole('region', { name: /^Comments/ }).getByRole('button', { name: 'Delete' })).toHaveCount(1)
 
-  await changed.getByRole('button', { name: 'Delete' }).click()
+  await editedComment.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was deleted.' })).toBeVisible()
-  await expect(changed).toHaveCount(0)
+  await expect(editedComment).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
 
   test('A16: comments are read newest or best first by links', async ({ page, deals, call }) => {
     const deal = deals[15]
-    const texts = [say('First'), say('Second')]
+    const texts = [uniqueText('First'), uniqueText('Second')]
     for (const comment of texts)
       await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment, comment_post_ID: `${deal?.ID}` })
     await page.goto(`/singleproduct/${deal?.SLUG}?prices=30`)

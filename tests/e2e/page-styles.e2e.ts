@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('a page looks the same with its own styles and with the whole style sheet instead', async ({ page, request }) => {
   test.slow()
   const pages = new Map((await readingPages(request)).map(({ id, path }) => [id, path]))
-  // The typeface of a first visit is the machine's own.
+  // A first visit shows the system's font.
   for (const path of ['/', '/hi']) {
     await loadTypeface(page, path)
   }
@@ -18,8 +18,8 @@ test('a page looks the same with its own styles and with the whole style sheet i
     for (const path of [...pages.values(), '/hi']) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      const differing = await page.evaluate(differingElements)
-      expect(differing, `${path} at ${viewport.width} px`).toEqual([])
+      const differences = await page.evaluate(differingElements)
+      expect(differences, `${path} at ${viewport.width} px`).toEqual([])
     }
   }
 })
@@ -39,18 +39,18 @@ for (const setting of settings)
       // Not reloaded: a reload loads the scripts, which change the page.
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      const differing = await page.evaluate(differingElements)
-      expect(differing, path).toEqual([])
+      const differences = await page.evaluate(differingElements)
+      expect(differences, path).toEqual([])
     }
   })
 
 test('the whole style sheet comes before the scripts, at the first touch', async ({ page, open }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\./, '.')))
+  const extensions: string[] = []
+  page.on('request', (request) => extensions.push(new URL(request.url()).pathname.replace(/^.*\./, '.')))
   await page.goto('/deals')
-  expect(asked).not.toContain('.css')
+  expect(extensions).not.toContain('.css')
   await open('/stores')
-  expect(asked).toContain('.css')
+  expect(extensions).toContain('.css')
   expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
   expect(await page.locator('style').count()).toBe(0)
 })
@@ -85,17 +85,17 @@ test('the content policy allows exactly the styles of the page, also when it has
   const hashes = (headers: Record<string, string>) =>
     /style-src ([^;]*);/.exec(headers['content-security-policy'] ?? '')?.[1]
   expect(hashes(page.headers())).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
-  const same = await request.get('/deals', { headers: { 'if-none-match': page.headers().etag ?? '' } })
-  expect(same.status()).toBe(304)
-  expect(hashes(same.headers())).toBe(hashes(page.headers()))
+  const notModified = await request.get('/deals', { headers: { 'if-none-match': page.headers().etag ?? '' } })
+  expect(notModified.status()).toBe(304)
+  expect(hashes(notModified.headers())).toBe(hashes(page.headers()))
 })
 
 /** The computed styles that change when the whole style sheet replaces the page's own, with the elements' tags and classes. */
 async function differingElements(): Promise<string[]> {
-  // What is out of view has no computed size.
-  const shownAll = new CSSStyleSheet()
-  shownAll.replaceSync('*{content-visibility:visible!important}')
-  document.adoptedStyleSheets.push(shownAll)
+  // An element that is out of view has no computed size.
+  const showAll = new CSSStyleSheet()
+  showAll.replaceSync('*{content-visibility:visible!important}')
+  document.adoptedStyleSheets.push(showAll)
   const elements = [...document.body.querySelectorAll('*')]
   const stylesOf = (element: Element) =>
     [null, '::before', '::after'].flatMap((part) => {
@@ -105,7 +105,7 @@ async function differingElements(): Promise<string[]> {
       const names = [...styles].filter((name) => !name.startsWith('--'))
       return names.map((name) => `${part ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
     })
-  // A carousel's and a chart's elements are many and alike: one of each kind is enough.
+  // A carousel and a chart have many similar elements: one of each kind is enough.
   const kinds = new Map(elements.map((element) => [`${element.tagName} ${element.getAttribute('class')}`, element]))
   const measure = () => {
     for (const animation of document.getAnimations()) animation.cancel()
@@ -116,32 +116,32 @@ async function differingElements(): Promise<string[]> {
     return [...kinds.values()].map(stylesOf)
   }
   const before = measure()
-  const sheet = document.createElement('link')
-  sheet.rel = 'stylesheet'
-  sheet.href = document.querySelector<HTMLLinkElement>('[data-sheet]')?.href ?? ''
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = document.querySelector<HTMLLinkElement>('[data-sheet]')?.href ?? ''
   await new Promise((loaded, failed) => {
-    sheet.onload = loaded
-    sheet.onerror = failed
-    document.head.append(sheet)
+    link.onload = loaded
+    link.onerror = failed
+    document.head.append(link)
   })
   document.querySelector('style')?.remove()
   const after = measure()
-  return [...kinds.keys()].flatMap((kind, place) => {
-    const known = new Set(before[place])
-    const differing = after[place]?.filter((style) => !known.has(style)) ?? []
-    return differing.length > 0 ? [`${kind}: ${differing.join('; ')}`] : []
+  return [...kinds.keys()].flatMap((kind, index) => {
+    const stylesBefore = new Set(before[index])
+    const differences = after[index]?.filter((style) => !stylesBefore.has(style)) ?? []
+    return differences.length > 0 ? [`${kind}: ${differences.join('; ')}`] : []
   })
 }
 
 /** How many parts the browser leaves out because they are out of view. */
-const leftOut = () =>
+const countSkippedParts = () =>
   [...document.querySelectorAll('main *')].filter((element) => {
     const isLate = getComputedStyle(element).contentVisibility === 'auto'
     return isLate && element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false
   }).length
 
 async function scrollBy(page: Page, distance: number) {
-  for (let scrolled = 0; scrolled < distance; scrolled += 500) {
+  for (let distanceScrolled = 0; distanceScrolled < distance; distanceScrolled += 500) {
     await page.mouse.wheel(0, 500)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   }
@@ -151,9 +151,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
   for (const id of ['R1', 'R2', 'R6'])
-    test(`${id}: what is out of view is left out of the layout until it comes into view`, async ({ page, request }) => {
-      const found = (await readingPages(request)).find((one) => one.id === id)
-      await page.goto(found?.path ?? '')
+    test(`${id}: parts that are out of view are left out of the layout until they come into view`, async ({
+      page,
+      request,
+    }) => {
+      const readingPage = (await readingPages(request)).find((one) => one.id === id)
+      await page.goto(readingPage?.path ?? '')
       // Cards near the view are laid out one after the other, after the first paint.
       await page.evaluate(() =>
         Promise.all(
@@ -163,11 +166,12 @@ test.describe('on a phone', () => {
             .map((one) => one.finished),
         ),
       )
-      const atFirst = await page.evaluate(leftOut)
-      expect(atFirst).toBeGreaterThan(1)
-      for (let left = atFirst; left === atFirst; left = await page.evaluate(leftOut)) await scrollBy(page, 500)
+      const initialCount = await page.evaluate(countSkippedParts)
+      expect(initialCount).toBeGreaterThan(1)
+      for (let count = initialCount; count === initialCount; count = await page.evaluate(countSkippedParts))
+        await scrollBy(page, 500)
       // The next part is laid out, and others are not.
-      expect(await page.evaluate(leftOut)).toBeGreaterThan(0)
+      expect(await page.evaluate(countSkippedParts)).toBeGreaterThan(0)
       await scrollBy(page, 20_000)
       await expect(page.locator('footer')).toBeInViewport()
     })
@@ -176,27 +180,27 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/deals')
-    const waits = await page.locator('main [data-deal] > article').evaluateAll((cards) =>
+    const delays = await page.locator('main [data-deal] > article').evaluateAll((cards) =>
       cards.slice(0, 12).map((card) => {
         const { animationName, animationDelay } = getComputedStyle(card)
         return animationName === 'laid-out-later' ? animationDelay : animationName
       }),
     )
-    expect(waits).toEqual([...Array(6).fill('none'), '0.1s', '0.1s', '0.2s', '0.2s', '0.3s', '0.3s'])
+    expect(delays).toEqual([...Array(6).fill('none'), '0.1s', '0.1s', '0.2s', '0.2s', '0.3s', '0.3s'])
   })
 
   test('a restored scroll position finds the whole page', async ({ page }) => {
     await openWithTypeface(page, '/deals')
     await scrollBy(page, 1500)
     const card = page.locator('main [data-deal]').nth(8)
-    const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const before = await place()
+    const getTop = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const topBefore = await getTop()
     await page.reload()
-    await expect.poll(place).toBe(before)
-    expect(await page.evaluate(leftOut)).toBe(0)
+    await expect.poll(getTop).toBe(topBefore)
+    expect(await page.evaluate(countSkippedParts)).toBe(0)
   })
 
-  test('a link to the comments of a deal leads there, past what is left out', async ({ page, request }) => {
+  test('a link to the comments of a deal leads there, past parts that are left out', async ({ page, request }) => {
     const deal = (await readingPages(request)).find(({ id }) => id === 'R6')
     await loadTypeface(page, '/')
     await page.goto(`${deal?.path}#comments`)
@@ -211,7 +215,7 @@ test.describe('on a phone', () => {
 
     test('nothing is left out', async ({ page }) => {
       await page.goto('/')
-      expect(await page.evaluate(leftOut)).toBe(0)
+      expect(await page.evaluate(countSkippedParts)).toBe(0)
     })
   })
 })
@@ -220,6 +224,6 @@ test('in a narrow window of a computer nothing is left out', async ({ page, requ
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of (await readingPages(request)).filter(({ id }) => id === 'R2' || id === 'R6')) {
     await page.goto(path)
-    expect(await page.evaluate(leftOut), path).toBe(0)
+    expect(await page.evaluate(countSkippedParts), path).toBe(0)
   }
 })

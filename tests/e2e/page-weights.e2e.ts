@@ -1,9 +1,9 @@
-import { consoleCodeInPublicFiles, outgrown, pageWeights } from '../support/page-weights.ts'
+import { consoleCodeInPublicFiles, exceededBudgets, pageWeights } from '../support/page-weights.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test('no page exceeds its weight budget for a cheap phone on a slow line', async ({ baseURL }) => {
-  expect(outgrown(await pageWeights(baseURL ?? ''))).toEqual([])
+test('no page exceeds its weight budget for a cheap phone on a slow connection', async ({ baseURL }) => {
+  expect(exceededBudgets(await pageWeights(baseURL ?? ''))).toEqual([])
 })
 
 test('at most one picture of a page is loaded before everything else', async ({ request }) => {

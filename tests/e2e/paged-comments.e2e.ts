@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { test as base, expect } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
@@ -8,18 +8,18 @@ type Discussion = { path: string; thread: number; last: number; reply: number }
 const run = `${process.pid}-${Date.now()}`
 
 /** On a new deal: 60 comments, the second of which has 30 replies. */
-async function discussion(request: APIRequestContext, deal: Deal | undefined): Promise<Discussion> {
-  const say = async (comment: string, comment_ID = 0) => {
+async function createDiscussion(request: APIRequestContext, deal: Deal | undefined): Promise<Discussion> {
+  const postComment = async (comment: string, comment_ID = 0) => {
     const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: deal?.ID ?? 0, comment_ID }
     const answer = await request.post('/ifs/commentspost', { form })
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()).responseData.data.id as number
   }
-  const tops = []
-  for (let n = 1; n <= 60; n++) tops.push(await say(`Remark ${n} of ${run}`))
+  const threads = []
+  for (let n = 1; n <= 60; n++) threads.push(await postComment(`Remark ${n} of ${run}`))
   const replies = []
-  for (let n = 1; n <= 30; n++) replies.push(await say(`Reply ${n} of ${run}`, tops[1]))
-  const [thread = 0, last = 0, reply = 0] = [tops[1], tops[59], replies[27]]
+  for (let n = 1; n <= 30; n++) replies.push(await postComment(`Reply ${n} of ${run}`, threads[1]))
+  const [thread = 0, last = 0, reply = 0] = [threads[1], threads[59], replies[27]]
   return { path: `/singleproduct/${deal?.SLUG}`, thread, last, reply }
 }
 
@@ -40,8 +40,8 @@ const test = base.extend<Record<never, never>, { testDiscussion: Discussion }>({
     async ({ playwright }, use, { workerIndex }) => {
       const request = await playwright.request.newContext({ baseURL: `${process.env.SITE_URL}` })
       const { responseData } = await (await request.get('/ifs/getdeals?limit=100')).json()
-      const silent = responseData.data.slice(40).filter(({ TOTALCOMMENT }: Deal) => TOTALCOMMENT === 0)
-      await use(await discussion(request, silent[workerIndex % silent.length]))
+      const uncommentedDeals = responseData.data.slice(40).filter(({ TOTALCOMMENT }: Deal) => TOTALCOMMENT === 0)
+      await use(await createDiscussion(request, uncommentedDeals[workerIndex % uncommentedDeals.length]))
       await request.dispose()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -55,13 +55,13 @@ test('R6: more comments load in place, once each, and the first of them gets the
 }) => {
   await openDiscussion(page, open, testDiscussion.path)
   await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
-  const more = comments(page).getByRole('link', { name: 'More comments' })
-  await more.focus()
+  const moreLink = comments(page).getByRole('link', { name: 'More comments' })
+  await moreLink.focus()
   await expect(article(page, 'Remark 60')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(article(page, 'Remark 60')).toBeVisible()
   await expect(article(page, 'Remark 31')).toBeFocused()
-  await expect(more).toHaveCount(0)
+  await expect(moreLink).toHaveCount(0)
   const texts = await comments(page).getByRole('article').locator('p.whitespace-pre-line').allTextContents()
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.filter((text) => text.startsWith('Remark'))).toHaveLength(60)
@@ -87,7 +87,7 @@ test.describe('a call that fails', () => {
     testDiscussion,
   }) => {
     await openDiscussion(page, open, testDiscussion.path)
-    await page.route('**/getcomments', refusal(400, 'Not now.'))
+    await page.route('**/getcomments', errorAnswer(400, 'Not now.'))
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(comments(page).getByRole('alert')).toContainText('Not now.')
     await page.unroute('**/getcomments')
@@ -99,14 +99,14 @@ test.describe('a call that fails', () => {
 test('S9: a vote on a later page counts there, and fetches only that page', async ({ page, open, testDiscussion }) => {
   await openDiscussion(page, open, testDiscussion.path)
   await comments(page).getByRole('link', { name: 'More comments' }).click()
-  let fetched = 0
+  let fetchCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('getcomments')) fetched += 1
+    if (request.url().endsWith('getcomments')) fetchCount += 1
   })
   await article(page, 'Remark 55').getByRole('button', { name: /^Like/ }).click()
   await expect(article(page, 'Remark 55').getByRole('button', { name: /^Like, 1/ })).toBeVisible()
   await expect(article(page, 'Remark 1')).toBeVisible()
-  expect(fetched).toBe(1)
+  expect(fetchCount).toBe(1)
 })
 
 test('S11: a new comment after many others is shown at its place', async ({ page, open, testDiscussion }) => {
@@ -167,11 +167,11 @@ test.describe('without JavaScript', () => {
     await page.goto(`${testDiscussion.path}?comment=${testDiscussion.last}#comment-${testDiscussion.last}`)
     await expect(article(page, 'Remark 60')).toBeVisible()
     await article(page, 'Remark 60').getByRole('link', { name: 'Reply to Om' }).click()
-    const box = article(page, 'Remark 60').getByRole('form')
-    await box.getByLabel('Reply to Om').fill(`By hand of ${run}`)
-    await box.getByLabel('Name').fill('Simran')
-    await box.getByLabel('Email').fill('simran@example.in')
-    await box.getByRole('button', { name: 'Post comment' }).click()
+    const replyForm = article(page, 'Remark 60').getByRole('form')
+    await replyForm.getByLabel('Reply to Om').fill(`By hand of ${run}`)
+    await replyForm.getByLabel('Name').fill('Simran')
+    await replyForm.getByLabel('Email').fill('simran@example.in')
+    await replyForm.getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
     await expect(article(page, 'By hand')).toBeVisible()
     await page.goto(`${testDiscussion.path}?comment=${testDiscussion.reply}`)

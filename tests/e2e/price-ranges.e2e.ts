@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/platform/durations.ts'
 import { expectAccessible } from './support/axe.ts'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
 type Card = { SLUG: string }
@@ -36,14 +36,17 @@ test('R6: the chart changes its range in place, and the page does not scroll', a
   const link = ranges(page).getByRole('link', { name: '30 days' })
   await expect(page.getByRole('slider', { name: 'Price on a day' })).toBeVisible()
   await link.scrollIntoViewIfNeeded()
-  const place = await link.evaluate((element) => [element.getBoundingClientRect().top, document.body.scrollHeight])
+  const positionBefore = await link.evaluate((element) => [
+    element.getBoundingClientRect().top,
+    document.body.scrollHeight,
+  ])
   await link.press('Enter')
   await expect(page).toHaveURL(`/singleproduct/${deal.SLUG}?prices=30`)
   await expect(chart(page)).toHaveAccessibleName(/, 30 days: Now/)
   await expect(link).toHaveAttribute('aria-current', 'true')
   await expect(link).toBeFocused()
   expect(await link.evaluate((element) => [element.getBoundingClientRect().top, document.body.scrollHeight])).toEqual(
-    place,
+    positionBefore,
   )
   await expectAccessible(page, 'a deal with a part of its history')
   await ranges(page).getByRole('link', { name: 'All' }).click()
@@ -57,13 +60,13 @@ test.describe('when the call fails', () => {
   test('R6: a range that cannot be loaded shows an error, and is retried in place', async ({ page, open, call }) => {
     const deal = await dealWithRanges(call)
     await open(`/singleproduct/${deal.SLUG}`)
-    const fault = 'Something went wrong on our side. Please try again.'
-    await page.route('**/ifs/pricehistory*', refusal(500, fault))
+    const message = 'Something went wrong on our side. Please try again.'
+    await page.route('**/ifs/pricehistory*', errorAnswer(500, message))
     await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('slider', { name: 'Price on a day' })).toBeVisible()
     await ranges(page).getByRole('link', { name: '30 days' }).click()
     const history = page.getByRole('region', { name: 'Price history' })
-    await expect(history.getByRole('alert')).toContainText(fault)
+    await expect(history.getByRole('alert')).toContainText(message)
     // The table is unaffected.
     await expect(history.getByRole('table')).toBeVisible()
     await page.unroute('**/ifs/pricehistory*')

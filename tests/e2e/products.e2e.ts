@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import { startFreshSite } from './support/start-site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,7 +86,7 @@ test('a visitor chooses another size by keyboard and sees its own price and page
   const sizes = page.getByRole('navigation', { name: 'Sizes' })
   await expect(sizes.getByRole('link')).toHaveText(['SRs. 999', 'MRs. 1,049', 'LRs. 899', 'XLRs. 949'])
   await expect(sizes.locator('[aria-current=page]')).toHaveText('LRs. 899')
-  await reach(page, sizes.getByRole('link', { name: 'XL' }))
+  await tabTo(page, sizes.getByRole('link', { name: 'XL' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neelkanth Linen Shirt, XL')
   await expect(sizes.locator('[aria-current=page]')).toHaveText('XLRs. 949')
@@ -96,12 +96,12 @@ test('a visitor chooses another size by keyboard and sees its own price and page
 
 test('a tea sold by other stores lists them, the cheapest first, with links to both', async ({ page }) => {
   await page.goto(`${site.url}/deals`)
-  const own = page.getByRole('article').filter({ hasText: 'Kapda House' }).filter({ hasText: 'Tea' })
-  await page.goto(`${site.url}${await own.getByRole('heading').getByRole('link').getAttribute('href')}`)
-  const others = page.getByRole('region', { name: 'Also at' })
-  await expect(others.getByRole('listitem')).toContainText([/Chai Bazaar.*Rs\. 299/, /Pahadi Store.*Rs\. 319/])
-  await expect(others.getByRole('link', { name: /^Buy Now/ })).toHaveCount(2)
-  await others.getByRole('link', { name: /^Chai Bazaar/ }).click()
+  const teaCard = page.getByRole('article').filter({ hasText: 'Kapda House' }).filter({ hasText: 'Tea' })
+  await page.goto(`${site.url}${await teaCard.getByRole('heading').getByRole('link').getAttribute('href')}`)
+  const otherStores = page.getByRole('region', { name: 'Also at' })
+  await expect(otherStores.getByRole('listitem')).toContainText([/Chai Bazaar.*Rs\. 299/, /Pahadi Store.*Rs\. 319/])
+  await expect(otherStores.getByRole('link', { name: /^Buy Now/ })).toHaveCount(2)
+  await otherStores.getByRole('link', { name: /^Chai Bazaar/ }).click()
   await expect(page.getByRole('link', { name: 'All deals of Chai Bazaar' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Also at' })).toContainText('Kapda House')
 })

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, settled, signedIn } from './support/members.ts'
+import {
+  awaitSessionCheck,
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  signInBrowser,
+} from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('R16, V4, S13: phone and address can be changed, name and email address only read', async ({
@@ -7,7 +14,7 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
   open,
   request,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   const form = page.getByRole('form', { name: 'Edit Profile' })
@@ -18,49 +25,52 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
 
   await form.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
   await form.getByRole('textbox', { name: 'Address' }).fill('12 MG Road\nBengaluru')
-  const reloaded = page.waitForResponse('**/ifs/myprofile')
+  const profileAnswer = page.waitForResponse('**/ifs/myprofile')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
-  expect((await (await reloaded).json()).responseData.data.address).toBe('12 MG Road\nBengaluru')
+  expect((await (await profileAnswer).json()).responseData.data.address).toBe('12 MG Road\nBengaluru')
   await page.reload()
   await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(/98765\s?43210/)
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 MG Road\nBengaluru')
 })
 
 test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({ page, open, request }) => {
-  await signedIn(page, request)
-  const sent: string[] = []
-  page.on('request', (one) => one.url().includes('/ifs/updateprofile') && sent.push(one.postData() ?? ''))
+  await signInBrowser(page, request)
+  const requests: string[] = []
+  page.on(
+    'request',
+    (outgoing) => outgoing.url().includes('/ifs/updateprofile') && requests.push(outgoing.postData() ?? ''),
+  )
   await open('/profile')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await phone.fill('12345')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').getByText('Please enter a valid phone number')).toBeVisible()
   await expect(phone).toBeFocused()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   // From any country.
   await phone.fill('+44 7911 123456')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('V4: a phone of 0 is not sent', async ({ page, open, request }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('textbox', { name: 'Phone' }).fill('0')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Pune')
-  const asked = page.waitForRequest('**/ifs/updateprofile')
+  const updateRequest = page.waitForRequest('**/ifs/updateprofile')
   await page.getByRole('button', { name: 'Save' }).click()
-  const sent = new URLSearchParams((await asked).postData() ?? '')
-  expect([...sent.keys()]).toEqual(['userid', 'address'])
+  const values = new URLSearchParams((await updateRequest).postData() ?? '')
+  expect([...values.keys()]).toEqual(['userid', 'address'])
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
 })
 
 test('V5: changing the password shows each error in its field', async ({ page, open, request }) => {
-  await signedIn(page, request)
-  const sent: string[] = []
-  page.on('request', (one) => one.url().includes('/ifs/changepassword') && sent.push(one.url()))
+  await signInBrowser(page, request)
+  const requests: string[] = []
+  page.on('request', (outgoing) => outgoing.url().includes('/ifs/changepassword') && requests.push(outgoing.url()))
   await open('/profile')
   await page.getByRole('tab', { name: 'Change password' }).click()
   const form = page.getByRole('form', { name: 'Change password' })
@@ -78,7 +88,7 @@ test('V5: changing the password shows each error in its field', async ({ page, o
   await expect(confirm).toHaveAccessibleDescription('Password doesnt Match')
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(current).toBeFocused()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('S12: a wrong current password shows a toast and preserves the input; the right one clears the form', async ({
@@ -87,7 +97,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('tab', { name: 'Change password' }).click()
   const form = page.getByRole('form', { name: 'Change password' })
@@ -97,17 +107,17 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   await current.fill('not my password')
   await next.fill('winter in Delhi')
   await confirm.fill('winter in Delhi')
-  const refused = page.waitForResponse('**/ifs/changepassword')
+  const refusal = page.waitForResponse('**/ifs/changepassword')
   await page.keyboard.press('Enter')
-  const { message } = await (await refused).json()
+  const { message } = await (await refusal).json()
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(next).toHaveValue('winter in Delhi')
   ignoreFailedCallErrors(pageErrors)
 
   await current.fill(member.password)
-  const accepted = page.waitForResponse('**/ifs/changepassword')
+  const answer = page.waitForResponse('**/ifs/changepassword')
   await page.keyboard.press('Enter')
-  const { responseData } = await (await accepted).json()
+  const { responseData } = await (await answer).json()
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   for (const field of [current, next, confirm]) await expect(field).toHaveValue('')
   // This browser stays signed in.
@@ -115,8 +125,8 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   await expect(memberMenu(page, member)).toBeVisible()
 })
 
-test('text typed in one tab is still there after switching tabs', async ({ page, open, request }) => {
-  await signedIn(page, request)
+test('text typed in one tab is preserved when tabs are switched', async ({ page, open, request }) => {
+  await signInBrowser(page, request)
   await open('/profile')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Half an addr')
   await page.getByRole('tab', { name: 'Edit Profile' }).press('ArrowRight')
@@ -137,7 +147,7 @@ test('R19: Basic Details needs a token, shows the member and leads back', async 
   const member = await newMember(request)
   await page.goto('/Details')
   await expect(page).toHaveURL('/login')
-  await signedIn(page, request, member)
+  await signInBrowser(page, request, member)
   await open('/coupons')
   await page.goto('/Details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Details')
@@ -153,33 +163,33 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   request,
   baseURL,
 }) => {
-  const member = await signedIn(page, request)
-  const other = await browser.newContext(baseURL ? { baseURL } : {})
-  const elsewhere = await other.newPage()
-  await elsewhere.goto('/login')
-  await fillSignIn(elsewhere.getByRole('main'), member)
-  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
-  await expect(memberMenu(elsewhere, member)).toBeVisible()
+  const member = await signInBrowser(page, request)
+  const otherContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const otherPage = await otherContext.newPage()
+  await otherPage.goto('/login')
+  await fillSignIn(otherPage.getByRole('main'), member)
+  await otherPage.getByRole('button', { name: 'Sign In' }).click()
+  await expect(memberMenu(otherPage, member)).toBeVisible()
   // The other browser has no more pending calls, so that it does not notice before the click.
-  await settled(elsewhere, () => elsewhere.goto('/pages/about-us'))
-  await expect(memberMenu(elsewhere, member)).toBeVisible()
+  await awaitSessionCheck(otherPage, () => otherPage.goto('/pages/about-us'))
+  await expect(memberMenu(otherPage, member)).toBeVisible()
 
   // A session check that the server answers after the sign-out is refused.
-  await settled(page, () => open('/profile'))
+  await awaitSessionCheck(page, () => open('/profile'))
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
 
-  await memberMenu(elsewhere, member).click()
-  const refused = elsewhere.waitForResponse('**/ifs/myprofile')
-  await elsewhere.getByRole('link', { name: 'My Profile' }).click()
-  expect((await refused).status()).toBe(401)
-  await expect(elsewhere.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  await expect(elsewhere.getByText('Please Login First')).toBeVisible()
-  await expect(elsewhere.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
-  expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await other.close()
+  await memberMenu(otherPage, member).click()
+  const refusal = otherPage.waitForResponse('**/ifs/myprofile')
+  await otherPage.getByRole('link', { name: 'My Profile' }).click()
+  expect((await refusal).status()).toBe(401)
+  await expect(otherPage.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(otherPage.getByText('Please Login First')).toBeVisible()
+  await expect(otherPage.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  expect(await otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await otherContext.close()
 })
 
 test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs each of them out by keyboard', async ({
@@ -189,7 +199,7 @@ test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs eac
   baseURL,
   playwright,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   const { email, password } = member
   const signInOn = async (userAgent: string) => {
     const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
@@ -204,12 +214,12 @@ test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs eac
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expect(devices.getByText('used within the last hour')).toHaveCount(2)
 
-  const endLaptop = devices.getByRole('button', { name: 'Sign out Firefox on Linux' })
-  await endLaptop.focus()
+  const signOutLaptop = devices.getByRole('button', { name: 'Sign out Firefox on Linux' })
+  await signOutLaptop.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('The device was signed out')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(endLaptop).toHaveCount(0)
+  await expect(signOutLaptop).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Sign out /)
   const status = async ({ device, token }: typeof phone) =>
     (await device.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })).status()
@@ -229,7 +239,7 @@ test('S1: a list of devices that cannot be loaded shows an error, and appears af
   request,
   pageErrors,
 }) => {
-  await signedIn(page, request)
+  await signInBrowser(page, request)
   await page.route('**/ifs/sessions?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open('/profile')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
@@ -247,11 +257,11 @@ test('a member exports their data, and deletes the account with the password', a
   request,
   pageErrors,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/profile')
-  const downloading = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
-  const file = await (await downloading).path()
+  const file = await (await downloadEvent).path()
   expect(JSON.parse(await readFile(file, 'utf8')).profile).toMatchObject({ email: member.email, name: member.name })
 
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -1,37 +1,37 @@
 import { expect, test } from './support/test.ts'
 
-type Way = { url: string; store: string; title: string }
+type Redirection = { url: string; store: string; title: string }
 const firstDeal = '/getdeals?limit=1'
 
 test('R18, S14: after two seconds the visitor is at the merchant, and Back leads to the deal', async ({
   page,
   open,
   call,
-  outside,
+  outsideRequests,
   answerForMerchants,
 }) => {
   await answerForMerchants()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
-  const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/singleproduct/${deal?.SLUG}`)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(`/ifsredirect/${deal?.ID}`)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    // The browser loads the icon at a time of its own.
-    if (!request.url().endsWith('/favicon.svg')) asked.push(request.url())
+    // The browser loads the icon at any time.
+    if (!request.url().endsWith('/favicon.svg')) requests.push(request.url())
   })
   await page.clock.runFor(1_900)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Taking you to ${way.store}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Taking you to ${redirection.store}`)
   await expect(page.getByText('We may earn a commission')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(200)
-  await page.waitForURL(way.url)
+  await page.waitForURL(redirection.url)
   // The previous page is not revealed to the merchant.
-  const referer = (await outside[0]?.allHeaders())?.referer
+  const referer = (await outsideRequests[0]?.allHeaders())?.referer
   expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)
@@ -45,26 +45,26 @@ test('R18: a click is requested once, and only when the visitor is redirected', 
 }) => {
   await answerForMerchants()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
-  const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
-  const asked: (string | null)[] = []
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
+  const requests: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/ifs/redirection'))
-      asked.push(new URLSearchParams(request.postData() ?? '').get('look'))
-    if (request.url().endsWith('/go')) asked.push('go')
+      requests.push(new URLSearchParams(request.postData() ?? '').get('look'))
+    if (request.url().endsWith('/go')) requests.push('go')
   })
   await open(`/singleproduct/${deal?.SLUG}`)
   await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().hover()
   await page.waitForTimeout(300)
-  expect(asked.filter((look) => look !== '1')).toEqual([])
+  expect(requests.filter((look) => look !== '1')).toEqual([])
   await open(`/ifsredirect/${deal?.ID}`)
-  await page.waitForURL(way.url)
-  expect(asked.filter((look) => look !== '1')).toEqual([null])
+  await page.waitForURL(redirection.url)
+  expect(requests.filter((look) => look !== '1')).toEqual([null])
   await open(`/ifsredirect/${deal?.ID}`)
-  const followed = page.waitForRequest(way.url)
-  await page.getByRole('link', { name: `Go to ${way.store} now` }).click()
-  await followed
+  const merchantRequest = page.waitForRequest(redirection.url)
+  await page.getByRole('link', { name: `Go to ${redirection.store} now` }).click()
+  await merchantRequest
   await page.waitForTimeout(2_500)
-  expect(asked.filter((look) => look !== '1')).toEqual([null, 'go'])
+  expect(requests.filter((look) => look !== '1')).toEqual([null, 'go'])
 })
 
 test('S14: a visitor who does not want to wait uses the plain link', async ({
@@ -75,14 +75,14 @@ test('S14: a visitor who does not want to wait uses the plain link', async ({
 }) => {
   await answerForMerchants()
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
-  const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/ifsredirect/${deal?.ID}`)
-  const link = page.getByRole('link', { name: `Go to ${way.store} now` })
+  const link = page.getByRole('link', { name: `Go to ${redirection.store} now` })
   await expect(link).toHaveAttribute('rel', 'nofollow noopener sponsored')
   await expect(link).toHaveAttribute('referrerpolicy', 'strict-origin')
-  const followed = page.waitForRequest(way.url)
+  const merchantRequest = page.waitForRequest(redirection.url)
   await link.click()
-  await followed
+  await merchantRequest
 })
 
 test('S14: an unknown deal has a clear message, a link back and status 404', async ({ page }) => {
@@ -111,25 +111,25 @@ test('S14: when the link cannot be requested, the visitor sees an error and stay
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S14: the page redirects to the merchant by itself, and has a plain link', async ({
+  test('S14: the page redirects to the merchant automatically, and has a plain link', async ({
     page,
     call,
     answerForMerchants,
   }) => {
     await answerForMerchants()
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
-    const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
+    const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}` })
     // The server's redirect target cannot be intercepted, so only its request is checked.
-    const arrived = page.waitForRequest(way.url)
+    const pendingRequest = page.waitForRequest(redirection.url)
     await page.goto(`/ifsredirect/${deal?.ID}`)
-    await expect(page.getByRole('link', { name: `Go to ${way.store} now` })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: `Go to ${redirection.store} now` })).toHaveAttribute(
       'href',
       `/ifsredirect/${deal?.ID}/go`,
     )
-    const arrival = await arrived
-    expect(arrival.redirectedFrom()?.url()).toMatch(/\/go$/)
+    const merchantRequest = await pendingRequest
+    expect(merchantRequest.redirectedFrom()?.url()).toMatch(/\/go$/)
     // The merchant learns the visitor's origin, but not the page.
-    const { referer } = await arrival.allHeaders()
+    const { referer } = await merchantRequest.allHeaders()
     expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   })
 })

@@ -33,7 +33,7 @@ test('R26: a visitor reports a deal from its page', async ({ page, open, request
   pageErrors.length = 0
 })
 
-test('R26: nothing is there to report at a wrong address', async ({ page, pageErrors }) => {
+test('R26: a wrong address shows that there is nothing to report', async ({ page, pageErrors }) => {
   for (const path of ['/report', '/report?deal=none', '/report?comment=999999999']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

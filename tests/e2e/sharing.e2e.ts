@@ -4,22 +4,22 @@ import { expect, test } from './support/test.ts'
 type Deal = { SLUG: string; TITLE: string }
 
 /** The names of the links in order; each must contain the address and the title. */
-async function sharedBy(page: Page, address: string, title: string): Promise<string[]> {
+async function listShareNetworks(page: Page, address: string, title: string): Promise<string[]> {
   const links = await page.getByRole('link', { name: /^Share on/ }).all()
   const names: string[] = []
   for (const link of links) {
     const href = new URL((await link.getAttribute('href')) ?? '')
     const params = [...href.searchParams.values()].join(' ')
     expect(params, href.host).toContain(address)
-    const takesTitle = !['www.facebook.com', 'www.linkedin.com'].includes(href.host)
-    if (takesTitle) expect(params, href.host).toContain(title)
+    const hasTitle = !['www.facebook.com', 'www.linkedin.com'].includes(href.host)
+    if (hasTitle) expect(params, href.host).toContain(title)
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     names.push(((await link.getAttribute('aria-label')) ?? '').replace('Share on ', ''))
   }
   return names
 }
 
-const places = ['WhatsApp', 'Telegram', 'Facebook', 'X', 'LinkedIn']
+const networks = ['WhatsApp', 'Telegram', 'Facebook', 'X', 'LinkedIn']
 
 test('a deal is shared by links, WhatsApp and Telegram first, where the system has no share panel', async ({
   page,
@@ -27,7 +27,7 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   open,
   call,
   baseURL,
-  outside,
+  outsideRequests,
 }) => {
   const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
   const address = `${baseURL}/singleproduct/${deal?.SLUG}`
@@ -36,13 +36,13 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-  expect(await sharedBy(page, address, deal?.TITLE ?? '')).toEqual(places)
+  expect(await listShareNetworks(page, address, deal?.TITLE ?? '')).toEqual(networks)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
-  expect(outside.map((one) => one.url())).toEqual([])
+  expect(outsideRequests.map((request) => request.url())).toEqual([])
 })
 
 test('the panel of links fits a phone and works by keyboard', async ({ page, open, call }) => {
@@ -52,7 +52,7 @@ test('the panel of links fits a phone and works by keyboard', async ({ page, ope
   await page.getByRole('button', { name: 'Share', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-  for (const name of places) {
+  for (const name of networks) {
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: `Share on ${name}`, exact: true })
     await expect(link).toBeFocused()
@@ -76,24 +76,24 @@ test("the system's share panel is used where there is one, on deals and articles
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     Object.defineProperty(navigator, 'share', {
-      value: async (what: unknown) => {
-        ;(window as unknown as { shared: unknown[] }).shared.push(what)
+      value: async (shareData: unknown) => {
+        ;(window as unknown as { shared: unknown[] }).shared.push(shareData)
         throw new DOMException('closed', 'AbortError')
       },
     })
   })
-  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  const listShared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
   const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
   await open(`/singleproduct/${deal?.SLUG}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  expect(await shared()).toEqual([{ title: deal?.TITLE, url: `${baseURL}/singleproduct/${deal?.SLUG}` }])
+  expect(await listShared()).toEqual([{ title: deal?.TITLE, url: `${baseURL}/singleproduct/${deal?.SLUG}` }])
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
 
   const [article] = (await call<{ id: number }[]>('/newsarticles')).data
   await open(`/hi/newsarticle/${article?.id}`)
   await page.locator('main ul:has(a[href^="https://wa.me"])').getByRole('button').click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
-  expect(await shared()).toEqual([{ title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
+  expect(await listShared()).toEqual([{ title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
 })
 
 test.describe('without scripts', () => {
@@ -104,11 +104,13 @@ test.describe('without scripts', () => {
     await page.goto(`/singleproduct/${deal?.SLUG}`)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-    expect(await sharedBy(page, `${baseURL}/singleproduct/${deal?.SLUG}`, deal?.TITLE ?? '')).toEqual(places)
+    expect(await listShareNetworks(page, `${baseURL}/singleproduct/${deal?.SLUG}`, deal?.TITLE ?? '')).toEqual(networks)
 
     const [article] = (await call<{ id: number; title: string }[]>('/newsarticles')).data
     await page.goto(`/newsarticle/${article?.id}`)
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-    expect(await sharedBy(page, `${baseURL}/newsarticle/${article?.id}`, article?.title ?? '')).toEqual(places)
+    expect(await listShareNetworks(page, `${baseURL}/newsarticle/${article?.id}`, article?.title ?? '')).toEqual(
+      networks,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { reach } from './support/keyboard.ts'
+import { tabTo } from './support/keyboard.ts'
 import { fillSignIn, type NewMember, newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,21 +18,21 @@ const titlesOf = ({ data }: { data: Deal[] }) => data.map(({ TITLE }) => TITLE)
 /** How a visitor follows a link or presses a button; counts how often. */
 type Press = ((target: Locator) => Promise<void>) & { count: number }
 
-const counted = (press: (target: Locator) => Promise<void>): Press => {
-  const pressed = Object.assign(
+const countPresses = (press: (target: Locator) => Promise<void>): Press => {
+  const countingPress = Object.assign(
     async (target: Locator) => {
-      pressed.count += 1
+      countingPress.count += 1
       await press(target)
     },
     { count: 0 },
   )
-  return pressed
+  return countingPress
 }
 
 async function shop(page: Page, press: Press, member: NewMember, cheapest: string[]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   const bar = page.getByRole('navigation', { name: 'Deals', exact: true })
-  // The cheapest live deal for a thing: search, then one order.
+  // The cheapest live deal for a search: search, then sort.
   await press(page.getByRole('banner').getByLabel('Search deals'))
   await page.keyboard.type('phone')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ async function shop(page: Page, press: Press, member: NewMember, cheapest: strin
   await expect(titles(page)).toHaveText(cheapest)
   expect(press.count, 'presses to the cheapest deal').toBeLessThanOrEqual(3)
 
-  // The filters keep the search; its chip takes it off.
+  // The filters keep the search; its chip removes it.
   await press(main(page).getByRole('link', { name: 'Filters' }))
   await expect(page).toHaveURL('/filters?search=phone&sort=price#filter-panel')
   await press(page.getByRole('link', { name: 'Remove filter Search: phone' }))
@@ -60,12 +60,15 @@ async function shop(page: Page, press: Press, member: NewMember, cheapest: strin
   await expect(page.getByText('Code copied').first()).toBeVisible()
   expect(press.count, 'presses to a copied code').toBe(2)
 
-  // Whether a price is good stands on the card; its history is one press away.
+  // The card shows whether a price is good; its history is one press away.
   await press(bar.getByRole('link', { name: 'Daily Deals' }))
   await expect(page).toHaveURL('/deals')
-  const [fourth, more] = [page.getByRole('link', { name: 'Page 4' }), page.getByRole('link', { name: 'More deals' })]
-  await press(fourth)
-  await press(more)
+  const [fourthPage, moreDeals] = [
+    page.getByRole('link', { name: 'Page 4' }),
+    page.getByRole('link', { name: 'More deals' }),
+  ]
+  await press(fourthPage)
+  await press(moreDeals)
   await expect(page.getByText(/^\d+ more deals? (is|are) shown$/)).toHaveRole('status')
   await press(titles(page).first().getByRole('link'))
   await expect(page).toHaveURL(/\/singleproduct\//)
@@ -78,16 +81,16 @@ async function shop(page: Page, press: Press, member: NewMember, cheapest: strin
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const saved = await main(page).getByRole('heading', { level: 1 }).textContent()
+  const savedTitle = await main(page).getByRole('heading', { level: 1 }).textContent()
   await press(bar.getByRole('link', { name: 'Favorites' }))
-  await expect(titles(page)).toHaveText([saved ?? ''])
+  await expect(titles(page)).toHaveText([savedTitle ?? ''])
   expect(press.count, 'presses to the saved deal').toBe(2)
   await page.goBack()
   await expect(page).toHaveURL(/\/singleproduct\//)
 }
 
-for (const way of ['mouse', 'keyboard'] as const)
-  test(`a shopper finds, compares, copies and saves by ${way}, in few presses`, async ({
+for (const method of ['mouse', 'keyboard'] as const)
+  test(`a shopper finds, compares, copies and saves by ${method}, in few presses`, async ({
     page,
     open,
     call,
@@ -98,9 +101,9 @@ for (const way of ['mouse', 'keyboard'] as const)
     const member = await newMember(request)
     const cheapest = titlesOf(await call<Deal[]>('/search?s=phone&sort=price&limit=20'))
     await open('/')
-    const press = counted(async (target) => {
-      if (way === 'mouse') return target.click()
-      await reach(page, target)
+    const press = countPresses(async (target) => {
+      if (method === 'mouse') return target.click()
+      await tabTo(page, target)
       await page.keyboard.press('Enter')
     })
     await shop(page, press, member, cheapest)
@@ -134,10 +137,10 @@ test.describe('without JavaScript', () => {
         .first(),
     ).toBeVisible()
     await expect(main(page).getByRole('button', { name: /^(Copy|Like)/ })).toHaveCount(0)
-    const way = await main(page)
+    const buyAddress = await main(page)
       .getByRole('link', { name: /^Buy Now/ })
       .first()
       .getAttribute('href')
-    expect(await (await request.get(way ?? '')).text()).toContain(coupons[0]?.COUPON.CODE)
+    expect(await (await request.get(buyAddress ?? '')).text()).toContain(coupons[0]?.COUPON.CODE)
   })
 })

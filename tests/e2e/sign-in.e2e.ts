@@ -1,11 +1,18 @@
 import { holdCall } from './support/calls.ts'
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import {
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  openSignIn,
+  signInBrowser,
+} from './support/members.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
   test(`V1: the sign-in ${place} shows each error in its field, and sends nothing`, async ({ page, open }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.url().includes('/ifs/login') && sent.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/ifs/login') && requests.push(request.url()))
     await open(place === 'dialog' ? '/deals' : '/login')
     if (place === 'dialog') await openSignIn(page)
     const form = page.getByRole('form', { name: 'Sign In' })
@@ -26,7 +33,7 @@ for (const place of ['dialog', 'page'] as const) {
     await expect(email).not.toHaveAttribute('aria-invalid')
     await submit.click()
     await expect(password).toBeFocused()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 }
 
@@ -40,11 +47,11 @@ test('S2, H2, H9: signing in stores the session, shows a message, closes the dia
   const dialog = await openSignIn(page)
   await fillSignIn(page, member)
   const { release } = await holdCall(page, '/ifs/login')
-  const answered = page.waitForResponse('**/ifs/login')
+  const pendingAnswer = page.waitForResponse('**/ifs/login')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Loading...')).toBeVisible()
   release()
-  const { responseData, token } = await (await answered).json()
+  const { responseData, token } = await (await pendingAnswer).json()
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(dialog).toBeHidden()
@@ -63,7 +70,7 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   open,
   request,
 }) => {
-  const member = await signedIn(page, request)
+  const member = await signInBrowser(page, request)
   await open('/deals')
   await expect(memberMenu(page, member)).toBeVisible()
   const token = await page.evaluate(() => {
@@ -76,7 +83,7 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
-  // What is about the browser and not the member stays.
+  // Values of the browser, not of the member, stay.
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['deal_layout', 'last_visit'])
   const answer = () => request.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await answer()).status()).toBe(401)
@@ -87,7 +94,7 @@ test.describe('with an unknown token', () => {
   test.use({ ignoreFailedCalls: true })
 
   test('S2: an unknown token ends the session with a toast', async ({ page, open, request }) => {
-    await signedIn(page, request)
+    await signInBrowser(page, request)
     await page.addInitScript(() => localStorage.setItem('token', 'bachat_forgotten'))
     await open('/deals')
     await expect(page.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
@@ -95,7 +102,7 @@ test.describe('with an unknown token', () => {
   })
 })
 
-test('E5: invalid stored values are no session and break nothing', async ({ page, open }) => {
+test('E5: invalid stored values are not a session and break nothing', async ({ page, open }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', '{"name":')
     localStorage.setItem('token', 'bachat_x')
@@ -111,17 +118,17 @@ test.describe('with two tabs', () => {
 
   test('S2: a second tab follows the first when signing in and out', async ({ page, open, context, request }) => {
     const member = await newMember(request)
-    const second = await context.newPage()
-    await second.goto('/deals')
-    await hydrated(second)
+    const secondTab = await context.newPage()
+    await secondTab.goto('/deals')
+    await waitForHydration(secondTab)
     await open('/deals')
     await openSignIn(page)
     await fillSignIn(page, member)
     await page.keyboard.press('Enter')
     await expect(memberMenu(page, member)).toBeVisible()
-    await expect(memberMenu(second, member)).toBeVisible()
-    await memberMenu(second, member).click()
-    await second.getByRole('button', { name: 'Logout' }).click()
+    await expect(memberMenu(secondTab, member)).toBeVisible()
+    await memberMenu(secondTab, member).click()
+    await secondTab.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   })
 })
@@ -135,9 +142,9 @@ test('the error stays in the form and is shown as a toast, and the input is pres
   const member = await newMember(request)
   await open('/login')
   await fillSignIn(page.getByRole('main'), { ...member, password: 'not the password' })
-  const answered = page.waitForResponse('**/ifs/login')
+  const pendingAnswer = page.waitForResponse('**/ifs/login')
   await page.keyboard.press('Enter')
-  const { message } = await (await answered).json()
+  const { message } = await (await pendingAnswer).json()
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(page.getByRole('form', { name: 'Sign In' }).getByText(message)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
@@ -153,14 +160,14 @@ test('H8: Escape closes the dialog and restores the focus; the other forms get t
   await openSignIn(page)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('asha@example.com')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  const forgot = page.getByRole('dialog', { name: 'Forgot Password' })
-  await expect(forgot.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
-  await expect(forgot.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused()
-  await forgot.getByRole('link', { name: 'Back to Sign In' }).click()
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot Password' })
+  await expect(forgotDialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
+  await expect(forgotDialog.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused()
+  await forgotDialog.getByRole('link', { name: 'Back to Sign In' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click()
-  const signUp = page.getByRole('dialog', { name: 'Sign Up' })
-  await expect(signUp.getByRole('textbox', { name: 'Display name' })).toBeFocused()
-  await expect(signUp.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
+  const signUpDialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(signUpDialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+  await expect(signUpDialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/deals')
@@ -200,9 +207,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Signin / Up' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-    const word = page.getByRole('main').locator('noscript p')
-    await expect(word).toBeVisible()
-    expect(await word.textContent()).toContain('Signing in needs JavaScript')
+    const message = page.getByRole('main').locator('noscript p')
+    await expect(message).toBeVisible()
+    expect(await message.textContent()).toContain('Signing in needs JavaScript')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
   })
 })

@@ -15,8 +15,8 @@ const openSignUp = async (page: Parameters<typeof openSignIn>[0]) => {
 
 for (const place of ['dialog', 'page'] as const) {
   test(`V2: the sign-up ${place} shows each error in its field, and sends nothing`, async ({ page, open }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.url().includes('/ifs/signup') && sent.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/ifs/signup') && requests.push(request.url()))
     await open(place === 'dialog' ? '/deals' : '/signup')
     if (place === 'dialog') await openSignUp(page)
     const form = page.getByRole('form', { name: 'Sign Up' })
@@ -48,16 +48,16 @@ for (const place of ['dialog', 'page'] as const) {
     await confirm.fill('12345678')
     await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
 
-    const { email: address, password: word } = uniquePerson()
+    const { email: address, password: secret } = uniquePerson()
     await name.fill('Asha')
     await email.fill(address)
-    await password.fill(word)
-    await confirm.fill(word)
+    await password.fill(secret)
+    await confirm.fill(secret)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
     // Everything is valid except the terms: the toast, and nothing sent.
     await submit.click()
     await expect(toast).toBeVisible()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 }
 
@@ -71,16 +71,16 @@ test('S6: signing up shows the server’s message, reloads the page and closes t
   await page.getByLabel('Confirm password').fill(member.password)
   await page.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' }).check()
   await page.evaluate(() => Object.assign(window, { beforeSignUp: true }))
-  const answered = page.waitForResponse('**/ifs/signup')
-  const loaded = page.waitForEvent('load')
+  const pendingAnswer = page.waitForResponse('**/ifs/signup')
+  const pageLoad = page.waitForEvent('load')
   await page.keyboard.press('Enter')
-  const answer = await answered
+  const answer = await pendingAnswer
   expect(answer.status()).toBe(200)
   expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toEqual({
     ...member,
     browser: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  await loaded
+  await pageLoad
   await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
   expect(await page.evaluate(() => 'beforeSignUp' in window)).toBe(false)
   await expect(page).toHaveURL('/deals')
@@ -98,16 +98,16 @@ test('a taken address is reported in its field, and the input is preserved', asy
   request,
   pageErrors,
 }) => {
-  const taken = await newMember(request)
+  const member = await newMember(request)
   await open('/signup')
   await page.getByRole('textbox', { name: 'Display name' }).fill('Somebody else')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(taken.email.toUpperCase())
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(member.email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill('another word')
   await page.getByLabel('Confirm password').fill('another word')
   await page.getByRole('checkbox').check()
-  const answered = page.waitForResponse('**/ifs/signup')
+  const pendingAnswer = page.waitForResponse('**/ifs/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const { message, responseData } = await (await answered).json()
+  const { message, responseData } = await (await pendingAnswer).json()
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
   await expect(email).toHaveAccessibleDescription(responseData.errors.email)
   await expect(email).toBeFocused()
@@ -118,25 +118,25 @@ test('a taken address is reported in its field, and the input is preserved', asy
 })
 
 test('the server returns the same messages to direct callers', async ({ request }) => {
-  const refusal = async (path: string, form: Record<string, string>) => {
+  const errorsOf = async (path: string, form: Record<string, string>) => {
     const answer = await request.post(`/ifs${path}`, { form })
     expect(answer.ok()).toBe(false)
     return (await answer.json()).responseData.errors
   }
-  const inOrder = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
-  expect(await refusal('/signup', { ...inOrder, name: 'As' })).toEqual({
+  const validForm = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
+  expect(await errorsOf('/signup', { ...validForm, name: 'As' })).toEqual({
     name: 'Name must be atleast 3 character long',
   })
-  expect(await refusal('/signup', { name: '', email: '', password: '' })).toEqual({
+  expect(await errorsOf('/signup', { name: '', email: '', password: '' })).toEqual({
     name: "Name Can't be empty",
     email: "Email Address Can't be empty",
     password: "Password Can't be empty",
   })
-  expect(await refusal('/signup', { ...inOrder, email: 'asha@', password: '1234567' })).toEqual({
+  expect(await errorsOf('/signup', { ...validForm, email: 'asha@', password: '1234567' })).toEqual({
     email: 'Please Enter Valid Email Address',
     password: 'Password must be atleast 8 character long',
   })
-  expect(await refusal('/login', { email: 'asha@', password: '1234567' })).toEqual({
+  expect(await errorsOf('/login', { email: 'asha@', password: '1234567' })).toEqual({
     email: 'Please Enter Valid Email Address',
     password: 'Password must be atleast 8 character long',
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startSignInProvider } from '../support/sign-in-provider.ts'
-import { refusal } from './support/calls.ts'
+import { errorAnswer } from './support/calls.ts'
 import { newMember, openSignIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,15 +21,16 @@ test.afterAll(async () => {
 })
 
 function newPerson() {
-  const mark = crypto.randomUUID().slice(0, 8)
-  return { sub: `1${Date.now()}`, name: `Kiran ${mark}`, email: `kiran-${mark}@example.com` }
+  const suffix = crypto.randomUUID().slice(0, 8)
+  return { sub: `1${Date.now()}`, name: `Kiran ${suffix}`, email: `kiran-${suffix}@example.com` }
 }
 type Person = ReturnType<typeof newPerson>
 
-const withGoogle = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
+const continueWithGoogle = (page: Page) =>
+  page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
 const menuOf = (page: Page, { name }: Pick<Person, 'name'>) =>
   page.getByRole('button', { name: `Account menu of ${name}` })
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const getStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('A36, A37: a visitor signs in with Google and returns to the same page', async ({ page, open }) => {
   const kiran = newPerson()
@@ -38,12 +39,12 @@ test('A36, A37: a visitor signs in with Google and returns to the same page', as
   page.on('request', (request) => addresses.push(request.url()))
   await open('/deals?search=phone')
   await openSignIn(page)
-  await withGoogle(page)
+  await continueWithGoogle(page)
   await expect(menuOf(page, kiran)).toBeVisible()
   await expect(page).toHaveURL('/deals?search=phone')
-  expect(await stored(page, 'token')).toMatch(/^bachat_/)
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: kiran.name, email: kiran.email })
-  expect(await stored(page, 'comment_email')).toBe(kiran.email)
+  expect(await getStored(page, 'token')).toMatch(/^bachat_/)
+  expect(JSON.parse((await getStored(page, 'user')) ?? '{}')).toMatchObject({ name: kiran.name, email: kiran.email })
+  expect(await getStored(page, 'comment_email')).toBe(kiran.email)
   // The provider's code is not in the history, and no token was in any address.
   expect(addresses.filter((address) => /access_token|id_token/.test(address))).toEqual([])
   expect(addresses.some((address) => address.includes('response_type=code&'))).toBe(true)
@@ -75,11 +76,11 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' })
   const nameField = dialog.getByRole('textbox', { name: 'Name' })
   const emailField = dialog.getByRole('textbox', { name: 'Email' })
-  const go = dialog.getByRole('button', { name: 'Continue' })
+  const continueButton = dialog.getByRole('button', { name: 'Continue' })
   await expect(nameField).toBeFocused()
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/ifs/login') && sent.push(request.url()))
-  await go.click()
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/ifs/login') && requests.push(request.url()))
+  await continueButton.click()
   await expect(nameField).toHaveAccessibleDescription("Name Can't be empty")
   await expect(emailField).toHaveAccessibleDescription("Email Address Can't be empty")
   await expect(nameField).toBeFocused()
@@ -87,9 +88,9 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   await expect(nameField).toHaveAccessibleDescription('Name must be atleast 3 character long')
   await emailField.fill('kiran@')
   await expect(emailField).toHaveAccessibleDescription('Please Enter Valid Email Address')
-  await go.click()
+  await continueButton.click()
   await expect(nameField).toBeFocused()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 
   // Closed by mistake, it can be opened again, and the focus returns to the button that opened it.
   await page.keyboard.press('Escape')
@@ -101,37 +102,40 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   await opener.press('Enter')
 
   // A member's address is not given away, and neither that nor a fault loses input.
-  const other = await newMember(request)
+  const otherMember = await newMember(request)
   await nameField.fill(name)
-  await emailField.fill(other.email)
-  const refused = page.waitForResponse('**/ifs/login')
-  await go.press('Enter')
-  expect((await refused).status()).toBe(409)
-  const { message, responseData } = await (await refused).json()
+  await emailField.fill(otherMember.email)
+  const refusal = page.waitForResponse('**/ifs/login')
+  await continueButton.press('Enter')
+  expect((await refusal).status()).toBe(409)
+  const { message, responseData } = await (await refusal).json()
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(emailField).toHaveAccessibleDescription(responseData.errors.email)
   await expect(emailField).toBeFocused()
   await emailField.fill(email)
-  await page.route('**/ifs/login', refusal(500, 'Something went wrong on our side. Please try again.'), { times: 1 })
-  await go.press('Enter')
+  await page.route('**/ifs/login', errorAnswer(500, 'Something went wrong on our side. Please try again.'), {
+    times: 1,
+  })
+  await continueButton.press('Enter')
   await expect(dialog.getByRole('form').getByText('Something went wrong on our side.')).toBeVisible()
   await expect(nameField).toHaveValue(name)
   await expect(emailField).toHaveValue(email)
-  await go.press('Enter')
+  await continueButton.press('Enter')
   await expect(menuOf(page, { name })).toBeVisible()
   await expect(page).toHaveURL('/coupons')
   pageErrors.splice(0)
 })
 
-const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
+const expectRefusal = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('main').getByText(text)).toBeVisible()
 
 test('A37: a denial at the provider shows a message, and nobody is signed in', async ({ page, open }) => {
   google.next({ error: 'access_denied' })
   await open('/')
   await openSignIn(page)
-  await withGoogle(page)
-  await refused(page, 'You did not allow the sign-in with Google.')
-  expect(await stored(page, 'token')).toBeNull()
+  await continueWithGoogle(page)
+  await expectRefusal(page, 'You did not allow the sign-in with Google.')
+  expect(await getStored(page, 'token')).toBeNull()
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -140,33 +144,33 @@ test('A37: a forged state signs nobody in', async ({ page, open, pageErrors }) =
   google.next({ person: newPerson(), state: 'forged-by-somebody-else' })
   await open('/')
   await openSignIn(page)
-  await withGoogle(page)
-  await refused(page, /was started in another browser/)
-  expect(await stored(page, 'token')).toBeNull()
+  await continueWithGoogle(page)
+  await expectRefusal(page, /was started in another browser/)
+  expect(await getStored(page, 'token')).toBeNull()
   pageErrors.splice(0)
 })
 
 test("A37: a link with someone else's code or token signs nobody in", async ({ page, open, pageErrors }) => {
   const token = await google.tokenFor(newPerson())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
-  await refused(page, /Google did not confirm who you are/)
+  await expectRefusal(page, /Google did not confirm who you are/)
   await page.goto('about:blank')
   await open(`/auth/google/return?state=${'s'.repeat(32)}&code=of-somebody-else`)
-  await refused(page, /was started in another browser/)
+  await expectRefusal(page, /was started in another browser/)
   expect(page.url()).not.toContain('code=')
-  expect(await stored(page, 'token')).toBeNull()
+  expect(await getStored(page, 'token')).toBeNull()
   pageErrors.splice(0)
 })
 
-for (const [what, options] of [
+for (const [tokenKind, options] of [
   ['a token that was given to another site', { clientId: 'another-site' }],
   ['an expired token', { expiresInSeconds: -60 }],
 ] as const) {
-  test(`A37: ${what} signs nobody in`, async ({ page, open, pageErrors }) => {
+  test(`A37: ${tokenKind} signs nobody in`, async ({ page, open, pageErrors }) => {
     google.next({ person: newPerson(), ...options })
     await open('/')
     await openSignIn(page)
-    await withGoogle(page)
+    await continueWithGoogle(page)
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
     await expect(
       page
@@ -174,7 +178,7 @@ for (const [what, options] of [
         .getByText(/Google/)
         .last(),
     ).toBeVisible()
-    expect(await stored(page, 'token')).toBeNull()
+    expect(await getStored(page, 'token')).toBeNull()
     pageErrors.splice(0)
   })
 }
@@ -184,9 +188,9 @@ test('A37: a member with an unconfirmed address is not taken over', async ({ pag
   google.next({ person: { ...newPerson(), email: member.email, verified: false } })
   await open('/')
   await openSignIn(page)
-  await withGoogle(page)
+  await continueWithGoogle(page)
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
-  expect(await stored(page, 'token')).toBeNull()
+  expect(await getStored(page, 'token')).toBeNull()
   pageErrors.splice(0)
 })
 
@@ -200,7 +204,7 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
   google.setDown(true)
   await open('/stores')
   await openSignIn(page)
-  await withGoogle(page)
+  await continueWithGoogle(page)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   google.setDown(false)
@@ -213,19 +217,19 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
 test('A37: a return address that was used once signs nobody in again', async ({ page, open, pageErrors }) => {
   const kiran = newPerson()
   google.next({ person: kiran })
-  let returned = ''
+  let returnAddress = ''
   page.on('request', (request) => {
-    if (request.url().includes('/auth/google/return')) returned = request.url()
+    if (request.url().includes('/auth/google/return')) returnAddress = request.url()
   })
   await open('/')
   await openSignIn(page)
-  await withGoogle(page)
+  await continueWithGoogle(page)
   await expect(menuOf(page, kiran)).toBeVisible()
   await page.evaluate(() => localStorage.clear())
-  expect(returned).toContain('code=')
-  await page.goto(returned)
-  await refused(page, /was started in another browser/)
-  expect(await stored(page, 'token')).toBeNull()
+  expect(returnAddress).toContain('code=')
+  await page.goto(returnAddress)
+  await expectRefusal(page, /was started in another browser/)
+  expect(await getStored(page, 'token')).toBeNull()
   pageErrors.splice(0)
 })
 

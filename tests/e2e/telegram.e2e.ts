@@ -20,31 +20,31 @@ const resultOf = (data: TelegramData | false) =>
   `#tgAuthResult=${data === false ? 'false' : Buffer.from(JSON.stringify({ ...data, id: Number(data.id) })).toString('base64')}`
 
 /** Answers as Telegram's own page, which redirects the visitor back at once. A redirect cannot be intercepted itself. */
-async function telegramAnswers(page: Page, data: TelegramData | false) {
-  const asked: URL[] = []
+async function answerForTelegram(page: Page, data: TelegramData | false) {
+  const addresses: URL[] = []
   await page.context().route('**/auth/telegram', async (route) => {
     const { location } = (await route.fetch({ maxRedirects: 0 })).headers()
     if (!location) return route.fallback()
     const url = new URL(location)
-    asked.push(url)
+    addresses.push(url)
     return route.fulfill({
       status: 302,
       headers: { location: `${url.searchParams.get('return_to')}${resultOf(data)}` },
     })
   })
-  return asked
+  return addresses
 }
 
 const logIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Log in with Telegram' }).click()
 
 test('R12: a visitor joins with Telegram, and can continue', async ({ page, open, baseURL }) => {
-  const asked = await telegramAnswers(page, visitor('मीरा'))
+  const addresses = await answerForTelegram(page, visitor('मीरा'))
   await open('/banner')
   await expect(page.getByText('@BachatBot')).toBeVisible()
   await logIn(page)
   await expect(page.getByText('Thank you, मीरा! You are taking part.')).toBeVisible()
-  expect(asked[0]?.searchParams.get('bot_id')).toBe('123456')
-  expect(asked[0]?.searchParams.get('origin')).toBe(baseURL)
+  expect(addresses[0]?.searchParams.get('bot_id')).toBe('123456')
+  expect(addresses[0]?.searchParams.get('origin')).toBe(baseURL)
   // The identity is removed from the address.
   await expect(page).toHaveURL('/auth/telegram/return')
   await page.getByRole('main').getByRole('link', { name: 'Gift cards' }).click()
@@ -70,7 +70,7 @@ test('R12: an altered name is rejected', async ({ page, open, pageErrors }) => {
 })
 
 test('R12: a denial at Telegram shows a message', async ({ page, open }) => {
-  await telegramAnswers(page, false)
+  await answerForTelegram(page, false)
   await open('/banner')
   await logIn(page)
   await expect(page.getByText('You did not allow the sign-in with Telegram.')).toBeVisible()

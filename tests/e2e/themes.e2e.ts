@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const dark = 'rgb(14, 19, 16)'
 const light = 'rgb(246, 247, 243)'
@@ -43,7 +43,7 @@ test('the side menu has language and theme too, and another tab follows', async 
   await open('/deals')
   const other = await context.newPage()
   await other.goto(page.url())
-  await hydrated(other)
+  await waitForHydration(other)
   await page.getByRole('navigation', { name: 'Deals' }).getByRole('button', { name: 'Menu' }).click()
   const menu = page.locator('#side-menu')
   await expect(menu.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/deals')
@@ -69,8 +69,8 @@ test('a printed deal consists of its text and prices: no menus, no buttons', asy
   await open(`/singleproduct/${data[0]?.SLUG}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const gone of ['contentinfo', 'searchbox', 'textbox'] as const)
-    await expect(page.getByRole(gone).first()).toBeHidden()
+  for (const role of ['contentinfo', 'searchbox', 'textbox'] as const)
+    await expect(page.getByRole(role).first()).toBeHidden()
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeHidden()
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeHidden()
 })

@@ -5,24 +5,24 @@ test.use({ serviceWorkers: 'block' })
 
 type Detail = { data: { CONTENT: string }[] }
 
-const harmful = [
+const harmfulHtml = [
   '<p>Words of the deal</p><img src="/favicon.svg" onload="window.ran = 1" onerror="window.ran = 1">',
   '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe><a href="javascript:window.ran = 1">link</a>',
   '<svg onload="window.ran = 1"></svg><form action="/ifs/logout"><button>press</button></form>',
 ].join('')
 
-test('E4: of a text that was not sanitised a page shows only the words', async ({ page, open }) => {
+test('E4: a page shows only the plain text of HTML that was not sanitised', async ({ page, open }) => {
   await page.route('**/ifs/dealdetails?*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { responseData: Detail }
-    for (const deal of answer.responseData.data) deal.CONTENT = harmful
+    for (const deal of answer.responseData.data) deal.CONTENT = harmfulHtml
     await route.fulfill({ response, json: answer })
   })
   await open('/deals')
   await page.getByRole('main').locator('a[href^="/singleproduct/"]').first().click()
-  const words = page.locator('.prose', { hasText: 'Words of the deal' })
-  await expect(words).toBeVisible()
-  await expect(words.locator('*')).toHaveCount(0)
+  const text = page.locator('.prose', { hasText: 'Words of the deal' })
+  await expect(text).toBeVisible()
+  await expect(text.locator('*')).toHaveCount(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
@@ -32,7 +32,7 @@ test("no other script can create trusted HTML: the policies are the site's own, 
   pageErrors,
 }) => {
   await open('/pages/about-us')
-  const refused = await page.evaluate(() => {
+  const refusals = await page.evaluate(() => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
     }
@@ -50,7 +50,7 @@ test("no other script can create trusted HTML: the policies are the site's own, 
       string: isRefused(() => document.body.insertAdjacentHTML('beforeend', '<b>plain</b>')),
     }
   })
-  expect(refused).toEqual({ policies: [true, true, true], string: true })
+  expect(refusals).toEqual({ policies: [true, true, true], string: true })
   // The browser reports it each time.
   expect(pageErrors.splice(0).length).toBeGreaterThan(0)
 })

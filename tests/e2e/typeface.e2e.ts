@@ -24,12 +24,14 @@ test.describe('on a phone', () => {
   test('the first page has the system font, and fetches the letters for the next one after its load', async ({
     page,
   }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(/noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1] ?? ''))
+    const fontNames: string[] = []
+    page.on('request', (request) =>
+      fontNames.push(/noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1] ?? ''),
+    )
     await page.goto('/faqs')
     expect(await typefaceOf(page)).toBe('system-ui')
     await page.waitForFunction(() => localStorage.typeface === 'en')
-    expect(fetched.filter(Boolean)).toEqual(['latin'])
+    expect(fontNames.filter(Boolean)).toEqual(['latin'])
     expect(await typefaceOf(page)).toBe('system-ui')
     await page.goto('/deals')
     expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
@@ -37,7 +39,7 @@ test.describe('on a phone', () => {
     await page.goto('/hi/faqs')
     expect(await typefaceOf(page)).toBe('system-ui')
     await page.waitForFunction(() => localStorage.typeface === 'enhi')
-    expect(fetched).toContain('devanagari')
+    expect(fontNames).toContain('devanagari')
     await page.reload()
     expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
   })
@@ -65,7 +67,7 @@ test('a narrow window of a computer has the typeface on its first page', async (
   expect(await page.evaluate(() => document.fonts.check('1em "Noto Sans Web"', 'सवाल'))).toBe(true)
 })
 
-test('text is there before its letters are, and does not move when they arrive', async ({ page }) => {
+test('text is displayed before its typeface has loaded, and does not move when it has', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await released
@@ -87,11 +89,11 @@ test('text is there before its letters are, and does not move when they arrive',
       text.selectNodeContents(title)
       return text.getBoundingClientRect().width
     })
-  const before = await widthOfTitle()
+  const widthBefore = await widthOfTitle()
   expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
   release()
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  expect(await widthOfTitle()).toBe(before)
+  expect(await widthOfTitle()).toBe(widthBefore)
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
 })

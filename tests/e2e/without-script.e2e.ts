@@ -1,4 +1,4 @@
-import { mailedLink, newMember, pathOf } from './support/members.ts'
+import { getMailedLink, newMember, pathOf } from './support/members.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,10 +64,10 @@ test('controls that need scripts are not shown, and codes are plain text', async
   const [deal] = (await (await request.get('/ifs/promocodes')).json()).responseData.data
   for (const path of ['/', `/singleproduct/${deal.SLUG}`, '/coupons', '/login']) {
     await page.goto(path)
-    const useless = page.getByRole('button', {
+    const scriptButtons = page.getByRole('button', {
       name: /^(Pause|Go to slide|Like|Dislike|Copy|Favorite|Hide|Show hidden|Show password)/,
     })
-    await expect(useless, path).toHaveCount(0)
+    await expect(scriptButtons, path).toHaveCount(0)
   }
   await page.goto('/coupons')
   await expect(
@@ -92,7 +92,7 @@ test('no page waits for something that only scripts load', async ({ page }) => {
 test('A2: a member confirms the address, and sets a new password, by plain forms', async ({ page, request }) => {
   const { email, password } = await newMember(request)
   const main = page.getByRole('main')
-  await page.goto(pathOf(await mailedLink(email, '/confirm-email')))
+  await page.goto(pathOf(await getMailedLink(email, '/confirm-email')))
   await main.getByLabel('Password', { exact: true }).fill('not the password')
   await main.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(main.locator('form')).toContainText('The password is wrong.')
@@ -104,7 +104,7 @@ test('A2: a member confirms the address, and sets a new password, by plain forms
   await main.getByLabel('Email').fill(email)
   await main.getByRole('button', { name: 'Send the link' }).click()
   await expect(main.getByText('Please check your email.')).toBeVisible()
-  await page.goto(pathOf(await mailedLink(email, '/reset-password', /^Choose a new password/)))
+  await page.goto(pathOf(await getMailedLink(email, '/reset-password', /^Choose a new password/)))
   await main.getByLabel('New password', { exact: true }).fill('winter in Delhi')
   await main.getByLabel('Confirm password').fill('winter in Pune')
   await main.getByRole('button', { name: 'Save new password' }).click()

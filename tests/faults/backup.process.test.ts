@@ -43,59 +43,55 @@ async function command(args: string[], settings: Record<string, string>) {
 }
 
 test('a running site is backed up, and another is started from the file', { timeout: 3 * timeoutMs }, async () => {
-  const made = await command(['backup', file], { DATA_DIR: dataDir })
-  expect(made).toMatchObject({ status: 0, output: expect.stringContaining(`The backup is in ${file}.`) })
+  const backup = await command(['backup', file], { DATA_DIR: dataDir })
+  expect(backup).toMatchObject({ status: 0, output: expect.stringContaining(`The backup is in ${file}.`) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([])
 
-  const other = dataFolder()
-  const restored = await command(['restore', file], { DATA_DIR: other })
-  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('was restored. Every row and picture') })
-  const copy = await startSite({ DATA_DIR: other })
+  const otherDataDir = dataFolder()
+  const restore = await command(['restore', file], { DATA_DIR: otherDataDir })
+  expect(restore).toMatchObject({ status: 0, output: expect.stringContaining('was restored. Every row and picture') })
+  const copy = await startSite({ DATA_DIR: otherDataDir })
   for (const path of ['/ifs/getdeals', '/ifs/stores']) {
-    const [there, here] = [await copy.ask(path), await site.ask(path)]
-    expect(there.status).toBe(200)
-    expect(there.body).toBe(here.body)
+    const [copyAnswer, originalAnswer] = [await copy.ask(path), await site.ask(path)]
+    expect(copyAnswer.status).toBe(200)
+    expect(copyAnswer.body).toBe(originalAnswer.body)
   }
   const [picture = ''] = readdirSync(join(dataDir, 'media')).filter((name) => name.endsWith('.svg'))
-  expect(readFileSync(join(other, 'media', picture))).toEqual(readFileSync(join(dataDir, 'media', picture)))
+  expect(readFileSync(join(otherDataDir, 'media', picture))).toEqual(readFileSync(join(dataDir, 'media', picture)))
   expect(await copy.stop()).toEqual({ code: 0, signal: null })
 
-  const again = await command(['restore', file], { DATA_DIR: other })
-  expect(again.status).toBe(1)
-  expect(again.output).toContain('--replace')
-  expect((await command(['restore', file, '--replace'], { DATA_DIR: other })).status).toBe(0)
+  const secondRestore = await command(['restore', file], { DATA_DIR: otherDataDir })
+  expect(secondRestore.status).toBe(1)
+  expect(secondRestore.output).toContain('--replace')
+  expect((await command(['restore', file, '--replace'], { DATA_DIR: otherDataDir })).status).toBe(0)
 })
 
 test('a backup goes through a pipe', { timeout: 2 * timeoutMs }, async () => {
-  const other = dataFolder()
+  const otherDataDir = dataFolder()
   const node = `"${process.execPath}" src/server/cli.ts`
   execFileSync(
     'bash',
-    ['-o', 'pipefail', '-c', `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${other}" ${node} restore -`],
+    ['-o', 'pipefail', '-c', `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${otherDataDir}" ${node} restore -`],
     { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  expect(readdirSync(join(other, 'media')).length).toBeGreaterThan(10)
-  expect(readdirSync(other).filter((name) => /partial|restoring|replaced/.test(name))).toEqual([])
+  expect(readdirSync(join(otherDataDir, 'media')).length).toBeGreaterThan(10)
+  expect(readdirSync(otherDataDir).filter((name) => /partial|restoring|replaced/.test(name))).toEqual([])
 })
 
 test.each([
   ['an existing file', () => ['backup', file], 'already exists: choose another file, or use --force.'],
   ['a folder', () => ['backup', '--force', dirname(file)], 'is a folder.'],
   ['a missing folder', () => ['backup', '/nowhere/site.backup'], '/nowhere does not exist.'],
-])(
-  '%s is an invalid target for a backup: one sentence, status 1',
-  { timeout: timeoutMs },
-  async (_, args, sentence) => {
-    writeFileSync(file, 'kept', { flag: 'a' })
-    const before = readFileSync(file)
-    const { status, output } = await command(args(), { DATA_DIR: dataDir })
-    expect(status, output).toBe(1)
-    expect(output).toContain(sentence)
-    expect(output).not.toMatch(/\n\s+at /)
-    expect(readFileSync(file)).toEqual(before)
-  },
-)
+])('%s is an invalid target for a backup: one sentence, status 1', { timeout: timeoutMs }, async (_, args, message) => {
+  writeFileSync(file, 'kept', { flag: 'a' })
+  const contentBefore = readFileSync(file)
+  const { status, output } = await command(args(), { DATA_DIR: dataDir })
+  expect(status, output).toBe(1)
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/\n\s+at /)
+  expect(readFileSync(file)).toEqual(contentBefore)
+})
 
 test.each([
   ['SIGINT', 130],
@@ -127,17 +123,17 @@ test.each([
     timeout: timeoutMs,
   },
   async (signal, status) => {
-    const other = dataFolder()
-    const restore = run(['restore', '-'], { DATA_DIR: other }, { stdin: 'pipe' })
+    const otherDataDir = dataFolder()
+    const restore = run(['restore', '-'], { DATA_DIR: otherDataDir }, { stdin: 'pipe' })
     restore.child.stdin?.write('the beginning of an archive')
     await until(
       'it copies its input',
-      () => existsSync(other) && readdirSync(other).some((name) => /partial/.test(name)),
+      () => existsSync(otherDataDir) && readdirSync(otherDataDir).some((name) => /partial/.test(name)),
     )
     restore.child.kill(signal)
     expect(await restore.ended).toEqual({ code: status, signal: null })
     expect(restore.output()).toContain('The restore was interrupted: nothing was changed.')
-    expect(readdirSync(other)).toEqual([])
+    expect(readdirSync(otherDataDir)).toEqual([])
   },
 )
 

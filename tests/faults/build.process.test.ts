@@ -5,7 +5,7 @@ afterAll(endAll, timeoutMs)
 
 /** `bachat build` where the pages in `dist` seem old and `hook` of Node's module loader fails for Vite: nothing is built. */
 async function buildWithFailing(hook: 'resolve' | 'load') {
-  const preloaded = `
+  const preload = `
     import files from 'node:fs/promises'
     import { registerHooks, syncBuiltinESMExports } from 'node:module'
     const { readFile } = files
@@ -19,7 +19,7 @@ async function buildWithFailing(hook: 'resolve' | 'load') {
     })`
   const command = run(['build'], {
     DATA_DIR: dataFolder(),
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preloaded)}`,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,
   })
   const { code } = await command.ended
   return { code, output: command.output() }

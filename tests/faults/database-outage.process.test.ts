@@ -25,11 +25,11 @@ afterAll(async () => {
 test('without its database the site reports errors within a second, and continues to show cached pages', {
   timeout: 2 * timeoutMs,
 }, async () => {
-  const kept = ['/', '/deals', '/ifs/getdeals']
-  for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
+  const cachedPaths = ['/', '/deals', '/ifs/getdeals']
+  for (const path of cachedPaths) expect((await site.ask(path)).status, path).toBe(200)
   await link.cut()
 
-  for (const path of kept) {
+  for (const path of cachedPaths) {
     const { status, body } = await site.ask(path)
     expect(status, path).toBe(200)
     expect(body, path).toContain('Copper kettle')
@@ -50,11 +50,11 @@ test('without its database the site reports errors within a second, and continue
     expect(headers['retry-after'], path).toBe('2')
     expect(JSON.parse(body), path).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
   }
-  const way = await site.ask('/ifsredirect/1/go')
-  expect([way.status, way.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(way.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
-  expect(way.body).toContain('Try again')
-  times.push(way.ms)
+  const redirect = await site.ask('/ifsredirect/1/go')
+  expect([redirect.status, redirect.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(redirect.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(redirect.body).toContain('Try again')
+  times.push(redirect.ms)
   // About a second each, on a machine with other load.
   expect(Math.max(...times)).toBeLessThan(5_000)
   expect((await site.ask('/readyz')).status).toBe(503)
@@ -77,15 +77,17 @@ test('a database that stops while sessions to it open does not crash the site', 
   for (let round = 0; round < 12; round += 1) {
     await link.restore()
     await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
-    const asked = Array.from({ length: 8 }, (_, n) => site.ask(`/ifs/search?s=word&page=${round * 8 + n + 100}`))
+    const pendingAnswers = Array.from({ length: 8 }, (_, n) =>
+      site.ask(`/ifs/search?s=word&page=${round * 8 + n + 100}`),
+    )
     await delay(round * 4)
     await link.cut()
-    for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status)
+    for (const { status } of await Promise.all(pendingAnswers)) expect([200, 503]).toContain(status)
   }
   expect(site.child.exitCode).toBeNull()
 })
 
-test('when the database is back everything works by itself, including notifications', {
+test('when the database is back everything works again without a restart, including notifications', {
   timeout: 3 * timeoutMs,
 }, async () => {
   await link.restore()
@@ -117,14 +119,16 @@ test('when the database is back everything works by itself, including notificati
 test('an outage is one log line a minute, however much fails, and its end is logged', {
   timeout: 2 * timeoutMs,
 }, async () => {
-  const ofOutage = () => site.log().filter(({ failures }) => failures !== undefined)
-  await until('the end is logged', () => ofOutage().at(-1)?.msg === 'The database is available again')
+  const outageLines = () => site.log().filter(({ failures }) => failures !== undefined)
+  await until('the end is logged', () => outageLines().at(-1)?.msg === 'The database is available again')
   for (const isEnd of [false, true]) {
-    const lines = ofOutage().filter(({ msg }) => (msg === 'The database is available again') === isEnd)
+    const lines = outageLines().filter(({ msg }) => (msg === 'The database is available again') === isEnd)
     const times = lines.map(({ time }) => Date.parse(`${time}`))
     expect(times.length).toBeGreaterThan(0)
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(59_000)
   }
-  const others = site.log().filter(({ level, failures, blockedMs }) => Number(level) >= 40 && !failures && !blockedMs)
-  expect(others).toEqual([])
+  const otherLines = site
+    .log()
+    .filter(({ level, failures, blockedMs }) => Number(level) >= 40 && !failures && !blockedMs)
+  expect(otherLines).toEqual([])
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
 }, timeoutMs)
 
 const readiness = async () => (await site.ask('/readyz')).body
-const isReady = () => until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
+const untilReady = () => until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
 
 /** For sessions that open from now on: all others are closed. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
@@ -43,7 +43,7 @@ test('while the database is read-only the site shows its pages and is not ready,
   expect((await site.ask('/readyz')).status).toBe(503)
   expect((await site.ask('/deals')).status).toBe(200)
   await setReadOnly('off')
-  await isReady()
+  await untilReady()
 })
 
 test('from the first write that a full disk rejects until there is room again the site is not ready', {
@@ -60,7 +60,7 @@ test('from the first write that a full disk rejects until there is room again th
   expect(await readiness()).toContain('its disk is full')
   expect((await site.ask('/metrics')).body).toMatch(/^bachat_failed_writes_total [1-9]/m)
   await admin`drop function full_disk cascade`
-  await isReady()
+  await untilReady()
   expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(200)
 })
 
@@ -70,15 +70,15 @@ test('a worker reports its health and its pending work on its own port', { timeo
   await sql`update comments set is_held = true where id = ${id}`.execute(db)
   await sql`insert into mails (key, recipient, subject, content, try_at)
     values ('lost:1', 'a@mail.example', 'Lost', '{}', 'infinity')`.execute(db)
-  const begun = { feed: 'shop.csv', source: 'shop.csv', store: null, options: {}, reportPath: null }
-  const finished = new Date('2026-03-12T09:30:00Z')
+  const importRun = { feed: 'shop.csv', source: 'shop.csv', store: null, options: {}, reportPath: null }
+  const finishedAt = new Date('2026-03-12T09:30:00Z')
   await finishImportRun(
     db,
-    await beginImportRun(db, begun, finished),
+    await beginImportRun(db, importRun, finishedAt),
     { status: 'done', counts: { inserted: 7 } },
-    finished,
+    finishedAt,
   )
-  const running = await beginImportRun(db, begun, new Date())
+  const runningImport = await beginImportRun(db, importRun, new Date())
 
   const port = await freePort()
   const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'worker', METRICS_PORT: `${port}` }
@@ -90,14 +90,14 @@ test('a worker reports its health and its pending work on its own port', { timeo
   expect(body).toMatch(/^bachat_mails\{state="waiting"\} \d+$/m)
   expect(body).toContain('bachat_comments_held 1')
   expect(body).toContain('bachat_imports_running 1')
-  expect(body).toContain(`bachat_last_import{status="done"} ${finished.getTime() / 1000}`)
+  expect(body).toContain(`bachat_last_import{status="done"} ${finishedAt.getTime() / 1000}`)
   expect(body).toContain('bachat_last_import_rows{result="inserted"} 7')
   expect(body).toMatch(/^bachat_failed_writes_total 0$/m)
   expect((await site.ask('/metrics')).body).toContain('bachat_comments_held')
-  const second = run(['start'], { ...settings, DATA_DIR: dataFolder() })
-  expect((await second.ended).code).toBe(1)
-  expect(second.output()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
-  await finishImportRun(db, running, { status: 'done', counts: {} }, new Date())
+  const secondWorker = run(['start'], { ...settings, DATA_DIR: dataFolder() })
+  expect((await secondWorker.ended).code).toBe(1)
+  expect(secondWorker.output()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
+  await finishImportRun(db, runningImport, { status: 'done', counts: {} }, new Date())
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, signal: null })
 })

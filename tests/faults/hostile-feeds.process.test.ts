@@ -39,16 +39,16 @@ const dealCount = async () =>
     (
       await database.db
         .selectFrom('deals')
-        .select((e) => e.fn.countAll().as('n'))
+        .select((eb) => eb.fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
   )
 
 describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing written, in little memory', () => {
-  for (const { what, args, content, sentence } of hostileFeeds)
-    test(`${args[1]}: ${what}`, async ({ expect }) => {
+  for (const { name, args, content, error } of hostileFeeds)
+    test(`${args[1]}: ${name}`, async ({ expect }) => {
       const { code, output, peakMb } = await importFile(content, args)
-      expect(output).toMatch(sentence)
+      expect(output).toMatch(error)
       // It names its database, and on a slow machine it shows its progress.
       expect(output.split('\n').filter((line) => !/^(Database: .*|Checking: .*|)$/.test(line))).toHaveLength(1)
       expect(code).toBe(1)
@@ -62,8 +62,8 @@ test('after all of them there is no deal', async () => {
 })
 
 describe.concurrent('a feed just within the limits is imported, in little memory', () => {
-  for (const { what, args, content, output: expected, code: status = 0 } of largeFeeds)
-    test(`${args[1]}: ${what}`, async ({ expect }) => {
+  for (const { name, args, content, output: expected, code: status = 0 } of largeFeeds)
+    test(`${args[1]}: ${name}`, async ({ expect }) => {
       const { code, output, peakMb } = await importFile(content(), args)
       expect(output).toMatch(expected)
       expect(code).toBe(status)

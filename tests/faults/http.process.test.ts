@@ -5,7 +5,7 @@ import { pageRoutes } from '../../src/routing/routes.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
-import { type Answered, askRaw } from './support/send-request.ts'
+import { askRaw, type HttpAnswer } from './support/send-request.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
@@ -27,10 +27,10 @@ afterAll(async () => {
 
 describe('content encoding and caching', () => {
   test('a page is sent in the smallest accepted encoding, and uncompressed if none is accepted', async () => {
-    const plain = await site.ask('/deals')
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(plain.headers.vary).toBe('accept-encoding')
-    const wanted: [string, string | undefined][] = [
+    const uncompressed = await site.ask('/deals')
+    expect(uncompressed.headers['content-encoding']).toBeUndefined()
+    expect(uncompressed.headers.vary).toBe('accept-encoding')
+    const expectedEncodings: [string, string | undefined][] = [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip'],
       ['GZIP;q=0.5', 'gzip'],
@@ -39,23 +39,23 @@ describe('content encoding and caching', () => {
       ['identity', undefined],
       ['*;q=0, nonsense;;;', undefined],
     ]
-    for (const [accepted, given] of wanted) {
-      const answer = await site.ask('/deals', { headers: { 'accept-encoding': accepted } })
-      expect(answer.headers['content-encoding'], accepted).toBe(given)
-      expect(unpacked(answer), accepted).toBe(plain.body)
-      expect(answer.headers['content-length'], accepted).toBe(`${answer.bytes.length}`)
+    for (const [acceptEncoding, contentEncoding] of expectedEncodings) {
+      const answer = await site.ask('/deals', { headers: { 'accept-encoding': acceptEncoding } })
+      expect(answer.headers['content-encoding'], acceptEncoding).toBe(contentEncoding)
+      expect(decompress(answer), acceptEncoding).toBe(uncompressed.body)
+      expect(answer.headers['content-length'], acceptEncoding).toBe(`${answer.bytes.length}`)
     }
   })
 
   test('a client with a current copy gets a 304, with either kind of validator', async () => {
     for (const path of ['/deals', '/ifs/getdeals']) {
       const { etag = '' } = (await site.ask(path)).headers
-      const opaque = etag.replace('W/', '')
-      for (const tags of [etag, opaque, `"other", ${etag} , "third"`, '*']) {
-        const known = await site.ask(path, { headers: { 'if-none-match': tags, 'accept-encoding': 'br' } })
-        expect(known.status, `${path} ${tags}`).toBe(304)
-        expect(known.bytes).toHaveLength(0)
-        expect(known.headers).toMatchObject({
+      const strongTag = etag.replace('W/', '')
+      for (const tags of [etag, strongTag, `"other", ${etag} , "third"`, '*']) {
+        const notModified = await site.ask(path, { headers: { 'if-none-match': tags, 'accept-encoding': 'br' } })
+        expect(notModified.status, `${path} ${tags}`).toBe(304)
+        expect(notModified.bytes).toHaveLength(0)
+        expect(notModified.headers).toMatchObject({
           etag,
           vary: 'accept-encoding',
           'cache-control': expect.stringContaining('public'),
@@ -78,8 +78,8 @@ describe('content encoding and caching', () => {
           expect(status, address).toBe(200)
           expect(headers, address).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
           expect(body).not.toContain('very-secret')
-          const known = await site.ask(address, { method, headers: { 'if-none-match': headers.etag ?? '' } })
-          expect(known.headers, address).toMatchObject({
+          const conditional = await site.ask(address, { method, headers: { 'if-none-match': headers.etag ?? '' } })
+          expect(conditional.headers, address).toMatchObject({
             'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
           })
@@ -111,9 +111,9 @@ describe('content encoding and caching', () => {
   })
 
   test('HTTP/1.0 and absolute addresses in the request line are supported', async () => {
-    const old = await askRaw(site.port, 'GET /deals HTTP/1.0\r\n\r\n')
-    expect(old).toMatch(/^HTTP\/1\.1 200 /)
-    expect(old).toContain('Kettle number')
+    const http10Answer = await askRaw(site.port, 'GET /deals HTTP/1.0\r\n\r\n')
+    expect(http10Answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(http10Answer).toContain('Kettle number')
     for (const target of ['http://x/deals', 'HTTP://x:80/deals?page=1', 'http://x', 'http://x?utm=1']) {
       const answer = await askRaw(site.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       expect(answer, target).toMatch(/^HTTP\/1\.1 200 /)
@@ -213,7 +213,7 @@ describe('invalid input', () => {
 })
 
 test('icons that are requested without a page are icons', async () => {
-  for (const [path, type, first] of [
+  for (const [path, type, signature] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, '00000100'],
     ['/apple-touch-icon.png', /^image\/png$/, '89504e47'],
   ] as const) {
@@ -221,7 +221,7 @@ test('icons that are requested without a page are icons', async () => {
     expect(status, path).toBe(200)
     expect(headers['content-type'], path).toMatch(type)
     expect(headers['cache-control'], path).toContain('max-age=86400')
-    expect(bytes.subarray(0, 4).toString('hex'), path).toBe(first)
+    expect(bytes.subarray(0, 4).toString('hex'), path).toBe(signature)
     expect(bytes.length, path).toBeLessThan(5_000)
   }
 })
@@ -263,7 +263,7 @@ describe('an ambiguous request', () => {
 })
 
 test('R18: the redirect page of a deal without a target is a 404 that states the reason', async () => {
-  const ways: [Partial<NewDeal>, number, string][] = [
+  const cases: [Partial<NewDeal>, number, string][] = [
     [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],
     [{ isExpired: true }, 404, 'This deal has expired'],
     [{ endsAt: new Date(Date.now() - 1_000) }, 404, 'This deal has expired'],
@@ -272,15 +272,15 @@ test('R18: the redirect page of a deal without a target is a 404 that states the
     [{ publishedAt: new Date(Date.now() + 3_600_000) }, 404, 'The deal was not found'],
   ]
   const basket = await seed.store({ title: 'Basket', website: 'https://basket.example/' })
-  ways.push([{ merchantUrl: null, storeId: basket.id }, 200, 'no link of its own'])
-  ways.push([{ merchantUrl: null }, 404, 'All deals of The common store'])
-  for (const [given, status, words] of ways) {
-    const { id } = await seed.deal(given)
+  cases.push([{ merchantUrl: null, storeId: basket.id }, 200, 'no link of its own'])
+  cases.push([{ merchantUrl: null }, 404, 'All deals of The common store'])
+  for (const [values, status, text] of cases) {
+    const { id } = await seed.deal(values)
     const page = await site.ask(`/ifsredirect/${id}`)
-    expect(page.status, words).toBe(status)
-    expect(page.body).toContain(words)
+    expect(page.status, text).toBe(status)
+    expect(page.body).toContain(text)
     // A 404 has no automatic redirect.
-    expect(page.body.includes('http-equiv="refresh"'), words).toBe(status === 200)
+    expect(page.body.includes('http-equiv="refresh"'), text).toBe(status === 200)
     expect(page.body).not.toContain('javascript:')
   }
   for (const id of ['0', 'seven', '999999999', '1%00', '99999999999999999999'])
@@ -290,60 +290,60 @@ test('R18: the redirect page of a deal without a target is a 404 that states the
 })
 
 describe('simultaneous requests', () => {
-  test('fifty simultaneous requests for an uncached page get one and the same', {
+  test('fifty simultaneous requests for an uncached page get the same answer', {
     timeout: timeoutMs,
   }, async () => {
-    const alone = await costOf(() => site.ask('/superdeals?page=7'))
+    const single = await measure(() => site.ask('/superdeals?page=7'))
     link.slow(50)
-    const together = await costOf(() => Promise.all(Array.from({ length: 50 }, () => site.ask('/superdeals?page=8'))))
+    const fifty = await measure(() => Promise.all(Array.from({ length: 50 }, () => site.ask('/superdeals?page=8'))))
     link.slow(0)
-    expect(new Set(together.answer.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
-    expect(together.answer[0]?.status).toBe(alone.answer.status)
+    expect(new Set(fifty.answer.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
+    expect(fifty.answer[0]?.status).toBe(single.answer.status)
     // New sessions send more; fifty renders would be fifty times as much.
-    expect(together.bytes).toBeLessThan(10 * alone.bytes)
+    expect(fifty.bytes).toBeLessThan(10 * single.bytes)
   })
 
   test('parameters that a page does not know create no new pages', { timeout: timeoutMs }, async () => {
-    const alone = await costOf(() => site.ask('/coupons'))
-    const before = await entries()
-    const flood = await costOf(async () => {
+    const single = await measure(() => site.ask('/coupons'))
+    const entriesBefore = await countCacheEntries()
+    const flood = await measure(async () => {
       const statuses = new Set<number>()
       for (let n = 0; n < 300; n += 1) statuses.add((await site.ask(`/coupons?utm_source=${n}&x${n}=${n}`)).status)
       return statuses
     })
     expect(flood.answer).toEqual(new Set([200]))
-    expect(await entries()).toBe(before)
+    expect(await countCacheEntries()).toBe(entriesBefore)
     // It may have become stale meanwhile.
-    expect(flood.bytes).toBeLessThan(4 * alone.bytes)
+    expect(flood.bytes).toBeLessThan(4 * single.bytes)
   })
 
   test('unknown addresses do not fill the cache, and their page is rendered once', {
     timeout: timeoutMs,
   }, async () => {
-    const alone = await costOf(() => site.ask('/deals?page=3'))
-    const before = await entries()
-    const guesses = await costOf(async () => {
+    const single = await measure(() => site.ask('/deals?page=3'))
+    const entriesBefore = await countCacheEntries()
+    const guesses = await measure(async () => {
       for (let n = 0; n < 100; n += 1) expect((await site.ask(`/guess-${n}?n=${n}`)).status).toBe(404)
     })
-    expect(guesses.bytes).toBeLessThan(4 * alone.bytes)
+    expect(guesses.bytes).toBeLessThan(4 * single.bytes)
     for (let n = 0; n < 50; n += 1) expect((await site.ask(`/singleproduct/guess-${n}`)).status).toBe(404)
-    expect(await entries()).toBeLessThanOrEqual(before + 1)
+    expect(await countCacheEntries()).toBeLessThanOrEqual(entriesBefore + 1)
   })
 })
 
-function unpacked({ headers, bytes }: Answered): string {
+function decompress({ headers, bytes }: HttpAnswer): string {
   if (headers['content-encoding'] === 'br') return `${brotliDecompressSync(bytes)}`
   return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
 }
 
-/** The bytes sent to the database meanwhile; an idle web process sends none. */
-async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
-  const before = link.sent()
+/** The bytes that are sent to the database during some work; an idle web process sends none. */
+async function measure<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
+  const bytesBefore = link.bytesSent()
   const answer = await work()
-  return { answer, bytes: link.sent() - before }
+  return { answer, bytes: link.bytesSent() - bytesBefore }
 }
 
-async function entries(): Promise<number> {
+async function countCacheEntries(): Promise<number> {
   const { body } = await site.ask('/metrics')
   const numbers = body.matchAll(/^bachat_cache\{budget="\w+",of="entries"\} (\d+)$/gm)
   return [...numbers].reduce((sum, [, number]) => sum + Number(number), 0)

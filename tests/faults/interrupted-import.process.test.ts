@@ -11,10 +11,10 @@ import { endAll, run, timeoutMs, until } from './support/site.ts'
 vi.setConfig({ testTimeout: timeoutMs })
 const { db, url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-ends-'))
-const temporary = join(folder, 'tmp')
-mkdirSync(temporary)
-const settings = { DATABASE_URL: url, DATA_DIR: folder, TMPDIR: temporary }
-const small = writeCatalogue(join(folder, 'small.csv'), 3)
+const temporaryFolder = join(folder, 'tmp')
+mkdirSync(temporaryFolder)
+const settings = { DATABASE_URL: url, DATA_DIR: folder, TMPDIR: temporaryFolder }
+const smallFeed = writeCatalogue(join(folder, 'small.csv'), 3)
 const bin = join(import.meta.dirname, '../../bin/bachat.js')
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const countDeals = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from deals`.execute(db)
   return rows[0]?.n ?? 0
 }
-const rowsSaidToBeIn = (output: string) =>
+const reportedRows = (output: string) =>
   Number(/ ([\d,]+) rows were imported and stay/.exec(output)?.[1]?.replaceAll(',', ''))
 const lastImport = async () => (await db.selectFrom('import_runs').select(['status', 'failure']).execute())[0]
 
@@ -65,10 +65,10 @@ test.each([
     expect(importer.output()).toMatch(new RegExp(`Stopping \\(${signal}\\)[\\s\\S]*Interrupted by ${signal}\\.\\n$`))
     const count = await countDeals()
     expect(count).toBeLessThan(20_000)
-    expect(rowsSaidToBeIn(importer.output())).toBe(count)
+    expect(reportedRows(importer.output())).toBe(count)
     expect(await lastImport()).toMatchObject({ status: 'interrupted' })
-    const again = run(['import', path, ...csv], settings)
-    expect((await again.ended).code).toBe(0)
+    const secondImport = run(['import', path, ...csv], settings)
+    expect((await secondImport.ended).code).toBe(0)
     expect(await countDeals()).toBe(20_000)
   },
 )
@@ -82,7 +82,7 @@ test('a second Ctrl-C ends an import that cannot finish, and its copy of standar
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
       return rows.length > 0
     })
-    expect(readdirSync(temporary)).toHaveLength(1)
+    expect(readdirSync(temporaryFolder)).toHaveLength(1)
     importer.child.kill('SIGINT')
     await until('it reports that it is stopping', () => importer.output().includes('Stopping (SIGINT)'))
     await until('it has ended', () => {
@@ -91,17 +91,17 @@ test('a second Ctrl-C ends an import that cannot finish, and its copy of standar
     })
     expect((await importer.ended).code).toBe(130)
   })
-  expect(readdirSync(temporary)).toEqual([])
+  expect(readdirSync(temporaryFolder)).toEqual([])
   expect(await countDeals()).toBe(0)
 })
 
 test('Ctrl-C while standard input is still being read ends at once, with nothing written and no copy left', async () => {
   const importer = run(['import', '-', '--name', 'x', ...csv], settings, { stdin: 'pipe' })
   importer.child.stdin?.write(catalogue(10))
-  await until('it copies its input', () => readdirSync(temporary).length === 1)
+  await until('it copies its input', () => readdirSync(temporaryFolder).length === 1)
   importer.child.kill('SIGINT')
   expect((await importer.ended).code).toBe(130)
-  expect(readdirSync(temporary)).toEqual([])
+  expect(readdirSync(temporaryFolder)).toEqual([])
 })
 
 test('a signal also ends a command that waits for the database', async () => {
@@ -123,14 +123,14 @@ test('a signal also ends a command that waits for the database', async () => {
 test.each([
   ['a folder', () => folder, /cannot be written: it is a folder/],
   ['in a missing folder', () => join(folder, 'nowhere/r.ndjson'), /cannot be written: its folder does not exist/],
-  ['the feed itself', () => small, /it is the feed itself/],
-])('a report that is %s is rejected before anything is imported', async (_, path, sentence) => {
-  const before = readFileSync(small)
-  const importer = run(['import', small, ...csv, '--report', path()], settings)
+  ['the feed itself', () => smallFeed, /it is the feed itself/],
+])('a report that is %s is rejected before anything is imported', async (_, path, message) => {
+  const before = readFileSync(smallFeed)
+  const importer = run(['import', smallFeed, ...csv, '--report', path()], settings)
   expect((await importer.ended).code).toBe(1)
-  expect(importer.output()).toMatch(sentence)
+  expect(importer.output()).toMatch(message)
   expect(await countDeals()).toBe(0)
-  expect(readFileSync(small)).toEqual(before)
+  expect(readFileSync(smallFeed)).toEqual(before)
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk under the report ends the import with a sentence', async () => {
@@ -150,12 +150,12 @@ test('a full disk under the database ends the import with the count of stored ro
   expect((await importer.ended).code).toBe(1)
   await sql`drop trigger full_disk on deals`.execute(db)
   expect(importer.output()).toMatch(/The database cannot answer \(53100: .*No space left on device\)\.\n$/)
-  expect(rowsSaidToBeIn(importer.output())).toBe(await countDeals())
+  expect(reportedRows(importer.output())).toBe(await countDeals())
   expect(await lastImport()).toMatchObject({ status: 'failed', failure: expect.stringContaining('53100') })
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk under redirected output is a failure', async () => {
-  const shell = `"${process.execPath}" "${bin}" import "${small}" ${csv.join(' ')} > /dev/full`
+  const shell = `"${process.execPath}" "${bin}" import "${smallFeed}" ${csv.join(' ')} > /dev/full`
   const { status, stderr } = spawnSync('sh', ['-c', shell], {
     env: { PATH: process.env.PATH, ...settings },
     encoding: 'utf8',
@@ -166,7 +166,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk under redirected output is a 
 })
 
 test('output that nobody reads changes neither the import nor its status', async () => {
-  const importer = run(['import', small, ...csv], settings)
+  const importer = run(['import', smallFeed, ...csv], settings)
   importer.child.stdout?.destroy()
   importer.child.stderr?.destroy()
   expect((await importer.ended).code).toBe(0)
@@ -178,8 +178,8 @@ test('a feed is imported from standard input, and leaves no copy behind', async 
   importer.child.stdin?.end(catalogue(5))
   expect((await importer.ended).code).toBe(0)
   expect(await countDeals()).toBe(5)
-  expect(readdirSync(temporary)).toEqual([])
-  const closed = run(['import', '-', '--name', 'kettles.csv', ...csv], settings)
-  expect((await closed.ended).code).toBe(1)
-  expect(closed.output()).toContain('The file is empty')
+  expect(readdirSync(temporaryFolder)).toEqual([])
+  const importWithoutInput = run(['import', '-', '--name', 'kettles.csv', ...csv], settings)
+  expect((await importWithoutInput.ended).code).toBe(1)
+  expect(importWithoutInput.output()).toContain('The file is empty')
 })

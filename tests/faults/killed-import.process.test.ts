@@ -26,7 +26,7 @@ import { socketAddress } from './support/socket-address.ts'
 const ROWS = 20_000
 const dataDir = dataFolder()
 const file = join(dataDir, 'catalogue.csv')
-const undisturbed = await testDatabase()
+const reference = await testDatabase()
 
 beforeAll(async () => {
   await mkdir(dataDir)
@@ -42,28 +42,28 @@ test('kill -9 of importer, database and site during an import loses nothing, and
   let site = await startSite(settings)
   const readers = keepReading(() => site)
 
-  const alone = await importUpTo(2_000)
-  alone.importer.child.kill('SIGKILL')
-  await alone.importer.ended
-  expect(await countDeals()).toBeGreaterThanOrEqual(alone.committed)
+  const killedImport = await importUpTo(2_000)
+  killedImport.importer.child.kill('SIGKILL')
+  await killedImport.importer.ended
+  expect(await countDeals()).toBeGreaterThanOrEqual(killedImport.committed)
   expect((await site.ask('/deals')).status).toBe(200)
 
-  const withoutDatabase = await importUpTo(6_000)
+  const importWithoutDatabase = await importUpTo(6_000)
   killDatabase(dataDir)
-  expect((await withoutDatabase.importer.ended).code).toBe(1)
+  expect((await importWithoutDatabase.importer.ended).code).toBe(1)
   // A server that dies may still say that it ends the connection.
-  expect(withoutDatabase.importer.output()).toMatch(/The database cannot (be reached|answer)/)
-  expect(withoutDatabase.importer.output()).not.toMatch(/\n {4}at /)
+  expect(importWithoutDatabase.importer.output()).toMatch(/The database cannot (be reached|answer)/)
+  expect(importWithoutDatabase.importer.output()).not.toMatch(/\n {4}at /)
   await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
-  expect(await countDeals()).toBeGreaterThanOrEqual(withoutDatabase.committed)
+  expect(await countDeals()).toBeGreaterThanOrEqual(importWithoutDatabase.committed)
 
-  const alsoSite = await importUpTo(10_000)
+  const importKilledWithSite = await importUpTo(10_000)
   site.child.kill('SIGKILL')
-  alsoSite.importer.child.kill('SIGKILL')
+  importKilledWithSite.importer.child.kill('SIGKILL')
   killDatabase(dataDir)
-  await Promise.all([site.ended, alsoSite.importer.ended])
+  await Promise.all([site.ended, importKilledWithSite.importer.ended])
   site = await startSite(settings)
-  expect(await countDeals()).toBeGreaterThanOrEqual(alsoSite.committed)
+  expect(await countDeals()).toBeGreaterThanOrEqual(importKilledWithSite.committed)
 
   site.child.kill('SIGKILL')
   await site.ended
@@ -72,12 +72,12 @@ test('kill -9 of importer, database and site during an import loses nothing, and
   // Without its database it reports that; readers get no other error.
   expect(readers.statuses.difference(new Set([200, 503, 0]))).toEqual(new Set())
 
-  const [last, clean] = await Promise.all([
+  const [lastImport, referenceImport] = await Promise.all([
     importFile({ DATA_DIR: dataDir }).ended,
-    importFile({ DATA_DIR: dataFolder(), DATABASE_URL: undisturbed.url }).ended,
+    importFile({ DATA_DIR: dataFolder(), DATABASE_URL: reference.url }).ended,
   ])
-  expect([last.code, clean.code]).toEqual([0, 0])
-  expect(await onSite(fingerprint)).toEqual(await fingerprint(undisturbed.db))
+  expect([lastImport.code, referenceImport.code]).toEqual([0, 0])
+  expect(await onSiteDatabase(fingerprint)).toEqual(await fingerprint(reference.db))
   expect(await countDeals()).toBe(ROWS)
   expect(await site.stop()).toEqual({ code: 0, signal: null })
   expect(databasePid(dataDir)).toBeNull()
@@ -98,19 +98,19 @@ async function importUpTo(deals: number): Promise<{ importer: Run; committed: nu
   return { importer, committed }
 }
 
-async function onSite<T>(ask: (db: typeof undisturbed.db) => Promise<T>): Promise<T> {
+async function onSiteDatabase<T>(query: (db: typeof reference.db) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase<Tables>(socketAddress(dataDir), { max: 1 })
-  return ask(db).finally(close)
+  return query(db).finally(close)
 }
 
 const countDeals = () =>
-  onSite(async (db) => {
+  onSiteDatabase(async (db) => {
     const { rows } = await sql<{ deals: number }>`select count(*) as deals from deals`.execute(db)
     return rows[0]?.deals ?? 0
   })
 
 /** Everything that an import determines, without row ids. */
-async function fingerprint(db: typeof undisturbed.db): Promise<unknown> {
+async function fingerprint(db: typeof reference.db): Promise<unknown> {
   const { rows } = await sql`
     with lines as (
       select d.slug, d.title, d.price_paise, d.original_paise, d.merchant_url, d.content_html, s.title as store,
@@ -148,14 +148,14 @@ function keepReading(site: () => Site): { statuses: Set<number>; stop: () => voi
 }
 
 async function writeCatalogue(): Promise<void> {
-  const out = createWriteStream(file)
-  out.write('index,product,category,sub_category,brand,sale_price,market_price,type,rating\n')
+  const stream = createWriteStream(file)
+  stream.write('index,product,category,sub_category,brand,sale_price,market_price,type,rating\n')
   for (let n = 1; n <= ROWS; n += 1) {
     const price = 20 + (n % 900)
-    out.write(
+    stream.write(
       `${n},Kettle ${n} of ${n % 7} litres,Kitchen ${n % 12},Kettles ${n % 40},Brand ${n % 300},${price},${price + 50},Kettle,4.${n % 10}\n`,
     )
   }
-  out.end()
-  await finished(out)
+  stream.end()
+  await finished(stream)
 }

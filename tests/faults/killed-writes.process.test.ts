@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'message' | 'subscription'
 /** Every write that was answered with success, by its unique values. */
-const answered: { kind: Kind; key: string }[] = []
+const confirmedWrites: { kind: Kind; key: string }[] = []
 const tokens: string[] = []
 
 const password = 'gulab jamun 42'
@@ -64,14 +64,14 @@ async function keepWriting(name: string, deals: number[], commentId: number): Pr
   for (let round = 1; !isOver; round += 1) {
     const email = `${name}-${round}@mail.example`
     if (await post('/signup', { name: `Member ${name}`, email, password })) {
-      answered.push({ kind: 'sign-up', key: email })
-      const signedIn = await post('/login', { email, password })
-      if (signedIn) session = { id: signedIn.responseData.data.id, token: signedIn.token }
-      if (signedIn) tokens.push(signedIn.token)
+      confirmedWrites.push({ kind: 'sign-up', key: email })
+      const signIn = await post('/login', { email, password })
+      if (signIn) session = { id: signIn.responseData.data.id, token: signIn.token }
+      if (signIn) tokens.push(signIn.token)
     }
     if (session) await Promise.all(deals.map((deal) => writeAll(session as never, deal, `${name}-${round}-${deal}`)))
     if (session)
-      await done(
+      await writeOnce(
         'comment vote',
         `${commentId} ${session.token}`,
         '/commentlikes',
@@ -81,24 +81,24 @@ async function keepWriting(name: string, deals: number[], commentId: number): Pr
   }
 }
 
-async function writeAll({ id, token }: { id: number; token: string }, dealid: number, words: string) {
-  const contact = { firstname: 'Asha', lastname: 'Rao', mobile: '9876543210', message: words }
-  const email = `${words}@letters.example`
+async function writeAll({ id, token }: { id: number; token: string }, dealid: number, text: string) {
+  const contact = { firstname: 'Asha', lastname: 'Rao', mobile: '9876543210', message: text }
+  const email = `${text}@letters.example`
   const comment = async () => {
-    const output = await post('/commentspost', { comment: words, comment_post_ID: dealid }, token)
-    if (output) answered.push({ kind: 'comment', key: `${output.responseData.data.id} ${words}` })
+    const output = await post('/commentspost', { comment: text, comment_post_ID: dealid }, token)
+    if (output) confirmedWrites.push({ kind: 'comment', key: `${output.responseData.data.id} ${text}` })
   }
   await Promise.all([
-    done('favourite', `${id} ${dealid}`, '/addtofavourites', { userid: id, dealid }, token),
-    done('vote', `${id} ${dealid}`, '/deallikes', { userid: id, dealid, like: 1 }, token),
+    writeOnce('favourite', `${id} ${dealid}`, '/addtofavourites', { userid: id, dealid }, token),
+    writeOnce('vote', `${id} ${dealid}`, '/deallikes', { userid: id, dealid, like: 1 }, token),
     comment(),
-    done('message', words, '/contactus', { ...contact, email }),
-    done('subscription', email, '/newsletter', { email }),
+    writeOnce('message', text, '/contactus', { ...contact, email }),
+    writeOnce('subscription', email, '/newsletter', { email }),
   ])
 }
 
-async function done(kind: Kind, key: string, call: string, values: Record<string, string | number>, token = '') {
-  if (await post(call, values, token)) answered.push({ kind, key })
+async function writeOnce(kind: Kind, key: string, call: string, values: Record<string, string | number>, token = '') {
+  if (await post(call, values, token)) confirmedWrites.push({ kind, key })
 }
 
 /** The stored rows of each kind. */
@@ -125,8 +125,8 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   const writers = Array.from({ length: MEMBERS }, (_, n) => keepWriting(`m${n}`, deals, commentId))
 
   for (const victims of [['site'], ['site', 'database'], ['database']]) {
-    const enough = answered.length + 250
-    await until(`${enough} writes`, () => answered.length >= enough)
+    const target = confirmedWrites.length + 250
+    await until(`${target} writes`, () => confirmedWrites.length >= target)
     if (victims.includes('site')) site.child.kill('SIGKILL')
     if (victims.includes('database')) killDatabase(dataDir)
     if (victims.includes('site')) {
@@ -134,23 +134,23 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
       site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off', PROCESS: 'web' })
     }
   }
-  const last = answered.length + 100
-  await until('writing continues', () => answered.length >= last)
+  const finalCount = confirmedWrites.length + 100
+  await until('writing continues', () => confirmedWrites.length >= finalCount)
   isOver = true
   await Promise.all(writers)
 
-  const written = await listWritten()
-  const lost = answered.filter(({ kind, key }) => kind !== 'comment vote' && !written[kind].has(key))
-  expect(lost).toEqual([])
-  console.log(`${answered.length} writes were answered with success and are there`)
+  const storedKeys = await listWritten()
+  const lostWrites = confirmedWrites.filter(({ kind, key }) => kind !== 'comment vote' && !storedKeys[kind].has(key))
+  expect(lostWrites).toEqual([])
+  console.log(`${confirmedWrites.length} writes were answered with success and are stored`)
   for (const token of tokens.slice(-20)) {
     const headers = { authorization: `Bearer ${token}` }
     expect((await site.ask('/ifs/session', { headers })).status).toBe(200)
   }
-  for (const { key } of answered.filter(({ kind }) => kind === 'comment vote')) {
+  for (const { key } of confirmedWrites.filter(({ kind }) => kind === 'comment vote')) {
     const [commentid = '', token] = key.split(' ')
-    const again = await post('/commentlikes', { commentid, like: 1 }, token)
-    expect(again.responseData.message).toBe('You have already voted on this comment.')
+    const answer = await post('/commentlikes', { commentid, like: 1 }, token)
+    expect(answer.responseData.message).toBe('You have already voted on this comment.')
   }
 })
 
@@ -165,9 +165,9 @@ test('counters match their rows', async () => {
   expect(rows).toEqual([])
 })
 
-async function countWaiting(which: RawBuilder<unknown>): Promise<number> {
+async function countWaiting(condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mails where sent_at is null and ${which}`.execute(database.db)
+    select count(*)::int as n from mails where sent_at is null and ${condition}`.execute(database.db)
   return rows[0]?.n ?? 0
 }
 
@@ -181,16 +181,16 @@ test('every write has its email, exactly once, and no email reports a missing wr
   await sql`update mails set try_at = now() where sent_at is null`.execute(database.db)
   await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(database.db)
   await until('all emails are sent', async () => (await countWaiting(sql`true`)) === 0)
-  const written = await listWritten()
-  const times = new Map<string, number>()
+  const storedKeys = await listWritten()
+  const emailCounts = new Map<string, number>()
   for (const { to, text } of mails.received) {
-    const output = /^> (\S+)$/m.exec(text)?.[1]
-    const about = output ?? to[0] ?? ''
-    times.set(about, (times.get(about) ?? 0) + 1)
+    const quoted = /^> (\S+)$/m.exec(text)?.[1]
+    const key = quoted ?? to[0] ?? ''
+    emailCounts.set(key, (emailCounts.get(key) ?? 0) + 1)
   }
-  const expected = [...written['sign-up'], ...written.message, ...written.subscription]
+  const expected = [...storedKeys['sign-up'], ...storedKeys.message, ...storedKeys.subscription]
   expect(expected.length).toBeGreaterThan(100)
-  expect(new Set(times.keys())).toEqual(new Set(expected))
-  expect([...times].filter(([, count]) => count !== 1)).toEqual([])
+  expect(new Set(emailCounts.keys())).toEqual(new Set(expected))
+  expect([...emailCounts].filter(([, count]) => count !== 1)).toEqual([])
   expect(worker.child.exitCode, worker.output()).toBeNull()
 })

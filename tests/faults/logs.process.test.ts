@@ -51,10 +51,10 @@ test('the log identifies requests by number, and contains no address or input of
   await link.restore()
   await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
 
-  const answered = () => site.log().filter(({ msg }) => msg === 'answered')
-  await until('all is logged', () => ids.every((id) => answered().some(({ reqId }) => reqId === id)))
+  const answeredLines = () => site.log().filter(({ msg }) => msg === 'answered')
+  await until('all requests are logged', () => ids.every((id) => answeredLines().some(({ reqId }) => reqId === id)))
   expect(new Set(ids).size).toBe(ids.length)
-  for (const line of answered())
+  for (const line of answeredLines())
     expect(line).toMatchObject({
       method: expect.any(String),
       path: expect.any(String),
@@ -68,24 +68,24 @@ test('the log identifies requests by number, and contains no address or input of
 
 test('/metrics counts pages from the cache, pages through the router, and calls by route and status', async () => {
   await site.ask('/deals')
-  const before = await numbers()
+  const before = await readMetrics()
   for (let n = 0; n < 5; n += 1) await site.ask('/deals')
   for (let n = 0; n < 3; n += 1) await site.ask(`/deals?unknown=${Math.random()}`)
   for (let n = 0; n < 2; n += 1) await site.ask('/nowhere')
   await site.ask('/ifs/getdeals?page=x')
-  const after = await numbers()
-  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
-  expect(grown('bachat_pages_total{kind="cached page",status="200"}')).toBeGreaterThanOrEqual(4)
+  const after = await readMetrics()
+  const increaseOf = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  expect(increaseOf('bachat_pages_total{kind="cached page",status="200"}')).toBeGreaterThanOrEqual(4)
   expect(
-    grown('bachat_pages_total{kind="cached page",status="200"}') +
-      grown('bachat_pages_total{kind="page",status="200"}'),
+    increaseOf('bachat_pages_total{kind="cached page",status="200"}') +
+      increaseOf('bachat_pages_total{kind="page",status="200"}'),
   ).toBe(8)
-  expect(grown('bachat_pages_total{kind="page",status="404"}')).toBe(2)
-  expect(grown('bachat_http_request_seconds_count{method="GET",route="/ifs/getdeals",status="400"}')).toBe(1)
+  expect(increaseOf('bachat_pages_total{kind="page",status="404"}')).toBe(2)
+  expect(increaseOf('bachat_http_request_seconds_count{method="GET",route="/ifs/getdeals",status="400"}')).toBe(1)
   expect(after.get('bachat_cache{budget="pages",of="entries"}')).toBeGreaterThan(0)
 })
 
-async function numbers(): Promise<Map<string, number>> {
+async function readMetrics(): Promise<Map<string, number>> {
   const { body } = await site.ask('/metrics')
   return new Map(
     body

@@ -12,13 +12,13 @@ afterEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-async function worker(smtpUrl: string): Promise<Run> {
-  const started = run(['start'], { DATABASE_URL: url, DATA_DIR: dataFolder(), SMTP_URL: smtpUrl, PROCESS: 'worker' })
+async function startWorker(smtpUrl: string): Promise<Run> {
+  const worker = run(['start'], { DATABASE_URL: url, DATA_DIR: dataFolder(), SMTP_URL: smtpUrl, PROCESS: 'worker' })
   await until('the worker is running', () => {
-    expect(started.child.exitCode, started.output()).toBeNull()
-    return started.output().includes('The worker is running')
+    expect(worker.child.exitCode, worker.output()).toBeNull()
+    return worker.output().includes('The worker is running')
   })
-  return started
+  return worker
 }
 
 async function kill({ child, ended }: Run): Promise<void> {
@@ -27,7 +27,7 @@ async function kill({ child, ended }: Run): Promise<void> {
 }
 
 const sendMail = createSendMail((_, words) => `${words}`)
-const queue = (n: number) =>
+const queueMail = (n: number) =>
   sendMail(db, {
     key: `test:${n}`,
     to: `asha-${n}@mail.example`,
@@ -35,7 +35,7 @@ const queue = (n: number) =>
     subject: `Mail ${n}`,
     lines: ['Hello,'],
   })
-const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
+const listWaiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
 
 /** As if the minutes had passed for which a dead worker's emails are reserved. */
 async function passTime(): Promise<void> {
@@ -48,13 +48,13 @@ test('with a mail server down and a worker killed meanwhile, the email is sent o
 }, async () => {
   const { port, url: smtpUrl, stop } = await startMailServer()
   await stop()
-  const first = await worker(smtpUrl)
-  await queue(1)
-  await until('an attempt has failed', async () => (await waiting())[0]?.failure === 'ESOCKET CONN')
+  const first = await startWorker(smtpUrl)
+  await queueMail(1)
+  await until('an attempt has failed', async () => (await listWaiting())[0]?.failure === 'ESOCKET CONN')
   await kill(first)
   const server = await startMailServer({ port })
-  const second = await worker(smtpUrl)
-  await until('it is sent', async () => (await waiting()).length === 0)
+  const second = await startWorker(smtpUrl)
+  await until('it is sent', async () => (await listWaiting()).length === 0)
   await passTime()
   await delay(500)
   expect(server.received.map(({ to }) => to)).toEqual([['asha-1@mail.example']])
@@ -67,24 +67,24 @@ test('kill -9 of a worker while it sends emails: each arrives, and only those it
   timeout: 3 * timeoutMs,
 }, async () => {
   const server = await startMailServer()
-  for (let n = 0; n < 12; n += 1) await queue(n)
+  for (let n = 0; n < 12; n += 1) await queueMail(n)
   const { release } = server.hold({ after: 1 })
-  const first = await worker(server.url)
+  const first = await startWorker(server.url)
   // The server has accepted them, and the worker does not know yet.
   await until('it is sending at full capacity', () => server.received.length === 5)
-  const inHand = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))
+  const unconfirmed = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))
   await kill(first)
   release()
-  const second = await worker(server.url)
-  await until('the rest is sent', async () => (await waiting()).length === 4)
+  const second = await startWorker(server.url)
+  await until('the rest is sent', async () => (await listWaiting()).length === 4)
   expect(server.received, 'while the dead worker may still be alive').toHaveLength(12)
   await passTime()
-  await until('all are sent', async () => (await waiting()).length === 0)
+  await until('all are sent', async () => (await listWaiting()).length === 0)
 
-  const times = Map.groupBy(server.received, ({ headers }) => headers.get('message-id'))
+  const copiesById = Map.groupBy(server.received, ({ headers }) => headers.get('message-id'))
   expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(12)
-  expect(times.size, 'a copy bears the same Message-ID').toBe(12)
-  for (const [id, copies] of times) expect(copies).toHaveLength(inHand.has(id) ? 2 : 1)
+  expect(copiesById.size, 'a copy bears the same Message-ID').toBe(12)
+  for (const [id, copies] of copiesById) expect(copies).toHaveLength(unconfirmed.has(id) ? 2 : 1)
   await kill(second)
   await server.stop()
 })

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function outcome(args: string[], settings: Record<string, string>) {
+async function runCommand(args: string[], settings: Record<string, string>) {
   const command = run(args, settings)
   const { code } = await command.ended
   return { code, output: command.output() }
@@ -31,7 +31,7 @@ test.each([
   [['stores']],
 ])('bachat %j creates no database where there is none', async (args) => {
   const dataDir = dataFolder()
-  expect(await outcome(args, { DATA_DIR: dataDir })).toEqual({
+  expect(await runCommand(args, { DATA_DIR: dataDir })).toEqual({
     code: 1,
     output: `There is no database in ${dataDir} yet: start the site once with \`npm start\`, or pass --create.\n`,
   })
@@ -40,24 +40,24 @@ test.each([
 
 test('--create creates the database, later commands name it and use it, and the last one stops it', async () => {
   const dataDir = dataFolder()
-  const first = await outcome(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
+  const first = await runCommand(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
   expect(first.output).toMatch(/^Database: the embedded database in .*\nThe database was migrated \(\d+ migrations\)\./)
   expect(first.output).toMatch(/ 3 {2}inserted/)
-  const second = await outcome(['import', feed, ...csv], { DATA_DIR: dataDir })
+  const second = await runCommand(['import', feed, ...csv], { DATA_DIR: dataDir })
   expect(second.output).toMatch(/^Database: the embedded database in .*\n[\s\S]* 3 {2}unchanged/)
   expect(databasePid(dataDir)).toBeNull()
 })
 
 test("another program's database is unchanged", async () => {
-  const empty = await createTestDatabase(inject('databaseServerUrl'), 'template1')
+  const emptyDatabase = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   try {
-    const { code, output } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
+    const { code, output } = await runCommand(['accounts'], { DATABASE_URL: emptyDatabase.url, DATA_DIR: folder })
     expect(output).toMatch(/The database "bachat_test_\w+" on .* has not been set up yet: start the site once/)
     expect(code).toBe(1)
-    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(empty.db)
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(emptyDatabase.db)
     expect(rows).toEqual([])
   } finally {
-    await empty.close()
+    await emptyDatabase.close()
   }
 })
 
@@ -70,39 +70,39 @@ test.each([
     'postgres://asha:secret@localhost:1/deals',
     /^Database: "deals" on localhost:1\n.*The database in DATABASE_URL cannot be used: .*ECONNREFUSED/,
   ],
-])('a mistyped DATABASE_URL is reported in a sentence without its password: %s', async (url, sentence) => {
-  const { code, output } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
-  expect(output).toMatch(sentence)
+])('a mistyped DATABASE_URL is reported in a sentence without its password: %s', async (url, message) => {
+  const { code, output } = await runCommand(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
+  expect(output).toMatch(message)
   expect(output).not.toMatch(/asha|secret/)
   expect(code).toBe(1)
 })
 
-const old = await testDatabase()
+const oldDatabase = await testDatabase()
 
 test('a dry run does not migrate an old database, and reports that', async () => {
-  const settings = { DATABASE_URL: old.url, DATA_DIR: folder }
+  const settings = { DATABASE_URL: oldDatabase.url, DATA_DIR: folder }
   const { rows: before } = await sql`
-    delete from migrations where name = (select max(name) from migrations) returning name`.execute(old.db)
+    delete from migrations where name = (select max(name) from migrations) returning name`.execute(oldDatabase.db)
   expect(before).toHaveLength(1)
-  const { code, output } = await outcome(['import', feed, ...csv, '--dry-run'], settings)
+  const { code, output } = await runCommand(['import', feed, ...csv, '--dry-run'], settings)
   expect(output).toMatch(/The database needs migrations, which a dry run does not apply: start the site once/)
   expect(code).toBe(1)
-  const { rows: after } = await sql`select name from migrations order by name desc limit 1`.execute(old.db)
+  const { rows: after } = await sql`select name from migrations order by name desc limit 1`.execute(oldDatabase.db)
   expect(after).not.toEqual(before)
 })
 
 test('help, the version and wrong usage need neither a database nor valid settings', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
-  expect((await outcome(['--version'], settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/)
-  expect(await outcome(['import', '--help'], settings)).toMatchObject({
+  expect((await runCommand(['--version'], settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect(await runCommand(['import', '--help'], settings)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Examples:/),
   })
-  expect(await outcome(['impotr'], settings)).toMatchObject({
+  expect(await runCommand(['impotr'], settings)).toMatchObject({
     code: 2,
     output: expect.stringMatching(/Did you mean import\?/),
   })
-  expect((await outcome(['import', feed], settings)).code).toBe(2)
-  expect((await outcome(['import', feed, '--feed', 'csv'], settings)).code).toBe(2)
-  expect((await outcome(['import', '-', ...csv], settings)).output).toMatch(/Standard input requires --name/)
+  expect((await runCommand(['import', feed], settings)).code).toBe(2)
+  expect((await runCommand(['import', feed, '--feed', 'csv'], settings)).code).toBe(2)
+  expect((await runCommand(['import', '-', ...csv], settings)).output).toMatch(/Standard input requires --name/)
 })

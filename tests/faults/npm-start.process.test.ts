@@ -19,7 +19,7 @@ import {
 const root = join(import.meta.dirname, '../..')
 const bin = join(root, 'bin/bachat.js')
 const folder = mkdtempSync(join(tmpdir(), 'bachat-old-node-'))
-const withOldNode = { PATH: `${folder}${delimiter}${process.env.PATH}` }
+const oldNodeFirst = { PATH: `${folder}${delimiter}${process.env.PATH}` }
 
 beforeAll(() => {
   writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "v18.0.0 is too old for: $*" >&2\nexit 9\n')
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The script behind a program on the PATH, for Node to run. */
 function findScript(name: string): string {
   const paths = (process.env.PATH ?? '').split(delimiter).map((path) => join(path, name))
-  const found = paths.find((path) => {
+  const script = paths.find((path) => {
     try {
       accessSync(path, constants.X_OK)
       return true
@@ -42,8 +42,8 @@ function findScript(name: string): string {
       return false
     }
   })
-  if (!found) throw new Error(`${name} is not on the PATH.`)
-  return realpathSync(found)
+  if (!script) throw new Error(`${name} is not on the PATH.`)
+  return realpathSync(script)
 }
 
 async function untilStopped(site: Site, dataDir: string): Promise<void> {
@@ -61,7 +61,10 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   { timeout: 3 * timeoutMs },
   async (signal) => {
     const dataDir = dataFolder()
-    const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, { program: findScript('npm'), args: ['start'] })
+    const site = await startSite(
+      { DATA_DIR: dataDir, ...oldNodeFirst },
+      { program: findScript('npm'), args: ['start'] },
+    )
     expect(site.output()).not.toContain('too old')
     const { code } = await site.stop(signal)
     await untilStopped(site, dataDir)
@@ -76,14 +79,14 @@ test('SIGTERM to `npx bachat start` stops the site, although a shell runs in bet
 }, async () => {
   const dataDir = dataFolder()
   const npx = { program: findScript('npx'), args: ['bachat', 'start'] }
-  const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npx)
+  const site = await startSite({ DATA_DIR: dataDir, ...oldNodeFirst }, npx)
   await site.stop('SIGTERM')
   await untilStopped(site, dataDir)
   expect(site.output()).toContain('Shutting down: finishing requests and jobs')
 })
 
 // Before the program itself is loaded, Node is made to report an old version.
-const asOldNode = {
+const oldNodeVersion = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `if (process.argv[1]?.endsWith('bachat.js')) Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`,
   )}`,
@@ -94,7 +97,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   { timeout: 3 * timeoutMs },
   async (signal) => {
     const dataDir = dataFolder()
-    const site = await startSite({ DATA_DIR: dataDir, ...asOldNode }, { program: bin })
+    const site = await startSite({ DATA_DIR: dataDir, ...oldNodeVersion }, { program: bin })
     expect(await site.stop(signal)).toEqual({ code: 0, signal: null })
     await untilStopped(site, dataDir)
   },
@@ -102,7 +105,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
 
 test('`npm run build` and `npm test` use the pinned Node as well', { timeout: timeoutMs }, async () => {
   const program = findScript('npm')
-  const settings = { DATA_DIR: dataFolder(), ...withOldNode }
+  const settings = { DATA_DIR: dataFolder(), ...oldNodeFirst }
   const build = run(['run', 'build'], settings, { program })
   expect(await build.ended, build.output()).toEqual({ code: 0, signal: null })
   const checks = run(['test', '--', 'no such check'], settings, { program })
@@ -115,7 +118,7 @@ test('`npm run dev` runs the jobs and offers to create the first administrator, 
 }, async () => {
   const dataDir = dataFolder()
   const npm = { program: findScript('npm'), args: ['run', 'dev'] }
-  const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npm)
+  const site = await startSite({ DATA_DIR: dataDir, ...oldNodeFirst }, npm)
   expect(site.output()).toContain('There is no administrator yet')
   expect((await site.ask('/metrics')).body).toMatch(/^bachat_jobs\b/m)
   await site.stop('SIGTERM')

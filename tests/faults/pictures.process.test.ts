@@ -40,23 +40,29 @@ async function editorOf({ port, ask }: Site) {
     headers: headersOf('application/json'),
     body: JSON.stringify({ email, password: staffPassword }),
   })
-  const uploading = {
+  const uploadOptions = {
     method: 'POST',
     headers: headersOf('application/octet-stream', answer.headers['set-cookie']?.[0]?.split(';')[0]),
   }
   return {
     get: (address: string) => ask(address),
     upload: async (body: Uint8Array) => {
-      const given = await ask('/ifs/console/pictures', { ...uploading, body })
-      const { address, message } = JSON.parse(given.body) as { address: string; message: string }
-      return { status: given.status, retryAfter: given.headers['retry-after'], address, message }
+      const uploadAnswer = await ask('/ifs/console/pictures', { ...uploadOptions, body })
+      const { address, message } = JSON.parse(uploadAnswer.body) as { address: string; message: string }
+      return { status: uploadAnswer.status, retryAfter: uploadAnswer.headers['retry-after'], address, message }
     },
     /** Sends some bytes; the returned function ends the connection. */
     beginUpload: () => {
-      const sending = request({ host: '127.0.0.1', port, path: '/ifs/console/pictures', ...uploading, agent: false })
-      sending.on('error', () => undefined).setHeader('content-length', 1_000_000)
-      sending.write(Buffer.alloc(100_000))
-      return () => sending.destroy()
+      const uploadRequest = request({
+        host: '127.0.0.1',
+        port,
+        path: '/ifs/console/pictures',
+        ...uploadOptions,
+        agent: false,
+      })
+      uploadRequest.on('error', () => undefined).setHeader('content-length', 1_000_000)
+      uploadRequest.write(Buffer.alloc(100_000))
+      return () => uploadRequest.destroy()
     },
   }
 }
@@ -74,30 +80,30 @@ const megabytesOf = (pid: number | string | undefined, name: 'VmHWM' | 'VmRSS'):
 const encodersOf = ({ child: { pid } }: Site): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
-    .filter((one) => {
+    .filter((pid) => {
       try {
         // Before that, it is a copy of the site.
-        return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('encoding-process')
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encoding-process')
       } catch {
         return false
       }
     })
 
-/** What the site and its encoding processes take together at most during some work, beyond what the site takes idle. */
+/** The peak memory in MB of the site and its encoding processes together during some work, above that of the idle site. */
 async function peakAboveIdle(site: Site, idleMb: number, work: () => Promise<unknown>): Promise<number> {
   // The kernel forgets the peak so far.
   writeFileSync(`/proc/${site.child.pid}/clear_refs`, '5')
-  let encoding = 0
-  const watch = setInterval(() => {
+  let encoderMb = 0
+  const timer = setInterval(() => {
     for (const pid of encodersOf(site))
       try {
-        encoding = Math.max(encoding, megabytesOf(pid, 'VmHWM'))
+        encoderMb = Math.max(encoderMb, megabytesOf(pid, 'VmHWM'))
       } catch {
         // It has ended.
       }
   }, 5)
-  await work().finally(() => clearInterval(watch))
-  return Math.round(megabytesOf(site.child.pid, 'VmHWM') + encoding - idleMb)
+  await work().finally(() => clearInterval(timer))
+  return Math.round(megabytesOf(site.child.pid, 'VmHWM') + encoderMb - idleMb)
 }
 
 const noise = (width: number, height: number) =>
@@ -106,7 +112,7 @@ const noise = (width: number, height: number) =>
     limitInputPixels: false,
   })
 
-type Upload = [what: string, file: () => Promise<Uint8Array>, status: number]
+type Upload = [name: string, file: () => Promise<Uint8Array>, status: number]
 const uploads: Upload[] = [
   ['a PNG of 12,000 x 12,000 pixels', hugePng, 413],
   ['an SVG', async () => Buffer.from(svg), 415],
@@ -117,37 +123,37 @@ const uploads: Upload[] = [
   ['a JPEG of 50 megapixels, lying', () => photo(7_000, 7_100).jpeg().withMetadata({ orientation: 6 }).toBuffer(), 201],
 ]
 /** The largest of each decoder. How they are decoded does not depend on the store. */
-const ofEachDecoder: Upload[] = [
+const decoderUploads: Upload[] = [
   ['a PNG of 50 megapixels', () => photo(7_000, 7_000).png({ compressionLevel: 1 }).toBuffer(), 201],
   ['a progressive JPEG of 12 megapixels', () => photo(4_000, 3_000).jpeg({ progressive: true }).toBuffer(), 201],
   ['an interlaced PNG of 12 megapixels', () => photo(4_000, 2_999).png({ progressive: true }).toBuffer(), 201],
   ['a WebP of 12 megapixels', () => photo(4_000, 2_998).webp({ effort: 0 }).toBuffer(), 201],
   ['a GIF of 12 megapixels', () => photo(4_000, 2_997).gif({ effort: 1 }).toBuffer(), 201],
 ]
-/** After all others: it takes most, and once took what they had left behind. */
-const last: Upload = ['an AVIF of 6 megapixels', () => photo(3_000, 2_000).avif({ effort: 0 }).toBuffer(), 201]
+/** After all others: it needs most memory, and once needed it in addition to what they had not released. */
+const lastUpload: Upload = ['an AVIF of 6 megapixels', () => photo(3_000, 2_000).avif({ effort: 0 }).toBuffer(), 201]
 // Each is made once for both stores.
-const made = new Map<string, Uint8Array>()
+const filesByName = new Map<string, Uint8Array>()
 
 test.runIf(process.platform === 'linux').each(['a local folder', 'an S3-compatible store'])(
-  'with %s, no picture and no number of them takes 300 MB more than an idle site has',
+  'with %s, no picture and no number of pictures needs 300 MB more than an idle site',
   { timeout: 6 * timeoutMs },
   async (kind) => {
     const site = await start(kind === 'a local folder' ? {} : s3Settings)
     await db.deleteFrom('pictures').execute()
     const { upload } = await editorOf(site)
     expect((await upload(await photo(500, 400).png().toBuffer())).status).toBe(201)
-    // The least so far: what starting took is given back after a while.
+    // The least so far: the memory that the start needed is released after a while.
     let idleMb = megabytesOf(site.child.pid, 'VmRSS')
-    for (const [what, make, status] of [...uploads, ...(kind === 'a local folder' ? ofEachDecoder : []), last]) {
-      const file = made.get(what) ?? (await make())
-      made.set(what, file)
+    for (const [name, make, status] of [...uploads, ...(kind === 'a local folder' ? decoderUploads : []), lastUpload]) {
+      const file = filesByName.get(name) ?? (await make())
+      filesByName.set(name, file)
       idleMb = Math.min(idleMb, megabytesOf(site.child.pid, 'VmRSS'))
       const peakMb = await peakAboveIdle(site, idleMb, async () =>
-        expect((await upload(file)).status, what).toBe(status),
+        expect((await upload(file)).status, name).toBe(status),
       )
-      console.log(`${kind}: ${what}: ${peakMb} MB above idle`)
-      expect(peakMb, what).toBeLessThan(MAX_ABOVE_IDLE_MB)
+      console.log(`${kind}: ${name}: ${peakMb} MB above idle`)
+      expect(peakMb, name).toBeLessThan(MAX_ABOVE_IDLE_MB)
     }
     const photos = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -189,36 +195,36 @@ test('a hundred different uploads at once from one network: each is stored, or r
 })
 
 test.runIf(process.platform === 'linux')(
-  'a picture that crashes its process, and a cancelled upload, are no fault of the site; a killed site leaves no process',
+  'a picture that crashes its process, and a cancelled upload, are not errors of the site; a killed site leaves no process',
   { timeout: 3 * timeoutMs },
   async () => {
-    const temporary = mkdtempSync(join(tmpdir(), 'bachat-uploads-'))
-    onTestFinished(() => rmSync(temporary, { recursive: true }))
-    const received = () => readdirSync(temporary).filter((name) => name.startsWith('bachat-upload-'))
-    const site = await start({ TMPDIR: temporary })
+    const temporaryFolder = mkdtempSync(join(tmpdir(), 'bachat-uploads-'))
+    onTestFinished(() => rmSync(temporaryFolder, { recursive: true }))
+    const listReceived = () => readdirSync(temporaryFolder).filter((name) => name.startsWith('bachat-upload-'))
+    const site = await start({ TMPDIR: temporaryFolder })
     const { upload, beginUpload } = await editorOf(site)
     const large = await photo(7_000, 6_900).png({ compressionLevel: 1 }).toBuffer()
-    const encoding = async () => {
+    const findEncoder = async () => {
       // A process that ends before it has taken the picture is a fault of the site.
-      const isAtWork = (pid: string) => megabytesOf(pid, 'VmRSS') > IDLE_ENCODER_MB
-      await until('a picture is being encoded', () => encodersOf(site).some(isAtWork))
+      const isEncoding = (pid: string) => megabytesOf(pid, 'VmRSS') > IDLE_ENCODER_MB
+      await until('a picture is being encoded', () => encodersOf(site).some(isEncoding))
       return Number(encodersOf(site)[0])
     }
 
-    const crashing = upload(large)
-    process.kill(await encoding(), 'SIGKILL')
-    expect(await crashing).toMatchObject({ status: 415, message: expect.stringMatching(/cannot be read/) })
+    const crashedUpload = upload(large)
+    process.kill(await findEncoder(), 'SIGKILL')
+    expect(await crashedUpload).toMatchObject({ status: 415, message: expect.stringMatching(/cannot be read/) })
     const cancel = beginUpload()
-    await until('a file is being received', () => received().length === 1)
+    await until('a file is being received', () => listReceived().length === 1)
     cancel()
-    await until('what was received is removed', () => received().length === 0)
+    await until('the received file is removed', () => listReceived().length === 0)
     expect((await upload(await photo(500, 400).png().toBuffer())).status).toBe(201)
     expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
 
-    const unanswered = expect(upload(large)).rejects.toThrow()
-    const pid = await encoding()
+    const interruptedUpload = expect(upload(large)).rejects.toThrow()
+    const pid = await findEncoder()
     await site.stop('SIGKILL')
-    await unanswered
+    await interruptedUpload
     await until('its process has ended', () => !existsSync(`/proc/${pid}`))
   },
 )
@@ -227,25 +233,25 @@ test('two processes share pictures; while the store is stopped, uploads are refu
   timeout: 3 * timeoutMs,
 }, async () => {
   const sites = await Promise.all([start(s3Settings), start(s3Settings)])
-  const [one, other] = (await Promise.all(sites.map(editorOf))) as [Editor, Editor]
-  const first = await one.upload(await photo(301, 200).png().toBuffer())
-  expect(first.status).toBe(201)
-  const shown = await other.get(first.address)
-  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  const [editor, otherEditor] = (await Promise.all(sites.map(editorOf))) as [Editor, Editor]
+  const firstUpload = await editor.upload(await photo(301, 200).png().toBuffer())
+  expect(firstUpload.status).toBe(201)
+  const picture = await otherEditor.get(firstUpload.address)
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
 
   await s3.stop()
-  const second = await photo(302, 200).png().toBuffer()
-  const refused = await one.upload(second)
-  expect(refused).toMatchObject({ status: 503, retryAfter: '30' })
-  expect(refused.message).toMatch(/^Pictures cannot be stored or read at the moment/)
-  const unread = await other.get(first.address)
-  expect([unread.status, unread.headers['cache-control']]).toEqual([503, 'no-store'])
-  expect((await other.get('/deals')).status).toBe(200)
+  const secondPicture = await photo(302, 200).png().toBuffer()
+  const refusal = await editor.upload(secondPicture)
+  expect(refusal).toMatchObject({ status: 503, retryAfter: '30' })
+  expect(refusal.message).toMatch(/^Pictures cannot be stored or read at the moment/)
+  const failedRead = await otherEditor.get(firstUpload.address)
+  expect([failedRead.status, failedRead.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect((await otherEditor.get('/deals')).status).toBe(200)
   expect(await db.selectFrom('pictures').selectAll().where('width', '=', 302).execute()).toEqual([])
 
   await s3.restart()
-  expect((await other.get(first.address)).status).toBe(200)
-  const again = await other.upload(second)
-  expect(again.status).toBe(201)
-  expect((await one.get(again.address)).status).toBe(200)
+  expect((await otherEditor.get(firstUpload.address)).status).toBe(200)
+  const retry = await otherEditor.upload(secondPicture)
+  expect(retry.status).toBe(201)
+  expect((await editor.get(retry.address)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import type { Answered } from './support/send-request.ts'
+import type { HttpAnswer } from './support/send-request.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
@@ -18,11 +18,11 @@ const askAs = (address: string, path: string, headers: Record<string, string> = 
   site.ask(path, { headers: { 'x-forwarded-for': address, ...headers } })
 
 /** Requests unique answers until the network's limit is exceeded. */
-async function flood(address: string): Promise<Answered> {
+async function flood(address: string): Promise<HttpAnswer> {
   for (let n = 0; n < 10_000; n += 100) {
-    const asked = Array.from({ length: 100 }, (_, i) => askAs(address, `/ifs/getcount?timestamp=${n + i}`))
-    const refused = (await Promise.all(asked)).find(({ status }) => status === 429)
-    if (refused) return refused
+    const pendingAnswers = Array.from({ length: 100 }, (_, i) => askAs(address, `/ifs/getcount?timestamp=${n + i}`))
+    const refusal = (await Promise.all(pendingAnswers)).find(({ status }) => status === 429)
+    if (refusal) return refusal
   }
   throw new Error('Nothing was refused')
 }
@@ -34,17 +34,17 @@ test('a network over its limit still reads cached answers, and others read every
 }, async () => {
   const home = await askAs('203.0.113.5', '/')
   expect(home.status).toBe(200)
-  const kept = await cacheNumbers()
+  const numbersBefore = await cacheNumbers()
 
-  const refused = await flood('203.0.113.5')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(JSON.parse(refused.body)).toMatchObject({
+  const refusal = await flood('203.0.113.5')
+  expect(refusal.status).toBe(429)
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(refusal.body)).toMatchObject({
     status: 'failure',
     message: expect.stringMatching(/^Too many pages were requested from your network\. Please wait/),
   })
   // Times are not cached: each is requested once.
-  expect(await cacheNumbers()).toEqual(kept)
+  expect(await cacheNumbers()).toEqual(numbersBefore)
 
   expect((await askAs('203.0.113.5', '/')).status).toBe(200)
   expect((await askAs('203.0.113.6', '/coupons')).status).toBe(200)
@@ -58,8 +58,8 @@ test.each([
 ])(
   '%s is answered by a page that states the limit, and is not cached',
   { timeout: timeoutMs },
-  async (path, title, sentence, home) => {
-    let page: Answered
+  async (path, title, message, home) => {
+    let page: HttpAnswer
     let tries = 0
     do {
       await flood('203.0.113.7')
@@ -70,7 +70,7 @@ test.each([
     expect(page.status).toBe(429)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' })
     expect(page.headers['content-type']).toContain('text/html')
-    for (const part of [`<title>${title}</title>`, sentence, `href=${home}`]) expect(page.body).toContain(part)
+    for (const part of [`<title>${title}</title>`, message, `href=${home}`]) expect(page.body).toContain(part)
   },
 )
 
@@ -81,10 +81,10 @@ test('with more simultaneous pages than can be rendered the excess is rejected, 
   const searches = Array.from({ length: 400 }, (_, n) => askAs('203.0.113.8', `/deals?search=word${n}`))
   const answers = await Promise.all([askAs('203.0.113.8', '/'), ...searches])
   expect(answers[0]?.status).toBe(200)
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length).toBeLessThan(400)
-  for (const { status, headers, body } of refused) {
+  const refusals = answers.filter(({ status }) => status !== 200)
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(refusals.length).toBeLessThan(400)
+  for (const { status, headers, body } of refusals) {
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store'])
     expect(body).toContain('<title>The site is busy</title>')
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     PROCESS: 'web',
     RATE_LIMITS: 'off',
   })
-  await replicaIs('used')
+  await untilReplicaIs('used')
 }, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
@@ -42,18 +42,18 @@ const metric = async (name: string): Promise<number> => {
   )
 }
 const reads = (on: 'replica' | 'primary' | 'repeated') => metric(`bachat_replica_reads_total{on="${on}"}`)
-const replicaIs = (state: 'used' | 'left out') =>
+const untilReplicaIs = (state: 'used' | 'left out') =>
   until(`the replica is ${state}`, async () => (await metric('bachat_replica_used')) === (state === 'used' ? 1 : 0))
 const pauseReplay = () => servers.replica.sql`select pg_wal_replay_pause()`
 const resumeReplay = () => servers.replica.sql`select pg_wal_replay_resume()`
-let asked = 0
+let readCount = 0
 /** A read whose answer no cache has. */
 function readUncached() {
-  asked += 1
-  return site.ask(`/ifs/search?s=kettle${asked}`)
+  readCount += 1
+  return site.ask(`/ifs/search?s=kettle${readCount}`)
 }
 /** Waits until it has replayed what was announced: only then are reads sent to it. */
-async function replicaHasCaughtUp() {
+async function untilReplicaHasCaughtUp() {
   const before = await reads('replica')
   await until('the replica is read again', async () => {
     await readUncached()
@@ -104,12 +104,12 @@ test('an announced change is on every page at once and stays, though the replica
   expect(await reads('replica')).toBe(onReplica)
 
   await resumeReplay()
-  await replicaHasCaughtUp()
+  await untilReplicaHasCaughtUp()
   await rename('Clay kettle')
   await until('the change is shown', async () => (await site.ask('/deals')).body.includes('Clay kettle'))
 })
 
-test('whoever comments reads the comment at once, though the replica has not replayed it', {
+test('a visitor who comments reads the comment at once, though the replica has not replayed it', {
   timeout: timeoutMs,
 }, async () => {
   await pauseReplay()
@@ -119,21 +119,21 @@ test('whoever comments reads the comment at once, though the replica has not rep
     author: 'Asha',
     email: 'asha@example.com',
   })
-  const posted = await site.ask('/ifs/commentspost', comment)
-  const seen = await site.ask('/ifs/recentcomments')
+  const answer = await site.ask('/ifs/commentspost', comment)
+  const recentComments = await site.ask('/ifs/recentcomments')
   await resumeReplay()
-  expect([posted.status, posted.body]).toEqual([200, expect.any(String)])
-  expect(seen.body).toContain('"author":"Asha"')
+  expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
+  expect(recentComments.body).toContain('"author":"Asha"')
 })
 
 test('a click is counted on the primary, though the call reads on the replica', { timeout: timeoutMs }, async () => {
-  await replicaHasCaughtUp()
-  const asked = formOf({ dealid: deal.id })
+  await untilReplicaHasCaughtUp()
+  const form = formOf({ dealid: deal.id })
   const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const onReplica = await reads('replica')
   const { status } = await site.ask('/ifs/redirection', {
-    ...asked,
-    headers: { ...asked.headers, 'user-agent': browser },
+    ...form,
+    headers: { ...form.headers, 'user-agent': browser },
   })
   expect(status).toBe(200)
   expect(await reads('replica')).toBe(onReplica + 1)
@@ -142,10 +142,10 @@ test('a click is counted on the primary, though the call reads on the replica', 
   expect(messages('could not be counted')).toEqual([])
 })
 
-test('readers see no error while the replica is stopped and started, and it is used again by itself', {
+test('readers see no error while the replica is stopped and started, and it is used again automatically', {
   timeout: 3 * timeoutMs,
 }, async () => {
-  await replicaIs('used')
+  await untilReplicaIs('used')
   const failures: string[] = []
   let isOver = false
   const reader = async () => {
@@ -155,30 +155,30 @@ test('readers see no error while the replica is stopped and started, and it is u
     }
   }
   const readers = [reader(), reader(), reader(), reader()]
-  const [left, back] = [messages('is left out').length, messages('go to the replica').length]
-  for (const stop of ['SIGINT', 'SIGQUIT'] as const) {
-    await servers.replica.signal(stop)
-    await replicaIs('left out')
+  const [leftOutBefore, usedBefore] = [messages('is left out').length, messages('go to the replica').length]
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    await servers.replica.signal(signal)
+    await untilReplicaIs('left out')
     expect((await site.ask('/readyz')).status).toBe(200)
     await servers.replica.start()
-    await replicaIs('used')
+    await untilReplicaIs('used')
   }
   isOver = true
   await Promise.all(readers)
   expect(failures).toEqual([])
-  expect(messages('is left out').length - left).toBe(2)
-  expect(messages('go to the replica').length - back).toBe(2)
+  expect(messages('is left out').length - leftOutBefore).toBe(2)
+  expect(messages('go to the replica').length - usedBefore).toBe(2)
 })
 
 test('a replica more than ten seconds behind is left out, and used again when it has caught up', {
   timeout: 3 * timeoutMs,
 }, async () => {
   await pauseReplay()
-  await replicaIs('left out')
+  await untilReplicaIs('left out')
   expect(messages('more than 10 seconds behind')).toHaveLength(1)
   expect(await metric('bachat_replica_behind_seconds')).toBeGreaterThan(10)
   await resumeReplay()
-  await replicaIs('used')
+  await untilReplicaIs('used')
 })
 
 test('without its primary the site is read from the replica', { timeout: 3 * timeoutMs }, async () => {

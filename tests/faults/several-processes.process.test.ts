@@ -20,39 +20,39 @@ test('a change through one process appears on the pages and calls of the other w
   )
   const places = [`/singleproduct/${slug}`, '/deals', '/ifs/getdeals']
   const sites = [one, other] as Site[]
-  const everywhere = async (words: string) => {
+  const isEverywhere = async (text: string) => {
     const answers = await Promise.all(sites.flatMap((site) => places.map((path) => site.ask(path))))
-    return answers.every(({ body }) => body.includes(words))
+    return answers.every(({ body }) => body.includes(text))
   }
   // Twice, so that both cache it: without notifications they would show it for 30 s.
-  expect(await everywhere('Copper kettle')).toBe(true)
-  expect(await everywhere('Copper kettle')).toBe(true)
+  expect(await isEverywhere('Copper kettle')).toBe(true)
+  expect(await isEverywhere('Copper kettle')).toBe(true)
 
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('deals').set({ title: 'Brass kettle' }).where('slug', '=', slug).execute()
     await announce(tx, ['deals'])
   })
-  const committed = performance.now()
-  await until('the change is shown', () => everywhere('Brass kettle'), 20_000)
-  console.log(`a change showed after ${Math.round(performance.now() - committed)} ms`)
+  const committedAt = performance.now()
+  await until('the change is shown', () => isEverywhere('Brass kettle'), 20_000)
+  console.log(`the change was shown after ${Math.round(performance.now() - committedAt)} ms`)
   // A second on an otherwise idle machine.
-  expect(performance.now() - committed).toBeLessThan(5_000)
+  expect(performance.now() - committedAt).toBeLessThan(5_000)
 
   const file = `${dataFolder()}.csv`
   writeFileSync(
     file,
     'index,product,category,sub_category,brand,sale_price,market_price,type,rating\n1,Iron kettle,Kitchen,Kettles,Lohar,90,120,Kettle,4.1\n',
   )
-  const imported = run(['import', file, '--feed', 'csv', '--map', 'bigbasket'], {
+  const importer = run(['import', file, '--feed', 'csv', '--map', 'bigbasket'], {
     DATABASE_URL: url,
     DATA_DIR: dataFolder(),
   })
-  expect((await imported.ended).code, imported.output()).toBe(0)
-  const lists = async () =>
+  expect((await importer.ended).code, importer.output()).toBe(0)
+  const isListed = async () =>
     (await Promise.all(sites.map((site) => site.ask('/deals')))).every(({ body }) => body.includes('Iron kettle'))
-  const ended = performance.now()
-  await until('the import is shown', lists, 20_000)
-  expect(performance.now() - ended).toBeLessThan(5_000)
+  const importedAt = performance.now()
+  await until('the import is shown', isListed, 20_000)
+  expect(performance.now() - importedAt).toBeLessThan(5_000)
 })
 
 test('processes that start together on an empty database set it up once, each doing its part', {
@@ -69,16 +69,16 @@ test('processes that start together on an empty database set it up once, each do
   ])
   await until('the worker is running', () => worker.output().includes('The worker is running'))
 
-  const { rows } = await sql<{ migrations: number; doubled: number; queues: number; deals: number }>`
+  const { rows } = await sql<{ migrations: number; duplicates: number; queues: number; deals: number }>`
     select (select count(*) from migrations) as migrations,
-      (select count(*) from (select title from deals group by title having count(*) > 1)) as doubled,
+      (select count(*) from (select title from deals group by title having count(*) > 1)) as duplicates,
       (select count(*) from deals) as deals,
       (select count(*) from pgboss.schedule where name = 'expire-deals') as queues`.execute(db)
-  expect(rows[0]?.doubled).toBe(0)
+  expect(rows[0]?.duplicates).toBe(0)
   expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
   expect(rows[0]?.queues).toBe(1)
-  const applied = [one, other, worker].filter((each) => each.output().includes('The database was migrated'))
-  expect(applied).toHaveLength(1)
+  const migratedBy = [one, other, worker].filter((process) => process.output().includes('The database was migrated'))
+  expect(migratedBy).toHaveLength(1)
   expect((await one.ask('/deals')).body).toContain('/singleproduct/')
   expect((await other.ask('/deals')).body).toContain('/singleproduct/')
 
@@ -91,10 +91,10 @@ test('processes that start together on an empty database set it up once, each do
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toEqual({ code: 0, signal: null })
   await until('no jobs are left', async () => {
-    const left = await sql<{ n: number }>`
+    const jobSessions = await sql<{ n: number }>`
       select count(*) as n from pg_stat_activity
       where datname = current_database() and application_name = 'bachat jobs'`.execute(db)
-    return left.rows[0]?.n === 0
+    return jobSessions.rows[0]?.n === 0
   })
   expect(await Promise.all([one.stop(), other.stop()])).toEqual([
     { code: 0, signal: null },

@@ -25,30 +25,30 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await openSessions(site, link.slow)
     const idle = new Agent({ keepAlive: true })
     expect((await site.ask('/healthz', { agent: idle })).status).toBe(200)
-    const halfSent = await sendHalf(site.port, '/readyz')
+    const partialRequest = await sendPartialRequest(site.port, '/readyz')
     expect((await site.ask('/deals')).status).toBe(200)
-    const busy = hammer(site)
+    const load = requestContinuously(site)
 
     link.slow(100)
-    const sentBefore = link.sent()
-    const underWay = Array.from({ length: 4 }, (_, n) => site.ask(`/ifs/search?s=kettle&page=${n + 1}`))
-    await until('the database is being queried', () => link.sent() > sentBefore)
-    const begun = performance.now()
+    const bytesBefore = link.bytesSent()
+    const pendingAnswers = Array.from({ length: 4 }, (_, n) => site.ask(`/ifs/search?s=kettle&page=${n + 1}`))
+    await until('the database is being queried', () => link.bytesSent() > bytesBefore)
+    const startedAt = performance.now()
     site.child.kill(signal)
     await until('the shutdown has begun', () => site.output().includes('Shutting down: finishing requests and jobs'))
     // Ctrl-C under npm arrives twice.
     site.child.kill(signal)
 
-    const readiness = await halfSent.finish()
+    const readiness = await partialRequest.finish()
     expect(readiness).toMatch(/^HTTP\/1\.1 503 /)
     expect(readiness).toMatch(/^connection: close\r$/im)
-    for (const { status } of await Promise.all(underWay)) expect(status).toBe(200)
-    const { answers, failures } = await busy
+    for (const { status } of await Promise.all(pendingAnswers)) expect(status).toBe(200)
+    const { answers, failures } = await load
     expect(failures).toEqual([])
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await site.ended).toEqual({ code: 0, signal: null })
     // An idle connection, which lasts up to 72 s, must not delay the shutdown.
-    expect(performance.now() - begun).toBeLessThan(30_000)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
     idle.destroy()
     await link.end()
@@ -60,14 +60,14 @@ test('no request on a keep-alive connection is reset at shutdown, however late i
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '200' })
   // Some clients continue at once; others pause as long as keep-alive permits, so that they arrive after the notice.
   const clients = Array.from({ length: 200 }, (_, n) => n * 20)
-  let asked = 0
+  let requestCount = 0
   const failures: string[] = []
   const statuses = new Set<number>()
-  const one = async (pauseMs: number) => {
+  const runClient = async (pauseMs: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let isOver = false; !isOver; ) {
       const answer = await site.ask('/ifs/getdeals', { agent }).catch((error: NodeJS.ErrnoException) => error)
-      asked += 1
+      requestCount += 1
       if (answer instanceof Error) failures.push(`${answer.message} after a pause of ${pauseMs} ms`)
       else statuses.add(answer.status)
       isOver = answer instanceof Error || answer.headers.connection === 'close'
@@ -75,10 +75,10 @@ test('no request on a keep-alive connection is reset at shutdown, however late i
     }
     agent.destroy()
   }
-  const asking = clients.map(one)
-  await until('each has a connection', () => asked >= clients.length)
+  const runningClients = clients.map(runClient)
+  await until('each has a connection', () => requestCount >= clients.length)
   site.child.kill('SIGTERM')
-  await Promise.all(asking)
+  await Promise.all(runningClients)
   expect(failures).toEqual([])
   expect([...statuses]).toEqual([200])
   expect(await site.ended).toEqual({ code: 0, signal: null })
@@ -109,24 +109,26 @@ test('a shutdown without a database works as well', { timeout: 2 * timeoutMs }, 
   const link = await linkTo(url)
   const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
   await link.cut()
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(await site.stop()).toEqual({ code: 0, signal: null })
-  expect(performance.now() - begun).toBeLessThan(30_000)
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
 })
 
 /** So many at once that each gets a database session: opening one would take too long through the slow proxy. */
 async function openSessions(site: Site, slow: (ms: number) => void): Promise<void> {
   slow(100)
-  let asked = 0
+  let requestCount = 0
   await until('eight answers at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask(`/ifs/search?s=warm&page=${++asked}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => site.ask(`/ifs/search?s=warm&page=${++requestCount}`)),
+    )
     return answers.every(({ status }) => status === 200)
   })
   slow(0)
 }
 
 /** A request whose end is sent later. */
-async function sendHalf(port: number, path: string): Promise<{ finish: () => Promise<string> }> {
+async function sendPartialRequest(port: number, path: string): Promise<{ finish: () => Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => {
@@ -144,10 +146,10 @@ async function sendHalf(port: number, path: string): Promise<{ finish: () => Pro
 }
 
 /** Requests a page on keep-alive connections, one request after the other, until the site closes connections. */
-async function hammer(site: Site) {
+async function requestContinuously(site: Site) {
   const answers: number[] = []
   const failures: string[] = []
-  const one = async () => {
+  const runClient = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (;;) {
       const answer = await site.ask('/deals', { agent }).catch((error: Error) => error)
@@ -161,6 +163,6 @@ async function hammer(site: Site) {
     }
     agent.destroy()
   }
-  await Promise.all([one(), one(), one(), one()])
+  await Promise.all([runClient(), runClient(), runClient(), runClient()])
   return { answers, failures }
 }

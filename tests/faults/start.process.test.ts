@@ -22,16 +22,16 @@ test("the first start fills an empty folder and finally prints the site's addres
 }, async () => {
   const dataDir = dataFolder()
   const first = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
-  expect(first.log().at(-1 - answersAtTheEnd(first.log()))).toMatchObject({
+  expect(first.log().at(-1 - countFinalAnswers(first.log()))).toMatchObject({
     msg: `Bachat is running at http://localhost:${first.port}`,
   })
   expect((await first.ask('/deals')).body).toContain('/singleproduct/')
   expect(await first.stop('SIGINT')).toEqual({ code: 0, signal: null })
   expect(databasePid(dataDir)).toBeNull()
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   const second = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   console.log(`second start: ${seconds.toFixed(1)} s`)
   // 5 s on an otherwise idle machine; others may use the same two cores.
   expect(seconds).toBeLessThan(20)
@@ -41,9 +41,9 @@ test("the first start fills an empty folder and finally prints the site's addres
 })
 
 /** Counts the requests of this test that were answered after the site had printed its address. */
-function answersAtTheEnd(log: Record<string, unknown>[]): number {
-  const others = log.findLastIndex(({ msg }) => msg !== 'answered')
-  return log.length - 1 - others
+function countFinalAnswers(log: Record<string, unknown>[]): number {
+  const lastOther = log.findLastIndex(({ msg }) => msg !== 'answered')
+  return log.length - 1 - lastOther
 }
 
 test.for(['1', '3'])(
@@ -69,21 +69,21 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
 }, async () => {
   const file = dataFolder()
   writeFileSync(file, 'a file')
-  const onFile = run(['start'], { DATA_DIR: file })
-  expect((await onFile.ended).code).toBe(1)
-  expect(linesOutsideLog(onFile.output())).toEqual([
+  const startOnFile = run(['start'], { DATA_DIR: file })
+  expect((await startOnFile.ended).code).toBe(1)
+  expect(linesOutsideLog(startOnFile.output())).toEqual([
     expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/),
   ])
 
-  const closed = dataFolder()
-  mkdirSync(closed)
-  chmodSync(closed, 0o555)
-  chmodSync(dirname(closed), 0o755)
+  const readOnlyFolder = dataFolder()
+  mkdirSync(readOnlyFolder)
+  chmodSync(readOnlyFolder, 0o555)
+  chmodSync(dirname(readOnlyFolder), 0o755)
   // Root may write anywhere.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const onClosed = run(['start'], { DATA_DIR: closed }, nobody)
-  expect((await onClosed.ended).code).toBe(1)
-  expect(linesOutsideLog(onClosed.output())).toEqual([
+  const startOnReadOnlyFolder = run(['start'], { DATA_DIR: readOnlyFolder }, nobody)
+  expect((await startOnReadOnlyFolder.ended).code).toBe(1)
+  expect(linesOutsideLog(startOnReadOnlyFolder.output())).toEqual([
     expect.stringMatching(
       /cannot be used by .*: change its owner or permissions, or set DATA_DIR to another folder\.$/,
     ),
@@ -93,12 +93,17 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
 test('an invalid setting ends the start with one sentence that names it', {
   timeout: timeoutMs,
 }, async () => {
-  const wrong = { PORT: 'eighty', PROCESS: 'everything', DATABASE_URL: 'mysql://x/y', PUBLIC_URL: 'deals.example' }
+  const invalidSettings = {
+    PORT: 'eighty',
+    PROCESS: 'everything',
+    DATABASE_URL: 'mysql://x/y',
+    PUBLIC_URL: 'deals.example',
+  }
   await Promise.all(
-    Object.entries(wrong).map(async ([name, value]) => {
-      const started = run(['start'], { DATA_DIR: dataFolder(), [name]: value })
-      expect((await started.ended).code, name).toBe(1)
-      expect(linesOutsideLog(started.output()), name).toEqual([
+    Object.entries(invalidSettings).map(async ([name, value]) => {
+      const start = run(['start'], { DATA_DIR: dataFolder(), [name]: value })
+      expect((await start.ended).code, name).toBe(1)
+      expect(linesOutsideLog(start.output()), name).toEqual([
         expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)),
       ])
     }),
@@ -108,12 +113,12 @@ test('an invalid setting ends the start with one sentence that names it', {
 test('a DATABASE_URL without a server ends the start with one sentence that names it', {
   timeout: timeoutMs,
 }, async () => {
-  const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
-  expect((await started.ended).code).toBe(1)
-  expect(linesOutsideLog(started.output())).toEqual([
+  const start = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
+  expect((await start.ended).code).toBe(1)
+  expect(linesOutsideLog(start.output())).toEqual([
     expect.stringMatching(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/),
   ])
-  expect(started.output()).not.toContain('secret')
+  expect(start.output()).not.toContain('secret')
 })
 
 test('a start that is ended half-way leaves no database running', { timeout: 2 * timeoutMs }, async () => {

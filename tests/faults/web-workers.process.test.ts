@@ -14,7 +14,7 @@ let link: DatabaseLink
 let site: Site
 let deal: { id: number; slug: string }
 
-// Without jobs: an email that waits goes on waiting, so that it can be counted.
+// Without jobs: a queued email stays in the queue, so that it can be counted.
 beforeAll(async () => {
   buildPages()
   deal = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
@@ -31,21 +31,21 @@ afterAll(async () => {
 const workersOf = ({ log }: Site) => [
   ...new Set(log().flatMap(({ msg, pid }) => (`${msg}`.startsWith('Server listening') ? [Number(pid)] : []))),
 ]
-const livingWorkersOf = (of: Site) => workersOf(of).filter((pid) => isProcess(pid))
+const livingWorkersOf = (target: Site) => workersOf(target).filter((pid) => isProcess(pid))
 
 /** One connection to each of two workers, which keeps to it. */
-async function connectToBoth(of: Site): Promise<[Agent, Agent]> {
-  const found = new Map<unknown, Agent>()
+async function connectToBoth(target: Site): Promise<[Agent, Agent]> {
+  const agentsByWorker = new Map<unknown, Agent>()
   await until('two workers have answered', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const id = (await of.ask('/healthz', { agent })).headers['x-request-id']
-    await until('the answer is logged', () => of.log().some(({ reqId }) => reqId === id))
-    const pid = of.log().find(({ reqId }) => reqId === id)?.pid
-    if (found.has(pid)) agent.destroy()
-    else found.set(pid, agent)
-    return found.size === 2
+    const id = (await target.ask('/healthz', { agent })).headers['x-request-id']
+    await until('the answer is logged', () => target.log().some(({ reqId }) => reqId === id))
+    const pid = target.log().find(({ reqId }) => reqId === id)?.pid
+    if (agentsByWorker.has(pid)) agent.destroy()
+    else agentsByWorker.set(pid, agent)
+    return agentsByWorker.size === 2
   })
-  return [...found.values()] as [Agent, Agent]
+  return [...agentsByWorker.values()] as [Agent, Agent]
 }
 
 async function metric(name: string): Promise<number> {
@@ -58,35 +58,35 @@ async function metric(name: string): Promise<number> {
   )
 }
 
-const countedDeals = 'bachat_http_request_seconds_count{method="GET",route="/ifs/getcount",status="200"}'
+const dealCountMetric = 'bachat_http_request_seconds_count{method="GET",route="/ifs/getcount",status="200"}'
 
 test('what is written through one worker is on the pages of the other, without waiting for its cache', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const [one, other] = await connectToBoth(site)
   const page = `/singleproduct/${deal.slug}`
-  let outdated = 0
+  let outdatedPages = 0
   for (let n = 1; n <= 6; n += 1) {
     const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one]
     // Both cache the page; it would be fresh for 30 s.
     for (const agent of [one, other, one, other]) expect((await site.ask(page, { agent })).status).toBe(200)
-    const words = `Boils quickly, number ${n}`
-    const values = { comment: words, comment_post_ID: deal.id, author: 'Asha', email: `asha${n}@mail.example` }
-    const written = await site.ask('/ifs/commentspost', { ...formOf(values), agent: writer })
-    expect(written.status, written.body).toBe(200)
-    const at = performance.now()
+    const text = `Boils quickly, number ${n}`
+    const values = { comment: text, comment_post_ID: deal.id, author: 'Asha', email: `asha${n}@mail.example` }
+    const answer = await site.ask('/ifs/commentspost', { ...formOf(values), agent: writer })
+    expect(answer.status, answer.body).toBe(200)
+    const writtenAt = performance.now()
     await until(
       'the comment is shown',
       async () => {
-        const isShown = (await site.ask(page, { agent: reader })).body.includes(words)
-        if (!isShown) outdated += 1
+        const isShown = (await site.ask(page, { agent: reader })).body.includes(text)
+        if (!isShown) outdatedPages += 1
         return isShown
       },
       20_000,
     )
-    expect(performance.now() - at).toBeLessThan(5_000)
+    expect(performance.now() - writtenAt).toBeLessThan(5_000)
   }
-  console.log(`${outdated} outdated pages right after 6 writes through the other worker`)
+  console.log(`${outdatedPages} outdated pages right after 6 writes through the other worker`)
   one.destroy()
   other.destroy()
 })
@@ -94,16 +94,16 @@ test('what is written through one worker is on the pages of the other, without w
 test('/metrics is the sum of all workers, whichever answers, and counts the queues once', {
   timeout: timeoutMs,
 }, async () => {
-  const subscribed = await site.ask('/ifs/newsletter', formOf({ email: 'ravi@mail.example' }))
-  expect(subscribed.status, subscribed.body).toBe(200)
+  const subscription = await site.ask('/ifs/newsletter', formOf({ email: 'ravi@mail.example' }))
+  expect(subscription.status, subscription.body).toBe(200)
   const agents = await connectToBoth(site)
   const ask = (agent: Agent, n: number) => site.ask(`/ifs/getcount?timestamp=${n}`, { agent })
   await ask(agents[0], 1)
-  const before = await metric(countedDeals)
+  const before = await metric(dealCountMetric)
   for (let n = 2; n < 12; n += 1) for (const agent of agents) expect((await ask(agent, n)).status).toBe(200)
   for (const agent of agents) {
     const { body } = await site.ask('/metrics', { agent })
-    expect(body).toContain(`${countedDeals} ${before + 20}\n`)
+    expect(body).toContain(`${dealCountMetric} ${before + 20}\n`)
   }
   // Read at most every ten seconds.
   await until('the email is counted', async () => (await metric('bachat_mails{state="waiting"}')) === 1)
@@ -114,25 +114,27 @@ test('/metrics is the sum of all workers, whichever answers, and counts the queu
 
 test('together the workers let one network read no more than one process would', { timeout: timeoutMs }, async () => {
   const agent = new Agent({ localAddress: '127.0.0.9' } as never)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const statuses: number[] = []
   for (let n = 0; n < 900; n += 50) {
-    const asked = Array.from({ length: 50 }, (_, i) => site.ask(`/ifs/getcount?timestamp=${5_000 + n + i}`, { agent }))
-    statuses.push(...(await Promise.all(asked)).map(({ status }) => status))
+    const pendingAnswers = Array.from({ length: 50 }, (_, i) =>
+      site.ask(`/ifs/getcount?timestamp=${5_000 + n + i}`, { agent }),
+    )
+    statuses.push(...(await Promise.all(pendingAnswers)).map(({ status }) => status))
   }
-  const seconds = (performance.now() - begun) / 1000
-  const answered = statuses.filter((status) => status === 200).length
+  const seconds = (performance.now() - startedAt) / 1000
+  const answeredCount = statuses.filter((status) => status === 200).length
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(answered).toBeLessThanOrEqual(600 + 10 * seconds)
+  expect(answeredCount).toBeLessThanOrEqual(600 + 10 * seconds)
   // Connections are spread evenly: a network with several gets nearly all of it.
-  expect(answered).toBeGreaterThan(500)
+  expect(answeredCount).toBeGreaterThan(500)
   expect((await site.ask('/ifs/getcount?timestamp=9')).status).toBe(200)
 })
 
 test('together the workers keep no more connections of one network than one process would', {
   timeout: timeoutMs,
 }, async () => {
-  let [accepted, refused] = [0, 0]
+  let [acceptedCount, refusedCount] = [0, 0]
   const sockets = Array.from({ length: 400 }, () => {
     const socket = connect({ port: site.port, host: '127.0.0.1', localAddress: '127.0.0.8' })
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -140,56 +142,62 @@ test('together the workers keep no more connections of one network than one proc
     socket.on('error', () => {})
     socket.once('data', () => {
       isAccepted = true
-      accepted += 1
+      acceptedCount += 1
     })
     socket.once('close', () => {
-      if (!isAccepted) refused += 1
+      if (!isAccepted) refusedCount += 1
     })
     return socket
   })
-  await until('each is answered or refused', () => accepted + refused === sockets.length)
+  await until('each is answered or refused', () => acceptedCount + refusedCount === sockets.length)
   for (const socket of sockets) socket.destroy()
-  expect(accepted).toBeLessThanOrEqual(256)
-  expect(accepted).toBeGreaterThan(200)
+  expect(acceptedCount).toBeLessThanOrEqual(256)
+  expect(acceptedCount).toBeGreaterThan(200)
 })
 
 test('a killed worker is replaced, the other one answers meanwhile, and what it had counted stays in /metrics', {
   timeout: 2 * timeoutMs,
 }, async () => {
-  const [killed, other] = livingWorkersOf(site) as [number, number]
-  const both = await connectToBoth(site)
-  for (const agent of both) expect((await site.ask('/ifs/getcount?timestamp=7', { agent })).status).toBe(200)
-  for (const agent of both) agent.destroy()
-  const before = await metric(countedDeals)
+  const [killedPid, otherPid] = livingWorkersOf(site) as [number, number]
+  const agentsBefore = await connectToBoth(site)
+  for (const agent of agentsBefore) expect((await site.ask('/ifs/getcount?timestamp=7', { agent })).status).toBe(200)
+  for (const agent of agentsBefore) agent.destroy()
+  const before = await metric(dealCountMetric)
   let isOver = false
-  const answered: { status: number; at: number }[] = []
-  let lost = 0
+  const answers: { status: number; at: number }[] = []
+  let lostCount = 0
   const visitor = async () => {
     while (!isOver) {
       // A connection that was being handed to the killed worker is never answered.
       const answer = await Promise.race([site.ask('/deals').catch(() => null), delay(2_000, null, { ref: false })])
-      if (answer) answered.push({ status: answer.status, at: performance.now() })
-      else lost += 1
+      if (answer) answers.push({ status: answer.status, at: performance.now() })
+      else lostCount += 1
     }
   }
   const visitors = Array.from({ length: 6 }, visitor)
-  await until('the site is busy', () => answered.length > 50)
-  process.kill(killed, 'SIGKILL')
+  await until('the site is busy', () => answers.length > 50)
+  process.kill(killedPid, 'SIGKILL')
   const killedAt = performance.now()
-  await until('another worker serves the site', () => workersOf(site).some((pid) => pid !== killed && pid !== other))
+  await until('another worker serves the site', () =>
+    workersOf(site).some((pid) => pid !== killedPid && pid !== otherPid),
+  )
   const replacedAt = performance.now()
   isOver = true
   await Promise.all(visitors)
-  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answered.filter(({ at }) => at > killedAt && at < replacedAt).length).toBeGreaterThan(50)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers.filter(({ at }) => at > killedAt && at < replacedAt).length).toBeGreaterThan(50)
   // At most the requests that the killed worker had accepted.
-  expect(lost).toBeLessThanOrEqual(visitors.length)
+  expect(lostCount).toBeLessThanOrEqual(visitors.length)
   expect(site.log()).toContainEqual(
-    expect.objectContaining({ msg: 'A web worker has ended: starting another one', worker: killed, signal: 'SIGKILL' }),
+    expect.objectContaining({
+      msg: 'A web worker has ended: starting another one',
+      worker: killedPid,
+      signal: 'SIGKILL',
+    }),
   )
   const agents = await connectToBoth(site)
   expect(before).toBeGreaterThanOrEqual(2)
-  expect(await metric(countedDeals)).toBe(before)
+  expect(await metric(dealCountMetric)).toBe(before)
   for (const agent of agents) agent.destroy()
 })
 
@@ -198,9 +206,9 @@ test('a worker that cannot start is tried again with pauses until it can, while 
 }, async () => {
   const failures = () => site.log().filter(({ msg }) => msg === 'A web worker could not start')
   expect((await site.ask('/deals')).status).toBe(200)
-  const [killed] = livingWorkersOf(site)
+  const [killedPid] = livingWorkersOf(site)
   await link.cut()
-  process.kill(killed as number, 'SIGKILL')
+  process.kill(killedPid as number, 'SIGKILL')
   await until('three starts have failed', () => failures().length >= 3)
   expect((await site.ask('/healthz')).status).toBe(200)
   const times = failures().map(({ time }) => new Date(`${time}`).getTime())
@@ -216,19 +224,19 @@ test('at shutdown all workers fail readiness first and finish every request, and
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
-  const own = await startSite({ DATA_DIR: dataDir, DEMO: '1', WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '3000' })
-  await until('both workers serve the site', () => own.output().includes('Bachat is running at'))
-  expect(own.output().match(/There is no administrator yet/g)).toHaveLength(1)
-  expect(own.output().match(/The database was migrated/g)).toHaveLength(1)
-  const workers = workersOf(own)
+  const ownSite = await startSite({ DATA_DIR: dataDir, DEMO: '1', WEB_WORKERS: '2', SHUTDOWN_NOTICE_MS: '3000' })
+  await until('both workers serve the site', () => ownSite.output().includes('Bachat is running at'))
+  expect(ownSite.output().match(/There is no administrator yet/g)).toHaveLength(1)
+  expect(ownSite.output().match(/The database was migrated/g)).toHaveLength(1)
+  const workers = workersOf(ownSite)
   expect(workers).toHaveLength(2)
-  const agents = await connectToBoth(own)
+  const agents = await connectToBoth(ownSite)
   const statuses: number[] = []
   // On connections that stay open, until the site says that it closes them: none of these requests may be reset.
   const visitor = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let isOver = false; !isOver; ) {
-      const { status, headers } = await own.ask('/deals', { agent })
+      const { status, headers } = await ownSite.ask('/deals', { agent })
       statuses.push(status)
       isOver = headers.connection === 'close'
     }
@@ -238,17 +246,17 @@ test('at shutdown all workers fail readiness first and finish every request, and
   await until('there are visitors', () => statuses.length > 10)
 
   // Ctrl-C in a terminal, which reaches every process, and under npm the site a second time.
-  for (const pid of [...workers, own.child.pid as number, own.child.pid as number]) process.kill(pid, 'SIGINT')
-  await until('the shutdown has begun', () => own.output().includes('Shutting down: finishing requests and jobs'))
+  for (const pid of [...workers, ownSite.child.pid as number, ownSite.child.pid as number]) process.kill(pid, 'SIGINT')
+  await until('the shutdown has begun', () => ownSite.output().includes('Shutting down: finishing requests and jobs'))
   for (const agent of agents)
-    await until('a worker is not ready', async () => (await own.ask('/readyz', { agent })).status === 503, 2_000)
-  expect((await own.ask('/deals')).status).toBe(200)
+    await until('a worker is not ready', async () => (await ownSite.ask('/readyz', { agent })).status === 503, 2_000)
+  expect((await ownSite.ask('/deals')).status).toBe(200)
   await Promise.all(visitors)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await own.ended).toEqual({ code: 0, signal: null })
+  expect(await ownSite.ended).toEqual({ code: 0, signal: null })
   expect(workers.filter((pid) => isProcess(pid))).toEqual([])
   expect(databasePid(dataDir)).toBeNull()
-  expect(own.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
+  expect(ownSite.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
   for (const agent of agents) agent.destroy()
 })
 

@@ -20,8 +20,8 @@ export const post = (calls: Calls, path: string, data: unknown) => answerOf(call
 export const submit = (calls: Calls, path: string, form: Record<string, string>) =>
   answerOf(calls.post(`/ifs${path}`, { form }))
 
-async function answerOf(answering: Promise<APIResponse>) {
-  const answer = await answering
+async function answerOf(pendingAnswer: Promise<APIResponse>) {
+  const answer = await pendingAnswer
   if (!answer.ok()) throw new Error(`${answer.url()} answered with ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }

@@ -39,7 +39,7 @@ export async function fillConsole(site: string, dataDir: string): Promise<Consol
   await addRecords(calls)
   await addFigures(dataDir)
   const kinds: { name: string }[] = (await read(calls, '/kinds')).kinds
-  const firsts = kinds.map(async ({ name }): Promise<[string, string][]> => {
+  const firstIds = kinds.map(async ({ name }): Promise<[string, string][]> => {
     const { rows } = await read(calls, `/records/${name}?limit=1${name === 'deals' ? '&filter.state=live' : ''}`)
     return rows.map(({ id }: { id: string }): [string, string] => [name, id])
   })
@@ -47,7 +47,7 @@ export async function fillConsole(site: string, dataDir: string): Promise<Consol
     administrator: calls,
     colleague,
     colleagueSignIn,
-    firstIds: Object.fromEntries((await Promise.all(firsts)).flat()),
+    firstIds: Object.fromEntries((await Promise.all(firstIds)).flat()),
   }
 }
 
@@ -60,19 +60,19 @@ const bachat = (dataDir: string, ...args: string[]) =>
 /** A case of each type in the review queue, at deals that no picture of the public site shows. */
 async function addReviews(visitor: Calls): Promise<void> {
   const { responseData } = await (await visitor.get('/ifs/getdeals?page=3')).json()
-  const [first, second] = responseData.data as { ID: number; SLUG: string }[]
-  if (!first || !second) throw new Error('The demo content has too few deals')
+  const [firstDeal, secondDeal] = responseData.data as { ID: number; SLUG: string }[]
+  if (!firstDeal || !secondDeal) throw new Error('The demo content has too few deals')
   const comment = (author: string, text: string) =>
     submit(visitor, '/commentspost', {
       author,
       email: `${author.toLowerCase()}@example.in`,
       comment: text,
-      comment_post_ID: `${first.ID}`,
+      comment_post_ID: `${firstDeal.ID}`,
     })
   await comment('Farhan', 'Cheaper at a.example/kettle and b.example/kettle, or try c.example/today')
-  const posted = await comment('Ravi', 'Whoever buys this is a fool. WhatsApp me for real deals!!!')
-  await submit(visitor, '/report', { comment: `${posted.responseData.data.id}`, reason: 'spam' })
-  await submit(visitor, '/report', { deal: second.SLUG, reason: 'other', detail: 'The store says it is sold out.' })
+  const reportedComment = await comment('Ravi', 'Whoever buys this is a fool. WhatsApp me for real deals!!!')
+  await submit(visitor, '/report', { comment: `${reportedComment.responseData.data.id}`, reason: 'spam' })
+  await submit(visitor, '/report', { deal: secondDeal.SLUG, reason: 'other', detail: 'The store says it is sold out.' })
   await submit(visitor, '/contactus', {
     firstname: 'Ananya',
     lastname: 'Das',

@@ -5,7 +5,7 @@ import { consoleStates } from './console-states.ts'
 import type { Scene } from './scenes.ts'
 
 /** Those that look most different in Hindi; the others are shown in English only. */
-const inHindi = new Set([
+const scenesInHindi = new Set([
   'console-sign-in',
   'console-start',
   'console-list-deals',
@@ -34,7 +34,7 @@ export function consoleScenes(content: ConsoleContent): Scene[] {
   return scenes.map((scene) => ({
     console: 'administrator',
     widths: [360, 1440],
-    languages: inHindi.has(scene.name) ? ['en', 'hi'] : ['en'],
+    languages: scenesInHindi.has(scene.name) ? ['en', 'hi'] : ['en'],
     ...scene,
   }))
 }
@@ -50,7 +50,7 @@ const listScenes = (): Scene[] =>
     const list: Scene = { name: `console-list-${name}`, path: `/admin/${name}` }
     // New coupons are deals with a code.
     if (!canCreate || partOf) return [list]
-    return [list, { name: `console-new-${name}`, path: `/admin/${name}/new`, open: formShown, isWholePage: true }]
+    return [list, { name: `console-new-${name}`, path: `/admin/${name}/new`, open: waitForForm, isWholePage: true }]
   })
 
 function recordScenes({ firstIds }: ConsoleContent): Scene[] {
@@ -61,13 +61,13 @@ function recordScenes({ firstIds }: ConsoleContent): Scene[] {
   return [...records, ...settings].map(([name, path]) => ({
     name: `console-${name}`,
     path: `/admin/${path}`,
-    open: formShown,
+    open: waitForForm,
     isWholePage: true,
   }))
 }
 
 /** With the rich-text editor, which is loaded on demand. */
-const formShown: NonNullable<Scene['open']> = async (page) => {
+const waitForForm: NonNullable<Scene['open']> = async (page) => {
   await page.locator('main form').last().waitFor()
   await page.waitForLoadState('networkidle')
   // Another picture's tab may have the record.

@@ -3,9 +3,9 @@ import { post, read } from './console-calls.ts'
 import type { ConsoleContent } from './console-content.ts'
 import type { Scene } from './scenes.ts'
 
-const deal = { title: 'Prestige electric kettle, 1.5 litres', pricePaise: 89900, originalPaise: 129900 }
-const change = { title: 'Prestige electric kettle with auto shut-off, 1.5 litres', pricePaise: 79900 }
-const pasted = 'Philips air fryer 4.1 L at Rs. 6499 (MRP Rs. 9995), use code FRY500 till 31 December'
+const dealValues = { title: 'Prestige electric kettle, 1.5 litres', pricePaise: 89900, originalPaise: 129900 }
+const changedValues = { title: 'Prestige electric kettle with auto shut-off, 1.5 litres', pricePaise: 79900 }
+const pastedText = 'Philips air fryer 4.1 L at Rs. 6499 (MRP Rs. 9995), use code FRY500 till 31 December'
 
 /** States of the console that an address alone does not reach. */
 export const consoleStates = (content: ConsoleContent): Scene[] => [
@@ -214,12 +214,12 @@ const recordStates = ({ administrator, colleague }: ConsoleContent): Scene[] => 
   /** On no picture of the public site: the oldest of all deals. */
   const newDeal = async (): Promise<string> => {
     const { rows } = await read(administrator, '/records/stores?limit=1')
-    const values = { storeId: rows[0].id, publishedAt: '2001-01-01T06:30:00.000Z', ...deal }
+    const values = { storeId: rows[0].id, publishedAt: '2001-01-01T06:30:00.000Z', ...dealValues }
     return (await post(administrator, '/records/deals', { values })).id
   }
   const changeDeal = async (id: string, holder?: string | null) => {
     const { version } = await read(administrator, `/records/deals/${id}`)
-    await post(administrator, `/records/deals/${id}`, { values: change, version, holder })
+    await post(administrator, `/records/deals/${id}`, { values: changedValues, version, holder })
   }
   return [
     {
@@ -227,7 +227,7 @@ const recordStates = ({ administrator, colleague }: ConsoleContent): Scene[] => 
       path: '/admin/deals/new',
       isWholePage: true,
       open: async (page) => {
-        await page.locator('main form input').first().fill(pasted)
+        await page.locator('main form input').first().fill(pastedText)
         await page.keyboard.press('Enter')
         await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value !== '')
       },

@@ -23,15 +23,15 @@ export type Scene = {
 }
 
 /** Parts of addresses that only the running site knows. */
-export type Known = { dealSlug: string; dealId: number; storeId: number; articleId: number }
+export type DemoIds = { dealSlug: string; dealId: number; storeId: number; articleId: number }
 
 // They show something only to members.
 const ownPages = ['/favorites', '/profile', '/Details']
 
 /** Every page of the route table, and the states that look different. */
-export function scenesOf(known: Known, content: ConsoleContent): Scene[] {
+export function scenesOf(demoIds: DemoIds, content: ConsoleContent): Scene[] {
   const pages = pageRoutes.map((route): Scene => {
-    const scene = { name: nameOf(route), path: addressOf(route, known) }
+    const scene = { name: nameOf(route), path: addressOf(route, demoIds) }
     return ownPages.includes(route.path) ? { ...scene, member: 'collector' } : scene
   })
   return [...pages, ...states, ...consoleScenes(content)]
@@ -72,12 +72,12 @@ const states: Scene[] = [
 
 /** "../deals/deal-page.tsx" is "deal"; pages of one module are distinguished by their addresses. */
 function nameOf({ path, module }: PageRoute): string {
-  const alone = pageRoutes.filter((other) => other.module === module).length === 1
-  return alone ? (/([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module) : path.slice(1).replaceAll('/', '-')
+  const isOnlyPage = pageRoutes.filter((other) => other.module === module).length === 1
+  return isOnlyPage ? (/([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module) : path.slice(1).replaceAll('/', '-')
 }
 
-function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }: Known): string {
-  const filled: Record<string, string> = {
+function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }: DemoIds): string {
+  const filledAddresses: Record<string, string> = {
     '/singleproduct/:slug': paths.deal(dealSlug),
     '/dealsdetails/:id': paths.category(1422),
     '/stores/:id': paths.store(storeId),
@@ -86,7 +86,7 @@ function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }
     '/report': paths.report({ deal: dealSlug }),
     '/ifsredirect/:id': `/ifsredirect/${dealId}`,
   }
-  const address = filled[path] ?? path
+  const address = filledAddresses[path] ?? path
   if (address.includes(':')) throw new Error(`tests/screenshots/scenes.ts knows no address for ${path}`)
   return address
 }

@@ -8,13 +8,13 @@ import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
 import { layOutWholePage, openWithTypeface } from '../e2e/support/pages.ts'
-import { hydrated } from '../e2e/support/test.ts'
+import { waitForHydration } from '../e2e/support/test.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort } from '../support/free-port.ts'
 import { administrator } from './console-calls.ts'
 import { type ConsoleContent, fillConsole } from './console-content.ts'
 import { signUpMembers, stateOf } from './members.ts'
-import { type Known, type Scene, scenesOf } from './scenes.ts'
+import { type DemoIds, type Scene, scenesOf } from './scenes.ts'
 
 // `npm run screenshots [-- --page deal --width 360 --theme dark --lang hi --scale 2]`: every page and state, as visitors
 // see it.
@@ -27,31 +27,37 @@ const heights: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
 const workers = 2
 const folder = join(root, 'screenshots')
 
-const many = { type: 'string', multiple: true } as const
+const repeatable = { type: 'string', multiple: true } as const
 const {
-  values: { scale, ...wanted },
+  values: { scale, ...requested },
 } = parseArgs({
-  options: { page: many, width: many, theme: many, lang: many, scale: { type: 'string', default: '1' } },
+  options: {
+    page: repeatable,
+    width: repeatable,
+    theme: repeatable,
+    lang: repeatable,
+    scale: { type: 'string', default: '1' },
+  },
 })
 
 /** The requested ones of `all`; all if none was requested. `console-*` requests those that begin with `console-`. */
-function chosen<T extends string | number>(flag: keyof typeof wanted, all: readonly T[]): T[] {
-  const names = wanted[flag]
-  const isNamed = (one: T, name: string) =>
-    name.endsWith('*') ? `${one}`.startsWith(name.slice(0, -1)) : `${one}` === name
-  const unknown = names?.find((name) => !all.some((one) => isNamed(one, name)))
-  if (unknown !== undefined) throw new Error(`There is no ${flag} ${unknown}; there are ${all.join(', ')}.`)
-  return all.filter((one) => names?.some((name) => isNamed(one, name)) ?? true)
+function selectRequested<T extends string | number>(flag: keyof typeof requested, all: readonly T[]): T[] {
+  const names = requested[flag]
+  const isNamed = (value: T, name: string) =>
+    name.endsWith('*') ? `${value}`.startsWith(name.slice(0, -1)) : `${value}` === name
+  const unknownName = names?.find((name) => !all.some((value) => isNamed(value, name)))
+  if (unknownName !== undefined) throw new Error(`There is no ${flag} ${unknownName}; there are ${all.join(', ')}.`)
+  return all.filter((value) => names?.some((name) => isNamed(value, name)) ?? true)
 }
 
 function shotsOf(scenes: Scene[]): Shot[] {
-  const names = chosen(
+  const names = selectRequested(
     'page',
     scenes.map(({ name }) => name),
   )
-  const widths = chosen('width', allWidths)
-  const themes = chosen('theme', allThemes)
-  const languages = chosen('lang', allLanguages)
+  const widths = selectRequested('width', allWidths)
+  const themes = selectRequested('theme', allThemes)
+  const languages = selectRequested('lang', allLanguages)
   const isWanted = ({ scene, width, language }: Shot) =>
     names.includes(scene.name) &&
     (scene.widths?.includes(width) ?? true) &&
@@ -68,32 +74,32 @@ function shotsOf(scenes: Scene[]): Shot[] {
 
 const nameOf = ({ scene, width, theme, language }: Shot) => `${scene.name}-${width}-${theme}-${language}.png`
 
-async function takeEach(site: string, browser: Browser, content: ConsoleContent): Promise<void> {
-  const shots = shotsOf(scenesOf(await knownOf(site), content))
+async function takeScreenshots(site: string, browser: Browser, content: ConsoleContent): Promise<void> {
+  const shots = shotsOf(scenesOf(await findDemoIds(site), content))
   const members = await signUpMembers(site)
-  const signedIn = await content.administrator.storageState()
+  const administratorState = await content.administrator.storageState()
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, noTTYOutput: false })
-  const failed: string[] = []
-  const waiting = [...shots]
+  const failures: string[] = []
+  const queue = [...shots]
   bar.start(shots.length, 0, { name: '' })
-  const work = async () => {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+  const takeFromQueue = async () => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const name = nameOf(shot)
       const { member, console: viewer } = shot.scene
-      const state = viewer === 'administrator' ? signedIn : member && stateOf(site, members[member])
-      await take(site, browser, shot, state).catch((error: Error) =>
-        failed.push(`${name}: ${error.message.split('\n')[0]}`),
+      const state = viewer === 'administrator' ? administratorState : member && stateOf(site, members[member])
+      await takeScreenshot(site, browser, shot, state).catch((error: Error) =>
+        failures.push(`${name}: ${error.message.split('\n')[0]}`),
       )
       bar.increment({ name })
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  await Promise.all(Array.from({ length: workers }, takeFromQueue))
   bar.stop()
-  console.log(`${shots.length - failed.length} pictures in ${folder}`)
-  if (failed.length > 0) throw new Error(`These could not be taken:\n${failed.join('\n')}`)
+  console.log(`${shots.length - failures.length} pictures in ${folder}`)
+  if (failures.length > 0) throw new Error(`These screenshots could not be taken:\n${failures.join('\n')}`)
 }
 
-async function take(
+async function takeScreenshot(
   site: string,
   browser: Browser,
   shot: Shot,
@@ -126,7 +132,7 @@ async function take(
       await context.addCookies([{ name: consoleLanguageCookie, value: language, url: `${site}/admin` }])
     if (scene.console) await page.goto(scene.path)
     else await openWithTypeface(page, addressIn(language, scene.path))
-    await settled(page)
+    await waitUntilLoaded(page)
     if (scene.console) await page.waitForLoadState('networkidle')
     await scene.open?.(page)
     const isWholePage = scene.isWholePage ?? !scene.open
@@ -146,31 +152,31 @@ async function fitWindow(page: Page): Promise<void> {
 }
 
 /** The page is hydrated, and lazy pictures have loaded. */
-async function settled(page: Page): Promise<void> {
-  await hydrated(page)
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitForHydration(page)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((painted) => requestAnimationFrame(painted))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     scrollTo(0, 0)
   })
   await page.waitForFunction(() => {
     // Pictures beyond the edge of a carousel load when it moves.
-    const shown = [...document.images].filter((image) => {
+    const visibleImages = [...document.images].filter((image) => {
       const { left, right, width } = image.getBoundingClientRect()
       return width > 0 && left < innerWidth && right > 0
     })
-    return shown.every(({ complete }) => complete)
+    return visibleImages.every(({ complete }) => complete)
   })
 }
 
-async function knownOf(site: string): Promise<Known> {
+async function findDemoIds(site: string): Promise<DemoIds> {
   const first = async <T>(call: string): Promise<T> => {
     const { responseData } = (await (await fetch(`${site}/ifs${call}`)).json()) as { responseData: { data: T[] } }
-    const [found] = responseData.data
-    if (!found) throw new Error(`The demo content has nothing for ${call}`)
-    return found
+    const [item] = responseData.data
+    if (!item) throw new Error(`The demo content has nothing for ${call}`)
+    return item
   }
   const deal = await first<{ SLUG: string; ID: number }>('/getdeals')
   const store = await first<{ ID: number }>('/stores')
@@ -178,12 +184,12 @@ async function knownOf(site: string): Promise<Known> {
   return { dealSlug: deal.SLUG, dealId: deal.ID, storeId: store.ID, articleId: article.id }
 }
 
-await withCleanup(async (later) => {
+await withCleanup(async (defer) => {
   const { path, advice } = ensureChromium()
   if (!path) throw new Error(advice)
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
-  const dataDir = temporaryFolder(later)
+  const dataDir = temporaryFolder(defer)
   const env = {
     PORT: `${port}`,
     PUBLIC_URL: site,
@@ -194,11 +200,11 @@ await withCleanup(async (later) => {
     RATE_LIMITS: 'off',
     ...administrator,
   }
-  later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+  defer((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
-  later(() => browser.close())
+  defer(() => browser.close())
   await mkdir(folder, { recursive: true })
-  await takeEach(site, browser, await fillConsole(site, dataDir))
+  await takeScreenshots(site, browser, await fillConsole(site, dataDir))
 }).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

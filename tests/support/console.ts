@@ -9,7 +9,7 @@ type Options = { address?: string; headers?: Record<string, string>; language?: 
 
 export const staffPassword = 'mango lassi 7'
 
-/** A browser at the console: it keeps the cookie that it is given. */
+/** A browser at the console, which stores the cookie that an answer sets. */
 export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' } = {}) {
   let cookie: string | undefined
 
@@ -32,8 +32,8 @@ export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' }
       },
       ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
     })
-    const [set] = answer.cookies
-    if (set) cookie = set.value === '' ? undefined : `${set.name}=${set.value}`
+    const [newCookie] = answer.cookies
+    if (newCookie) cookie = newCookie.value === '' ? undefined : `${newCookie.name}=${newCookie.value}`
     const isJson = String(answer.headers['content-type']).includes('json')
     return {
       status: answer.statusCode,
@@ -55,14 +55,14 @@ export function consoleBrowser(app: FastifyInstance, { address = '203.0.113.7' }
   }
 }
 
-/** Somebody of that role, signed in. */
+/** The browser of a new member with this role, signed in to the console. */
 export async function signedInBrowser(
   { app, seed }: { app: FastifyInstance; seed: ReturnType<typeof createSeed> },
   role: Exclude<Role, 'member'>,
   overrides: { name?: string; email?: string; address?: string } = {},
 ) {
-  const { address, ...about } = overrides
-  const member = await seed.member({ role, password: staffPassword, ...about })
+  const { address, ...values } = overrides
+  const member = await seed.member({ role, password: staffPassword, ...values })
   const browser = consoleBrowser(app, address === undefined ? {} : { address })
   const { status, body } = await browser.signIn(member.email)
   if (status !== 200) throw new Error(`The sign-in failed: ${status} ${JSON.stringify(body)}`)

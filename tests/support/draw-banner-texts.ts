@@ -23,7 +23,7 @@ export async function drawBannerTexts(
   for (const { text, weight } of await hindiTexts()) {
     const faces = await facesOf({ wght: weight, wdth: width }, decompress)
     const scaled = (value: number): number => Math.round((value * (unitsPerEm[weight] ?? 0)) / 1000)
-    const placed: number[] = []
+    const glyphs: number[] = []
     let x = 0
     for (const [run] of text.matchAll(/[\p{Script=Devanagari}।]+|[^\p{Script=Devanagari}।]+/gu)) {
       const face = faces.find(({ has }) => has.test(run))
@@ -32,12 +32,12 @@ export async function drawBannerTexts(
         const outline = relativeOutline(face.font.glyphToPath(codepoint), scaled)
         if (outline !== '') {
           if (!outlines.includes(outline)) outlines.push(outline)
-          placed.push(outlines.indexOf(outline), scaled(x + xOffset), -scaled(yOffset))
+          glyphs.push(outlines.indexOf(outline), scaled(x + xOffset), -scaled(yOffset))
         }
         x += xAdvance
       }
     }
-    texts.push(`  ${JSON.stringify(`${weight} ${text}`)}: { width: ${scaled(x)}, glyphs: ${JSON.stringify(placed)} },`)
+    texts.push(`  ${JSON.stringify(`${weight} ${text}`)}: { width: ${scaled(x)}, glyphs: ${JSON.stringify(glyphs)} },`)
   }
   return `// Made by \`npm run fonts\` from Noto Sans.
 export const unitsPerEm: Record<number, number> = ${JSON.stringify(unitsPerEm)}
@@ -52,7 +52,7 @@ ${texts.join('\n')}
 `
 }
 
-/** What the source of the banners has in quotes, but for titles, which nothing draws. */
+/** The quoted texts in the source of the banners, except titles, which are not drawn. */
 async function hindiTexts(): Promise<{ text: string; weight: number }[]> {
   const source = await readFile(join(import.meta.dirname, '../../src/demo/banners.ts'), 'utf8')
   return source.split('\n').flatMap((line) => {
@@ -95,8 +95,8 @@ function relativeOutline(path: string, scaled: (value: number) => number): strin
   for (const [, command = '', numbers = ''] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
     const values = numbers.split(/[ ,]/).filter(Boolean).map(Number)
     const points = values.map((value, n) => (n % 2 === 0 ? scaled(value) : -scaled(value)))
-    const placed = points.map((value, n) => value - (n % 2 === 0 ? atX : atY))
-    outline += command.toLowerCase() + placed.join(' ').replaceAll(' -', '-')
+    const relative = points.map((value, n) => value - (n % 2 === 0 ? atX : atY))
+    outline += command.toLowerCase() + relative.join(' ').replaceAll(' -', '-')
     if (command === 'Z') [atX, atY] = [startX, startY]
     else [atX = 0, atY = 0] = points.slice(-2)
     if (command === 'M') [startX, startY] = [atX, atY]

@@ -14,15 +14,15 @@ const icons = [
   { drawing: 'maskable.svg', file: '../apple-touch-icon.png', size: 180 },
 ]
 
-const drawn = (drawing: string, size: number) =>
+const draw = (drawing: string, size: number) =>
   sharp(join(folder, drawing), { density: 72 * (size / 64) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
 
-for (const { drawing, file, size } of icons) await drawn(drawing, size).toFile(join(folder, file))
+for (const { drawing, file, size } of icons) await draw(drawing, size).toFile(join(folder, file))
 
 const favicons = await Promise.all(
-  [16, 32, 48].map(async (size) => ({ size, png: await drawn('icon.svg', size).toBuffer() })),
+  [16, 32, 48].map(async (size) => ({ size, png: await draw('icon.svg', size).toBuffer() })),
 )
 await writeFile(join(folder, '../favicon.ico'), iconFile(favicons))
 
@@ -32,16 +32,16 @@ function iconFile(pictures: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(headBytes + entryBytes * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)
-  let from = head.length
+  let dataOffset = head.length
   for (const [n, { size, png }] of pictures.entries()) {
-    const at = headBytes + entryBytes * n
-    head.writeUInt8(size, at)
-    head.writeUInt8(size, at + 1)
-    head.writeUInt16LE(1, at + 4)
-    head.writeUInt16LE(32, at + 6)
-    head.writeUInt32LE(png.length, at + 8)
-    head.writeUInt32LE(from, at + 12)
-    from += png.length
+    const entryOffset = headBytes + entryBytes * n
+    head.writeUInt8(size, entryOffset)
+    head.writeUInt8(size, entryOffset + 1)
+    head.writeUInt16LE(1, entryOffset + 4)
+    head.writeUInt16LE(32, entryOffset + 6)
+    head.writeUInt32LE(png.length, entryOffset + 8)
+    head.writeUInt32LE(dataOffset, entryOffset + 12)
+    dataOffset += png.length
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }

@@ -21,9 +21,9 @@ export const daysBefore = (now: Date, days: number) => hoursBefore(now, 24 * day
 
 /** Rows for tests, written through the product's own commands; unspecified values are realistic and distinct. */
 export function createSeed(db: Db, now: Date) {
-  let made = 0
-  let shop: Promise<number> | undefined
-  const next = () => ++made
+  let rowCount = 0
+  let commonStoreId: Promise<number> | undefined
+  const next = () => ++rowCount
 
   async function store(overrides: Partial<NewStore> = {}) {
     const n = next()
@@ -42,12 +42,12 @@ export function createSeed(db: Db, now: Date) {
   /** Live, normal, Rs. 499 instead of Rs. 999, an hour old, in a store that all deals without one share. */
   async function deal(overrides: Partial<NewDeal> = {}) {
     const n = next()
-    if (overrides.storeId === undefined) shop ??= store({ title: 'The common store' }).then(({ id }) => id)
+    if (overrides.storeId === undefined) commonStoreId ??= store({ title: 'The common store' }).then(({ id }) => id)
     const isPriced = overrides.priceText === undefined
     const row: NewDeal = {
       slug: `deal-${n}`,
       title: `Deal ${n}`,
-      storeId: overrides.storeId ?? (await shop) ?? 0,
+      storeId: overrides.storeId ?? (await commonStoreId) ?? 0,
       picture: `/media/deal-${n}.svg`,
       publishedAt: hoursBefore(now, 1),
       originalPaise: isPriced ? 99_900 : null,

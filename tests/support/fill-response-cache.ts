@@ -33,7 +33,7 @@ async function fill(from: number, to: number): Promise<void> {
 const before = await memory()
 await fill(0, count)
 const taken = (await memory()) - before
-const begun = performance.now()
+const startedAt = performance.now()
 cache.drop(['deals'])
-const dropMs = performance.now() - begun
+const dropMs = performance.now() - startedAt
 console.log(JSON.stringify({ ...cache.stats().pages, taken, dropMs }))

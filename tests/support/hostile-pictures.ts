@@ -8,7 +8,7 @@ export const photo = (width = 900, height = 600) =>
     { input: { create: { width: 40, height: 40, channels: 3, background: '#f4a300' } }, left: 3, top: 3 },
   ])
 
-/** As a phone takes it: lying, with its place and time. */
+/** As a phone takes it: rotated, with its place and time. */
 export const phonePhoto = () =>
   photo()
     .withExif({
@@ -37,7 +37,7 @@ function crc32(bytes: Buffer): number {
 }
 
 /** A PNG whose header claims a size, with few bytes of data, and further chunks. */
-export function pngOf(width: number, height: number, more: [type: string, data: Buffer][] = []): Buffer {
+export function pngOf(width: number, height: number, extraChunks: [type: string, data: Buffer][] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -46,7 +46,7 @@ export function pngOf(width: number, height: number, more: [type: string, data: 
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    ...more.map(([type, data]) => chunk(type, data)),
+    ...extraChunks.map(([type, data]) => chunk(type, data)),
     chunk('IDAT', deflateSync(Buffer.alloc(10_000))),
     chunk('IEND', Buffer.alloc(0)),
   ])

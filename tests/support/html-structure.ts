@@ -26,9 +26,9 @@ export function htmlStructure(html: string): HtmlStructure {
       return piece
     },
   })
-  return { elements, text: decoded(text.join('')).replace(/\s+/g, ' ').trim() }
+  return { elements, text: decode(text.join('')).replace(/\s+/g, ' ').trim() }
 }
 
 /** The filter returns escaped text. */
-const decoded = (text: string): string =>
+const decode = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

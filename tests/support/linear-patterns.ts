@@ -8,10 +8,10 @@ import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
 export type Pattern = { source: string; flags: string; place: string }
 
 const root = join(import.meta.dirname, '../..')
-const tested = /\.test\.tsx?$/
+const testFile = /\.test\.tsx?$/
 
 /** Patterns built at run time: the list of all possible ones. */
-const assembled: Record<string, () => RegExp[]> = {
+const builtPatterns: Record<string, () => RegExp[]> = {
   'src/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
   'src/importer/mapping/read-mapping.ts': mappedPatterns,
 }
@@ -19,33 +19,33 @@ const assembled: Record<string, () => RegExp[]> = {
 /** The product's modules. */
 export const productFiles = (): { file: string; code: string }[] =>
   globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !tested.test(file))
+    .filter((file) => !testFile.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
 /** Every regular expression of the product: literals, `new RegExp`, the contracts' `pattern`, those of `feeds`. */
 export function allPatterns(): Pattern[] {
   return productFiles().flatMap(({ file, code }) => {
-    const found = patternsIn(code, file)
-    const others = found.hasAssembled ? (assembled[file]?.() ?? unreadable(file)) : []
-    return [...found.patterns, ...others.map(({ source, flags }) => ({ source, flags, place: file }))]
+    const parsed = patternsIn(code, file)
+    const built = parsed.hasAssembled ? (builtPatterns[file]?.() ?? unreadable(file)) : []
+    return [...parsed.patterns, ...built.map(({ source, flags }) => ({ source, flags, place: file }))]
   })
 }
 
 const unreadable = (place: string): never => {
-  throw new Error(`${place} puts a pattern together: add all that can come about to tests/support/linear-patterns.ts`)
+  throw new Error(`${place} builds a pattern at run time: add all possible ones to tests/support/linear-patterns.ts`)
 }
 
 function mappedPatterns(): RegExp[] {
   // The schema's patterns are compiled when a mapping is checked.
-  const inSchema = [
+  const fromSchema = [
     ...readFileSync(join(root, 'feeds/mapping.schema.json'), 'utf8').matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g),
   ]
-  const mapped = globSync('feeds/*.map.json', { cwd: root }).flatMap((file) => {
+  const fromMappings = globSync('feeds/*.map.json', { cwd: root }).flatMap((file) => {
     const { fields, categories, details, expect } = readMapping(readFileSync(join(root, file), 'utf8'), file)
     const sources = [...Object.values(fields), ...categories, ...details.map(([, source]) => source)]
     return [...sources.flatMap(({ match }) => match ?? []), ...expect.map(([, pattern]) => pattern)]
   })
-  return [...inSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...mapped]
+  return [...fromSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...fromMappings]
 }
 
 /** The patterns in a module, and whether it builds any at run time. */
@@ -63,7 +63,7 @@ export function patternsIn(code: string, file: string): { patterns: Pattern[]; h
     if (source === undefined || flags === undefined) hasAssembled = true
     else add(node, source, flags)
   }
-  const made = ({ node }: NodePath<types.NewExpression> | NodePath<types.CallExpression>) => {
+  const addCall = ({ node }: NodePath<types.NewExpression> | NodePath<types.CallExpression>) => {
     const [pattern, flags] = node.arguments
     if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp')
       addText(node, pattern, flags ? textOf(flags) : '')
@@ -72,8 +72,8 @@ export function patternsIn(code: string, file: string): { patterns: Pattern[]; h
   }
   traverse(tree, {
     RegExpLiteral: ({ node }) => void add(node, node.pattern, node.flags),
-    NewExpression: made,
-    CallExpression: made,
+    NewExpression: addCall,
+    CallExpression: addCall,
     // Ajv compiles a schema's pattern with the flag u.
     ObjectProperty: ({ node }) => {
       if (node.key.type === 'Identifier' && node.key.name === 'pattern') addText(node, node.value, 'u')
@@ -112,7 +112,7 @@ const operators = /[()[\]{}|^$*+?]+/
 function units(source: string): string[] {
   const pieces = source.replace(notation, '|').replace(/\\(.)/g, '$1').split(operators)
   const words = pieces.filter((piece) => piece.length > 1 && piece.length < 20)
-  const letters = classes.flatMap(([named, some]) => (named.test(source) ? some : []))
+  const letters = classes.flatMap(([className, examples]) => (className.test(source) ? examples : []))
   return [...new Set([...letters, ...words, ...pieces.join(''), 'x'])].slice(0, 10)
 }
 

@@ -10,7 +10,7 @@ type ReceivedMail = ReadMail & { from: string; to: string[] }
 export async function startMailServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = []
   const refusals: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
-  let held = { after: Number.POSITIVE_INFINITY, until: Promise.resolve() }
+  let hold = { after: Number.POSITIVE_INFINITY, until: Promise.resolve() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,7 +26,7 @@ export async function startMailServer({ port = 0 } = {}) {
           received.push({ from, to: rcptTo.map(({ address }) => address), ...(await readMail(raw)) })
         }
         const answer = () => done(failure(refusals.content))
-        if (received.length > held.after) held.until.then(answer)
+        if (received.length > hold.after) hold.until.then(answer)
         else answer()
       })
     },
@@ -43,7 +43,7 @@ export async function startMailServer({ port = 0 } = {}) {
     /** After this many accepted emails it sends no confirmation until `release`. */
     hold: ({ after }: { after: number }) => {
       const { promise: until, resolve: release } = Promise.withResolvers<void>()
-      held = { after, until }
+      hold = { after, until }
       return { release }
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -15,7 +15,7 @@ const { compress, decompress } = createRequire(import.meta.url)('wawoff2') as Re
 type Convert = (font: Uint8Array) => Promise<Uint8Array>
 
 type Script = 'latin' | 'latin-ext' | 'devanagari'
-type Wanted = { script: Script; family: string; characters: string; features: string; text?: string[] }
+type FontRequest = { script: Script; family: string; characters: string; features: string; text?: string[] }
 
 const folder = join(import.meta.dirname, '../../src')
 const range = (from: number, to: number) =>
@@ -23,30 +23,30 @@ const range = (from: number, to: number) =>
 
 const devanagariFeatures =
   'nukt akhn rphf rkrf blwf half vatu cjct pres abvs blws psts haln abvm blwm dist kern ccmp locl'
-const latin: Wanted = {
+const latin: FontRequest = {
   script: 'latin',
   family: 'noto-sans',
   characters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…′″‹›€™−`,
   features: 'kern ccmp mark locl',
 }
-const latinExtended: Wanted = { ...latin, script: 'latin-ext', characters: `${range(0x100, 0x17f)}₹` }
-const devanagari: Wanted = {
+const latinExtended: FontRequest = { ...latin, script: 'latin-ext', characters: `${range(0x100, 0x17f)}₹` }
+const devanagari: FontRequest = {
   script: 'devanagari',
   family: 'noto-sans-devanagari',
   characters: `${range(0x900, 0x97f)}\u200c\u200d`,
   features: devanagariFeatures,
 }
-const hindi: Wanted = {
+const hindi: FontRequest = {
   ...devanagari,
   text: hindiSyllables(),
   characters: [...new Set(hindiSyllables().join(''))].join(''),
 }
 
 const subsetter = await loadSubsetter()
-for (const wanted of [latin, latinExtended, hindi])
-  await writeFile(join(folder, `ui/fonts/noto-sans-${wanted.script}.woff2`), await compress(await subset(wanted)))
-for (const wanted of [latin, latinExtended, devanagari])
-  await writeFile(join(folder, `pictures/fonts/noto-sans-${wanted.script}.ttf`), await subset(wanted))
+for (const request of [latin, latinExtended, hindi])
+  await writeFile(join(folder, `ui/fonts/noto-sans-${request.script}.woff2`), await compress(await subset(request)))
+for (const request of [latin, latinExtended, devanagari])
+  await writeFile(join(folder, `pictures/fonts/noto-sans-${request.script}.ttf`), await subset(request))
 await writeFile(join(folder, 'web/layout/language-names.ts'), await drawLanguageNames())
 await writeFile(join(folder, 'demo/drawings/hindi-outlines.ts'), await drawBannerTexts(width, decompress))
 for (const family of ['noto-sans', 'noto-sans-devanagari']) {
@@ -54,7 +54,7 @@ for (const family of ['noto-sans', 'noto-sans-devanagari']) {
   for (const place of ['ui', 'pictures']) await writeFile(join(folder, place, `fonts/${family}.OFL.txt`), license)
 }
 
-async function subset({ script, family, characters, features, text }: Wanted): Promise<Uint8Array> {
+async function subset({ script, family, characters, features, text }: FontRequest): Promise<Uint8Array> {
   const file = `@fontsource-variable/${family}/files/${family}-${script}-standard-normal.woff2`
   const font = await decompress(await readFile(resolve(file)))
   // With a text, only the glyphs that its letters join to are kept; other conjuncts appear with their halant.
@@ -65,13 +65,13 @@ async function subset({ script, family, characters, features, text }: Wanted): P
 /** The glyphs with which a font writes the texts. */
 async function glyphsOf(font: Uint8Array, texts: string[]): Promise<Set<number>> {
   const { Blob, Buffer, Face, Font, shape } = await import(resolve('harfbuzzjs'))
-  const shaped = new Font(new Face(new Blob(font), 0))
+  const shapingFont = new Font(new Face(new Blob(font), 0))
   const glyphs = new Set<number>()
   for (const text of texts) {
     const buffer = new Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
-    shape(shaped, buffer)
+    shape(shapingFont, buffer)
     for (const { codepoint } of buffer.getGlyphInfosAndPositions()) glyphs.add(codepoint)
   }
   return glyphs
@@ -85,7 +85,7 @@ async function drawLanguageNames(): Promise<string> {
   )
   const font = new Font(new Face(new Blob(await decompress(await readFile(file)))))
   font.setVariations([new Variation('wght', 600), new Variation('wdth', width)])
-  const drawn = (text: string) => {
+  const draw = (text: string) => {
     const buffer = new Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -95,8 +95,8 @@ async function drawLanguageNames(): Promise<string> {
     for (const { codepoint, xAdvance } of buffer.getGlyphInfosAndPositions()) {
       for (const [, command = '', numbers = ''] of font.glyphToPath(codepoint).matchAll(/([A-Z])([^A-Z]*)/g)) {
         const points = numbers.split(/[ ,]/).filter(Boolean).map(Number)
-        const placed = points.map((value: number, n: number) => Math.round(n % 2 === 0 ? width + value : -value))
-        outline += command + placed.join(' ').replaceAll(' -', '-')
+        const positions = points.map((value: number, n: number) => Math.round(n % 2 === 0 ? width + value : -value))
+        outline += command + positions.join(' ').replaceAll(' -', '-')
       }
       width += xAdvance
     }
@@ -105,8 +105,8 @@ async function drawLanguageNames(): Promise<string> {
   const { name, short } = languages.hi
   return `// Made by \`npm run fonts\` from Noto Sans Devanagari: outlines and widths in thousandths of the letters' size.
 export const hindiName = {
-  name: ${drawn(name)},
-  short: ${drawn(short)},
+  name: ${draw(name)},
+  short: ${draw(short)},
 }
 `
 }
@@ -125,13 +125,13 @@ async function loadSubsetter() {
   const tag = (name: string) => [...name].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
 
   return ({ font, characters, features, glyphs }: Subset): Uint8Array => {
-    const at = hb.malloc?.(font.length) ?? 0
-    new Uint8Array(memory.buffer).set(font, at)
-    const face = call('face_create', call('blob_create', at, font.length, 2, 0, 0), 0)
+    const pointer = hb.malloc?.(font.length) ?? 0
+    new Uint8Array(memory.buffer).set(font, pointer)
+    const face = call('face_create', call('blob_create', pointer, font.length, 2, 0, 0), 0)
     const input = call('subset_input_create_or_fail')
-    const kept = call('subset_input_set', input, sets.features)
-    call('set_clear', kept)
-    for (const feature of features) call('set_add', kept, tag(feature))
+    const featureSet = call('subset_input_set', input, sets.features)
+    call('set_clear', featureSet)
+    for (const feature of features) call('set_add', featureSet, tag(feature))
     call('subset_input_set_flags', input, flags.noHinting | (glyphs ? flags.noLayoutClosure : 0))
     for (const character of characters)
       call('set_add', call('subset_input_unicode_set', input), character.codePointAt(0) ?? 0)

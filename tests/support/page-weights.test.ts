@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { outgrown } from './page-weights.ts'
+import { exceededBudgets } from './page-weights.ts'
 
 test('a page that exceeds its budget is reported in a sentence', () => {
   const weight = { part: 'script', language: 'en', allowed: 120 } as const
   expect(
-    outgrown([
+    exceededBudgets([
       { ...weight, page: 'home', kilobytes: 121.26 },
       { ...weight, page: 'deals', kilobytes: 120 },
     ]),

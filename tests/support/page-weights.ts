@@ -92,7 +92,7 @@ async function bytesSent(url: URL): Promise<number> {
 }
 
 /** A sentence for each page that exceeds its budget. */
-export const outgrown = (weights: readonly Weight[]): string[] =>
+export const exceededBudgets = (weights: readonly Weight[]): string[] =>
   weights
     .filter(({ kilobytes, allowed }) => kilobytes > allowed)
     .map(({ page, part, language, kilobytes, allowed }) => {

@@ -2,13 +2,13 @@ import type { Offer, OfferProduct } from '../../src/deals/offer.ts'
 import type { IncomingOffer } from '../../src/deals/server/offers/classify-offers.ts'
 import { digestOf } from '../../src/importer/offer/offer-digest.ts'
 
-type GivenOffer = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
+type OfferOverrides = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
   key: string
   rupees?: number
 } & Partial<OfferProduct>
 
 /** A product offer as an import passes it on: of Shirt House for Rs. 499, in stock, unless the test overrides it. */
-export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...overrides }: GivenOffer): IncomingOffer {
+export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...overrides }: OfferOverrides): IncomingOffer {
   const isProduct = gtin != null || itemGroup != null
   const offer: Offer = {
     source: 'google:shirts.example',

@@ -41,19 +41,19 @@ export function releaseFaults(
   present: Released,
   listed: Released,
   history: readonly Released[],
-  known: string[],
+  knownChecksums: string[],
 ): string[] {
   const faults = new Set<string>()
   for (const [name, checksum] of Object.entries(present))
     if (listed[name] === undefined) faults.add(`${name} is not in ${LIST}: run npm run db:types.`)
-    else if (listed[name] !== checksum) faults.add(edited(name))
+    else if (listed[name] !== checksum) faults.add(editedFault(name))
   for (const release of [listed, ...history])
     for (const [name, checksum] of Object.entries(release)) {
-      if (present[name] === checksum || known.includes(checksum)) continue
-      faults.add(present[name] === undefined ? `${name} is in ${LIST}, and its file is gone.` : edited(name))
+      if (present[name] === checksum || knownChecksums.includes(checksum)) continue
+      faults.add(present[name] === undefined ? `${name} is in ${LIST}, and its file is gone.` : editedFault(name))
     }
   return [...faults]
 }
 
-const edited = (name: string) =>
+const editedFault = (name: string) =>
   `${name} was edited after it was listed in ${LIST}: restore it and add a new migration. If it has never been on main, squash the commits and list it again.`

@@ -96,11 +96,11 @@ function createServer(postgres: string, folder: string, sockets: string, as: Spa
   }
 
   async function signal(name: Parameters<Server['signal']>[0]): Promise<void> {
-    const running = child
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const ended = once(running, 'close')
-    running.kill(name)
-    if (name === 'SIGINT' || name === 'SIGQUIT') await ended
+    const server = child
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const exit = once(server, 'close')
+    server.kill(name)
+    if (name === 'SIGINT' || name === 'SIGQUIT') await exit
   }
 
   return { url, sql: connect(url, { max: 2 }), start, signal }

@@ -44,7 +44,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = makeTestFolder()
 process.env.TMPDIR = folder
 process.env.TEST_DATA_DIR = join(folder, 'database')
-const only = process.argv.slice(2)
+const selection = process.argv.slice(2)
 
 const tool = (name: string, ...args: string[]): Step => ({
   name,
@@ -140,15 +140,15 @@ function readReport<T>(file: string): T | null {
 const failures: string[] = []
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps) {
-  if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue
+  if (selection.length > 0 && !selection.some((word) => step.name.includes(word))) continue
   console.log(`\n== ${step.name}`)
-  const began = Date.now()
+  const startedAt = Date.now()
   const counts = step.run()
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
   if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [step.name]))
-  const seconds = Math.round((Date.now() - began) / 1000)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
   console.log(
     `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
   )

@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 
 /** Runs a command as a terminal would; returns its output by stream and in all, and its status. */
 export async function runCommand(args: string[], register: (program: Command) => void) {
-  const written = { out: '', err: '', output: '' }
+  const streams = { out: '', err: '', output: '' }
   const write = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
-    written[stream] += text
-    written.output += text
+    streams[stream] += text
+    streams.output += text
     return true
   }
   const spies = [
@@ -18,10 +18,10 @@ export async function runCommand(args: string[], register: (program: Command) =>
   process.exitCode = undefined
   try {
     await program.parseAsync(args, { from: 'user' })
-    return { ...written, status: Number(process.exitCode ?? 0) }
+    return { ...streams, status: Number(process.exitCode ?? 0) }
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    return { ...written, status: error.exitCode }
+    return { ...streams, status: error.exitCode }
   } finally {
     process.exitCode = undefined
     for (const spy of spies) spy.mockRestore()

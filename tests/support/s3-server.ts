@@ -9,7 +9,7 @@ const bucket = 'bachat-pictures'
 /** A real S3-compatible store on a free port, which can be stopped and started again with its objects. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'bachat-s3-'))
-  const begin = async (port: number) => {
+  const start = async (port: number) => {
     const server = new S3rver({
       address: '127.0.0.1',
       port,
@@ -19,17 +19,17 @@ export async function startS3Server() {
     })
     return { server, port: (await server.run()).port }
   }
-  let running = await begin(0)
-  const { port } = running
+  let current = await start(0)
+  const { port } = current
   const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER' }
   return {
     settings,
-    stop: () => running.server.close(),
+    stop: () => current.server.close(),
     restart: async () => {
-      running = await begin(port)
+      current = await start(port)
     },
     end: async () => {
-      await running.server.close().catch(() => undefined)
+      await current.server.close().catch(() => undefined)
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -32,7 +32,11 @@ export function routeShops(port: number): void {
     [http, http.request],
     [https, https.request],
   ] as const) {
-    const routed = (url: unknown, options: http.RequestOptions & { lookup?: LookupFunction }, ...others: unknown[]) => {
+    const routedRequest = (
+      url: unknown,
+      options: http.RequestOptions & { lookup?: LookupFunction },
+      ...others: unknown[]
+    ) => {
       if (!(url instanceof URL) || !isShop(url.hostname))
         return Reflect.apply(original, module, [url, options, ...others])
       // The socket goes to the checked address, and to no other.
@@ -40,10 +44,10 @@ export function routeShops(port: number): void {
         if (address !== publicAddress) throw new Error(`A connection to ${address} was not prevented.`)
       })
       const { lookup: _, headers, ...rest } = options
-      const local = { ...rest, host: '127.0.0.1', port, path: url.pathname + url.search }
-      return Reflect.apply(request, http, [{ ...local, headers: { ...headers, host: url.host } }, ...others])
+      const localOptions = { ...rest, host: '127.0.0.1', port, path: url.pathname + url.search }
+      return Reflect.apply(request, http, [{ ...localOptions, headers: { ...headers, host: url.host } }, ...others])
     }
-    module.request = routed as typeof http.request
+    module.request = routedRequest as typeof http.request
   }
   syncBuiltinESMExports()
 }

@@ -73,7 +73,7 @@ async function endless(response: ServerResponse): Promise<void> {
   while (!response.destroyed) if (!response.write(chunk)) await once(response, 'drain').catch(() => undefined)
 }
 
-/** The servers of all shops. `asked`: what was asked for, as "chaibazaar.example/p/brass-kettle". */
+/** The servers of all shops. `asked`: the requested addresses, such as "chaibazaar.example/p/brass-kettle". */
 export async function startShops(
   port = 0,
 ): Promise<{ server: Server; port: number; asked: string[]; stop: () => Promise<void> }> {

@@ -74,13 +74,13 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   })
 
   /** A code works once, for the site and the return address it was issued for, and with its secrets. */
-  async function exchanged(form: Record<string, string>): Promise<[status: number, body: unknown]> {
+  async function exchangeCode(form: Record<string, string>): Promise<[status: number, body: unknown]> {
     if (isDown) return [503, {}]
     exchanges.push(form)
     const grant = grants.get(`${form.code}`)
-    const isTheirs = form.client_id === clientId && form.client_secret === providerSecrets[kind]
-    const isWhole = isTheirs && form.redirect_uri === grant?.redirectUri && form.code_verifier
-    if (!isWhole) return [400, invalidCode[kind]]
+    const isFromSite = form.client_id === clientId && form.client_secret === providerSecrets[kind]
+    const isComplete = isFromSite && form.redirect_uri === grant?.redirectUri && form.code_verifier
+    if (!isComplete) return [400, invalidCode[kind]]
     const body = new URLSearchParams({ grant_type: 'authorization_code', ...form })
     const answer = await fetch(`${url}${exchange}`, { method: 'POST', body })
     grants.delete(`${form.code}`)
@@ -88,11 +88,11 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   }
   const tokenPath = kind === 'google' ? '/token' : '/v15.0/oauth/access_token'
   server.service.addRoute('POST', tokenPath, async (request, response) => {
-    const [status, body] = await exchanged((request as { body?: Record<string, string> }).body ?? {})
+    const [status, body] = await exchangeCode((request as { body?: Record<string, string> }).body ?? {})
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 
-  const answering =
+  const answerWith =
     (answer: (claims: Claims, query: Record<string, unknown>) => object) =>
     async (request: IncomingMessage & { query?: Record<string, unknown> }, response: ServerResponse) => {
       const query = request.query ?? {}
@@ -104,7 +104,7 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
     }
   for (const [path, answer] of Object.entries(answers[kind]))
     for (const version of kind === 'facebook' ? ['', '/v15.0'] : [''])
-      server.service.addRoute('GET', `${version}${path}`, answering(answer))
+      server.service.addRoute('GET', `${version}${path}`, answerWith(answer))
 
   return {
     url,
@@ -129,9 +129,14 @@ type Claims = { aud: string; sub: string; name?: string; email?: string; email_v
 function claimsIn(token: string, signer: KeyObject): Claims | null {
   try {
     const [head, payload = '', signature = ''] = token.split('.')
-    const isOurs = verify('sha256', Buffer.from(`${head}.${payload}`), signer, Buffer.from(signature, 'base64url'))
+    const isSignedByProvider = verify(
+      'sha256',
+      Buffer.from(`${head}.${payload}`),
+      signer,
+      Buffer.from(signature, 'base64url'),
+    )
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
-    return isOurs && claims.exp * 1000 > Date.now() ? claims : null
+    return isSignedByProvider && claims.exp * 1000 > Date.now() ? claims : null
   } catch {
     return null
   }

@@ -19,27 +19,27 @@ export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: 
   const script = fileURLToPath(new URL('./database-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...as })
   const lines: Line[] = []
-  const waiting = new Set<() => void>()
-  const tell = () => {
-    for (const look of waiting) look()
+  const checks = new Set<() => void>()
+  const checkWaiting = () => {
+    for (const check of checks) check()
   }
   createInterface({ input: child.stdout }).on('line', (text) => {
     lines.push(JSON.parse(text))
-    tell()
+    checkWaiting()
   })
-  const ended = once(child, 'close').then(tell)
+  const ended = once(child, 'close').then(checkWaiting)
 
   function heard(event: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const line = lines.find((one) => one.event === event)
+      const check = () => {
+        const line = lines.find((candidate) => candidate.event === event)
         if (!line && child.exitCode === null && child.signalCode === null) return
-        waiting.delete(look)
+        checks.delete(check)
         if (line) resolve(line.text)
         else reject(new Error(`The process ended without "${event}": ${JSON.stringify(lines)}`))
       }
-      waiting.add(look)
-      look()
+      checks.add(check)
+      check()
     })
   }
 

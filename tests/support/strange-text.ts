@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Hostile input: markup, templates, headers, joiners, direction marks, lone surrogates, very long words. */
-const known = [
+const knownTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' onmouseover='alert(1)",
@@ -39,11 +39,11 @@ const known = [
 
 /** Arbitrary text, often one that is known to cause errors. */
 export const strangeText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...known) },
+  { weight: 3, arbitrary: fc.constantFrom(...knownTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 100 }) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...known), fc.constantFrom(...known)).map((both) => both.join(' ')),
+    arbitrary: fc.tuple(fc.constantFrom(...knownTexts), fc.constantFrom(...knownTexts)).map((texts) => texts.join(' ')),
   },
 )

@@ -31,9 +31,9 @@ export const tea: Offer = {
 }
 
 /** An offer as an import reads it, like `tea` with the given changes. */
-export const offer = (over: Partial<Offer> = {}): IncomingOffer => {
-  const made = { ...tea, ...over }
-  return { offer: made, digest: made.seenAt ? null : digestOf(made), earlier: [] }
+export const offer = (overrides: Partial<Offer> = {}): IncomingOffer => {
+  const teaOffer = { ...tea, ...overrides }
+  return { offer: teaOffer, digest: teaOffer.seenAt ? null : digestOf(teaOffer), earlier: [] }
 }
 
 /** The database's contents for a deal, by its key in the feed. */

@@ -45,7 +45,7 @@ type CallOptions = {
   language?: string
 }
 
-type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureStorage; log?: Log }
+type Replacements = { canFetch?: (address: string) => boolean; pictures?: PictureStorage; log?: Log }
 
 /**
  * The site's server on a database of its own, without a port and without cached answers, at the time `testNow`. `call`
@@ -53,7 +53,7 @@ type Replaced = { canFetch?: (address: string) => boolean; pictures?: PictureSto
  */
 export async function testApp(
   settings: Record<string, string> = {},
-  { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replaced = {},
+  { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replacements = {},
 ) {
   const { db, url: databaseUrl } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
@@ -85,8 +85,15 @@ export async function testApp(
     sitemapCache,
     // What the site's calls answer from the preview's data, in place of the page that shows it.
     renderPreview: async (tx, address) => {
-      const inPreview = createApiRegistry({ db: tx, clock, config, log: createLog('silent'), translate, recordEvent })
-      const body = JSON.stringify({ address, answer: await answerOf(inPreview, address) })
+      const previewRegistry = createApiRegistry({
+        db: tx,
+        clock,
+        config,
+        log: createLog('silent'),
+        translate,
+        recordEvent,
+      })
+      const body = JSON.stringify({ address, answer: await answerOf(previewRegistry, address) })
       return { status: 200, contentType: 'text/html; charset=utf-8', body: `<head></head><body>${body}`, tags: [] }
     },
     gate: createAdmissionControl({ limited: config.rateLimits, clock, recordEvent }),
@@ -117,14 +124,18 @@ export async function testApp(
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
     const encoded = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, `${value}`])).toString()
     const url = `/ifs${path}${method === 'GET' && encoded ? `?${encoded}` : ''}`
-    const asked = {
+    const requestHeaders = {
       ...(method === 'POST' && !json ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(language === undefined ? {} : { 'accept-language': language }),
     }
-    const sent = method === 'GET' ? {} : { payload: json ? values : encoded }
-    const remote = address === undefined ? {} : { remoteAddress: address }
-    const { statusCode, headers, body: text } = await app.inject({ method, url, headers: asked, ...sent, ...remote })
+    const payloadOptions = method === 'GET' ? {} : { payload: json ? values : encoded }
+    const addressOptions = address === undefined ? {} : { remoteAddress: address }
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await app.inject({ method, url, headers: requestHeaders, ...payloadOptions, ...addressOptions })
     const body = JSON.parse(text)
     if (statusCode === 200) check(name, body)
     return { httpStatus: statusCode, headers, body, data: body.responseData?.data }
@@ -186,15 +197,17 @@ function contractCheck(registry: ApiRegistry) {
       subject: _subject,
       next: _next,
       facets,
-      ...others
+      ...unknownFields
     } = body.responseData as Record<string, unknown>
-    expect(others, 'unknown fields of responseData').toEqual({})
-    if (facets !== undefined) expect(errorsOf(ajv, closed(ListFacets), facets), `facets of ${name}`).toEqual([])
+    expect(unknownFields, 'unknown fields of responseData').toEqual({})
+    if (facets !== undefined)
+      expect(errorsOf(ajv, withoutAdditionalFields(ListFacets), facets), `facets of ${name}`).toEqual([])
     expect(body).toMatchObject({ status: 'success', statusCode: '200' })
-    const known = ['status', 'statusCode', 'responseData', 'data', ...(contract.returnsToken ? ['token'] : [])]
-    expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([])
-    expect(errorsOf(ajv, closed(contract.data), data), `data of ${name}`).toEqual([])
-    if ('data' in body) expect(errorsOf(ajv, closed(contract.top ?? false), body.data), `top of ${name}`).toEqual([])
+    const envelopeFields = ['status', 'statusCode', 'responseData', 'data', ...(contract.returnsToken ? ['token'] : [])]
+    expect(Object.keys(body).filter((key) => !envelopeFields.includes(key))).toEqual([])
+    expect(errorsOf(ajv, withoutAdditionalFields(contract.data), data), `data of ${name}`).toEqual([])
+    if ('data' in body)
+      expect(errorsOf(ajv, withoutAdditionalFields(contract.top ?? false), body.data), `top of ${name}`).toEqual([])
   }
 }
 
@@ -204,14 +217,14 @@ function errorsOf(ajv: Ajv, schema: object | boolean, value: unknown): string[] 
 }
 
 /** The schema without additional fields. */
-function closed(schema: unknown): object | boolean {
+function withoutAdditionalFields(schema: unknown): object | boolean {
   if (typeof schema !== 'object' || schema === null) return schema as boolean
   const entries = Object.entries(schema).map(([key, value]) => [
     key,
     Array.isArray(value)
-      ? value.map((each) => (typeof each === 'object' ? closed(each) : each))
+      ? value.map((item) => (typeof item === 'object' ? withoutAdditionalFields(item) : item))
       : typeof value === 'object'
-        ? closed(value)
+        ? withoutAdditionalFields(value)
         : value,
   ])
   const copy = Object.fromEntries(entries)

@@ -7,10 +7,10 @@ import { freePort } from '../../support/free-port.ts'
  * The site's pages as bare HTML: the same elements and texts without scripts, style sheets and pictures, filled up to
  * the same number of bytes. Nothing that a page does can be faster.
  */
-export async function startBareSite(site: string, later: (undo: () => unknown) => void): Promise<string> {
-  const made = new Map<string, Buffer>()
+export async function startBareSite(site: string, defer: (undo: () => unknown) => void): Promise<string> {
+  const pages = new Map<string, Buffer>()
   const pageAt = async (address: string) =>
-    made.get(address) ?? made.set(address, await barePage(site + address)).get(address)
+    pages.get(address) ?? pages.set(address, await barePage(site + address)).get(address)
   const server = createServer(async ({ url = '/' }, answer) => {
     const page = await pageAt(url)
     const headers = {
@@ -21,23 +21,23 @@ export async function startBareSite(site: string, later: (undo: () => unknown) =
     answer.writeHead(200, headers).end(page)
   })
   const port = await freePort()
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  later(() => server.close())
-  later(() => server.closeAllConnections())
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  defer(() => server.close())
+  defer(() => server.closeAllConnections())
   return `http://127.0.0.1:${port}`
 }
 
-const compressed = (html: string) =>
+const compress = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 22 } })
 
 async function barePage(url: string): Promise<Buffer> {
   const html = await (await fetch(url)).text()
-  const wanted = compressed(html).length
+  const targetBytes = compress(html).length
   const bare = html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
     .replaceAll(/<(link|img|source)\b[^>]*>/g, '')
     .replaceAll(/ (style|srcset)="[^"]*"/g, '')
   // Random hexadecimal digits take about half a byte each.
-  const missing = Math.max(0, wanted - compressed(bare).length)
-  return compressed(`${bare}<!--${randomBytes(missing).toString('hex')}-->`)
+  const missingBytes = Math.max(0, targetBytes - compress(bare).length)
+  return compress(`${bare}<!--${randomBytes(missingBytes).toString('hex')}-->`)
 }

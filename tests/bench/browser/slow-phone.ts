@@ -3,7 +3,12 @@ import { ensureChromium, findWholeChromium } from '../../support/chromium.ts'
 
 const kilobit = 1000 / 8
 const cpuSlowdown = 4
-const line = { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit }
+const networkConditions = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1600 * kilobit,
+  uploadThroughput: 750 * kilobit,
+}
 
 /** A finger as the only pointer. */
 const touchScreen = 'primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1'
@@ -52,13 +57,13 @@ export const newVisitorWithoutEmulation = (browser: Browser): Promise<BrowserCon
     serviceWorkers: 'block',
   })
 
-/** What the page's requests have brought so far. */
+/** The bytes that the page's requests have received so far. */
 type Traffic = { bytes: number; scriptBytes: number }
 
-/** A page on a phone with a quarter of the speed, and with `isLineSlow` on a slow line. */
-export async function slowPage(visitor: BrowserContext, isLineSlow = true) {
+/** A page on a phone with a quarter of the speed, and with `isSlowConnection` on a slow connection. */
+export async function slowPage(visitor: BrowserContext, isSlowConnection = true) {
   const page = await visitor.newPage()
-  await page.addInitScript(watchPage)
+  await page.addInitScript(recordTimings)
   const devtools = await visitor.newCDPSession(page)
   const traffic: Traffic = { bytes: 0, scriptBytes: 0 }
   const scripts = new Set<string>()
@@ -68,52 +73,52 @@ export async function slowPage(visitor: BrowserContext, isLineSlow = true) {
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength
   })
   await devtools.send('Network.enable')
-  if (isLineSlow) await devtools.send('Network.emulateNetworkConditions', line)
+  if (isSlowConnection) await devtools.send('Network.emulateNetworkConditions', networkConditions)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   return { page, traffic, devtools }
 }
 
-type Watched = {
+type Timings = {
   largestPaint: number
   /** The tasks longer than 50 ms, by their length. */
   longTasks: number[]
   /** From the next event of this kind until a frame in which `isDone` is on the screen, in ms. */
   untilShown: (event: string, isDone: () => boolean) => Promise<number>
-  shown: Promise<number>
+  shownMs: Promise<number>
 }
 
 /** Runs in the page, before anything else does. */
-function watchPage() {
-  const watched: Watched = {
+function recordTimings() {
+  const timings: Timings = {
     largestPaint: 0,
     longTasks: [],
-    shown: Promise.resolve(0),
+    shownMs: Promise.resolve(0),
     async untilShown(event, isDone) {
-      const start = await new Promise<number>((begin) =>
-        addEventListener(event, ({ timeStamp }) => begin(timeStamp), { capture: true, once: true }),
+      const start = await new Promise<number>((resolve) =>
+        addEventListener(event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
       )
       const frame = () => new Promise(requestAnimationFrame)
       // Checked in the frame that is about to be painted; whatever changes later is in the next one.
       do await frame()
       while (!isDone())
       const { port1, port2 } = new MessageChannel()
-      return new Promise((end) => {
-        port1.onmessage = () => end(performance.now() - start)
+      return new Promise((resolve) => {
+        port1.onmessage = () => resolve(performance.now() - start)
         port2.postMessage(null)
       })
     },
   }
-  Object.assign(window, { watched })
+  Object.assign(window, { timings })
   const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
-  observe('longtask', ({ duration }) => watched.longTasks.push(duration))
+  observe('longtask', ({ duration }) => timings.longTasks.push(duration))
   observe('largest-contentful-paint', ({ startTime }) => {
-    watched.largestPaint = startTime
+    timings.largestPaint = startTime
   })
 }
 
 declare global {
   interface Window {
-    watched: Watched
+    timings: Timings
   }
 }

@@ -6,28 +6,28 @@ export type Figures = Record<string, number>
 
 // Longer than anything a page does by itself after its load.
 const quietMs = 1200
-const quiet = (page: Page) => page.waitForTimeout(quietMs)
+const waitUntilQuiet = (page: Page) => page.waitForTimeout(quietMs)
 const blockedFromMs = 50
 
-/** What a first visit and the next one cost until somebody touches the page. */
+/** The cost of a first visit and of the next one, until the visitor touches the page. */
 export async function visitTwice(browser: Browser, url: string): Promise<Figures> {
   const visitor = await newVisitor(browser)
   try {
     const first = await slowPage(visitor)
     await first.page.goto(url)
-    await quiet(first.page)
-    const figures = await paints(first.page)
+    await waitUntilQuiet(first.page)
+    const figures = await paintFigures(first.page)
     const { bytes, scriptBytes } = first.traffic
     await first.page.close()
     const second = await slowPage(visitor)
     await second.page.goto(url)
-    await quiet(second.page)
-    const { 'first paint': again } = await paints(second.page)
+    await waitUntilQuiet(second.page)
+    const { 'first paint': secondPaint } = await paintFigures(second.page)
     return {
       ...figures,
       bytes,
       'script bytes before touch': scriptBytes,
-      'second visit: first paint': again ?? Number.NaN,
+      'second visit: first paint': secondPaint ?? Number.NaN,
       'second visit: bytes': second.traffic.bytes,
     }
   } finally {
@@ -35,11 +35,11 @@ export async function visitTwice(browser: Browser, url: string): Promise<Figures
   }
 }
 
-async function paints(page: Page): Promise<Figures> {
+async function paintFigures(page: Page): Promise<Figures> {
   const { first, largest, tasks } = await page.evaluate(() => ({
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    largest: window.watched.largestPaint,
-    tasks: window.watched.longTasks,
+    largest: window.timings.largestPaint,
+    tasks: window.timings.longTasks,
   }))
   return { 'first paint': first, 'largest paint': largest, 'blocked time': blockedBy(tasks) }
 }
@@ -53,13 +53,13 @@ export type Tap = { target: string; isDone: () => boolean }
 export async function tapAfterLoad(browser: Browser, url: string, tap: Tap): Promise<Figures> {
   const visitor = await newVisitor(browser)
   try {
-    // The line is not slow here: what counts is the work.
+    // The connection is not slow here: the work of the page is measured.
     const { page } = await slowPage(visitor, false)
     await page.goto(url)
-    const took = await tapped(page, tap)
-    await quiet(page)
-    const tasks = await page.evaluate(() => window.watched.longTasks)
-    return { took, longest: Math.max(0, ...tasks), blocked: blockedBy(tasks) }
+    const tapMs = await measureTap(page, tap)
+    await waitUntilQuiet(page)
+    const tasks = await page.evaluate(() => window.timings.longTasks)
+    return { took: tapMs, longest: Math.max(0, ...tasks), blocked: blockedBy(tasks) }
   } finally {
     await visitor.close()
   }
@@ -74,7 +74,7 @@ export async function tapsOnceHydrated(browser: Browser, url: string, taps: Reco
       const { page } = await slowPage(visitor, false)
       await page.goto(url)
       await hydrate(page)
-      figures[name] = await tapped(page, tap)
+      figures[name] = await measureTap(page, tap)
       await page.close()
     }
     return figures
@@ -86,22 +86,22 @@ export async function tapsOnceHydrated(browser: Browser, url: string, taps: Reco
 /** Does what visitors do first, and waits until the page is hydrated and quiet. */
 async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
-  await quiet(page)
+  await waitUntilQuiet(page)
 }
 
-async function tapped(page: Page, { target, isDone }: Tap): Promise<number> {
+async function measureTap(page: Page, { target, isDone }: Tap): Promise<number> {
   const element = page.locator(target).first()
   await element.scrollIntoViewIfNeeded()
   const box = await element.boundingBox()
   if (!box) throw new Error(`${page.url()} has no ${target}`)
-  await page.evaluate(`void (window.watched.shown = window.watched.untilShown('click', ${isDone}))`)
+  await page.evaluate(`void (window.timings.shownMs = window.timings.untilShown('click', ${isDone}))`)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  return page.evaluate(() => window.watched.shown)
+  return page.evaluate(() => window.timings.shownMs)
 }
 
 /**
  * From the click on a link whose page is prefetched until that page is on the screen, and from Back until the list is
- * there again.
+ * displayed again.
  */
 export async function followPrefetched(browser: Browser, url: string, link: string): Promise<Figures> {
   const visitor = await newVisitor(browser)
@@ -110,16 +110,16 @@ export async function followPrefetched(browser: Browser, url: string, link: stri
     await page.goto(url)
     await hydrate(page)
     await page.locator(link).first().focus()
-    await quiet(page)
+    await waitUntilQuiet(page)
     // The list's tools are on its page alone.
-    const isThere = () =>
+    const isOpen = () =>
       !document.querySelector('main [aria-label="Layout"]') && document.querySelector('main h1') !== null
     const isBack = () => document.querySelector('main [aria-label="Layout"]') !== null
-    const opened = await tapped(page, { target: link, isDone: isThere })
-    await quiet(page)
-    await page.evaluate(`void (window.watched.shown = window.watched.untilShown('popstate', ${isBack}))`)
+    const openMs = await measureTap(page, { target: link, isDone: isOpen })
+    await waitUntilQuiet(page)
+    await page.evaluate(`void (window.timings.shownMs = window.timings.untilShown('popstate', ${isBack}))`)
     await page.evaluate(() => history.back())
-    return { opened, back: await page.evaluate(() => window.watched.shown) }
+    return { opened: openMs, back: await page.evaluate(() => window.timings.shownMs) }
   } finally {
     await visitor.close()
   }
@@ -131,26 +131,26 @@ export async function followDocument(browser: Browser, url: string, link: string
   try {
     const { page, devtools } = await slowPage(visitor)
     await page.goto(url)
-    await quiet(page)
+    await waitUntilQuiet(page)
     await page.evaluate(() => {
       addEventListener('click', () => sessionStorage.setItem('left', `${Date.now()}`), true)
       addEventListener('pageshow', ({ persisted }) => {
-        const begun = Number(sessionStorage.getItem('left'))
+        const leftAt = Number(sessionStorage.getItem('left'))
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => Object.assign(window, { restored: persisted ? Date.now() - begun : Number.NaN })
+          port1.onmessage = () => Object.assign(window, { restored: persisted ? Date.now() - leftAt : Number.NaN })
           port2.postMessage(null)
         })
       })
     })
-    const loaded = page.waitForEvent('load')
+    const pageLoad = page.waitForEvent('load')
     await page
       .locator(link)
       .first()
       .evaluate((element: HTMLElement) => element.click())
-    await loaded
-    await quiet(page)
-    const opened = await page.evaluate(
+    await pageLoad
+    await waitUntilQuiet(page)
+    const openMs = await page.evaluate(
       () =>
         performance.timeOrigin +
         (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) -
@@ -160,10 +160,10 @@ export async function followDocument(browser: Browser, url: string, link: string
       sessionStorage.setItem('left', `${Date.now()}`)
       setTimeout(() => history.back())
     })
-    await quiet(page)
+    await waitUntilQuiet(page)
     // Playwright does not know the restored page's context.
     const { result } = await devtools.send('Runtime.evaluate', { expression: 'window.restored' })
-    return { opened, back: (result.value as number | undefined) ?? Number.NaN }
+    return { opened: openMs, back: (result.value as number | undefined) ?? Number.NaN }
   } finally {
     await visitor.close()
   }

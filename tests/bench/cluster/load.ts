@@ -2,28 +2,28 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 
-const entrance = 18_000
+const nginxPort = 18_000
 
 export type Answer = { status: number; cache: string; bytes: Buffer }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const timeoutMs = 10_000
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
 /**
  * One request to nginx; status 0: no answer. A reading request that finds its reused connection closed is sent again on
  * another, as browsers do.
  */
-export function ask(path: string, asking: Asking = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body } = asking
+export function ask(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = options
   return new Promise((resolve) => {
     const fail = (error?: NodeJS.ErrnoException) => {
-      if (error?.code === 'ECONNRESET' && sent.reusedSocket && method === 'GET') resolve(ask(path, asking))
+      if (error?.code === 'ECONNRESET' && outgoing.reusedSocket && method === 'GET') resolve(ask(path, options))
       else resolve({ status: 0, cache: '', bytes: Buffer.alloc(0) })
     }
-    const sent = request({ port: entrance, host: '127.0.0.1', path, method, headers, agent, timeout: timeoutMs })
-    sent.on('response', (response) => {
+    const outgoing = request({ port: nginxPort, host: '127.0.0.1', path, method, headers, agent, timeout: timeoutMs })
+    outgoing.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', fail)
@@ -32,9 +32,9 @@ export function ask(path: string, asking: Asking = {}): Promise<Answer> {
         resolve({ status: response.statusCode ?? 0, cache, bytes: Buffer.concat(chunks) })
       })
     })
-    sent.on('timeout', () => sent.destroy(new Error('No answer in time')))
-    sent.on('error', fail)
-    sent.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer in time')))
+    outgoing.on('error', fail)
+    outgoing.end(body)
   })
 }
 
@@ -50,12 +50,12 @@ export function post(path: string, values: Record<string, string>, token?: strin
 export async function listAddresses(): Promise<string[]> {
   const pathsIn = (xml: string) => [...xml.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
   const files = pathsIn(`${(await ask('/sitemap.xml')).bytes}`)
-  const found: string[] = []
-  for (const file of files) found.push(...pathsIn(`${gunzipSync((await ask(file)).bytes)}`))
+  const allPaths: string[] = []
+  for (const file of files) allPaths.push(...pathsIn(`${gunzipSync((await ask(file)).bytes)}`))
   const lists = ['/', '/deals', '/superdeals', '/coupons', '/stores', '/hi', '/hi/deals']
   const random = createRandom(7)
-  const others = found.filter((path) => !lists.includes(path)).map((path) => ({ path, at: random() }))
-  return [...lists, ...others.sort((a, b) => a.at - b.at).map(({ path }) => path)]
+  const otherPaths = allPaths.filter((path) => !lists.includes(path)).map((path) => ({ path, position: random() }))
+  return [...lists, ...otherPaths.sort((a, b) => a.position - b.position).map(({ path }) => path)]
 }
 
 /** The same sequence in every run (a linear congruential generator). */
@@ -67,13 +67,13 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Picks by Zipf's law: the n-th address is asked for 1/n as often as the first. */
+/** Picks by Zipf's law: the n-th address is requested 1/n as often as the first. */
 export function zipf<T>(items: readonly T[], random: () => number): () => T {
   let total = 0
   const sums = items.map((_, index) => (total += 1 / (index + 1)))
   return () => {
-    const at = random() * total
-    return items[sums.findIndex((sum) => sum >= at)] as T
+    const position = random() * total
+    return items[sums.findIndex((sum) => sum >= position)] as T
   }
 }
 
@@ -83,11 +83,11 @@ const programs = ['gzip', '']
 
 /** A page as some browser or program asks for it. */
 export function view(path: string, random: () => number): Promise<Answer> {
-  const accepted = random() < 0.97 ? browsers : programs
-  return ask(path, { headers: { 'accept-encoding': accepted[Math.floor(random() * accepted.length)] ?? '' } })
+  const encodings = random() < 0.97 ? browsers : programs
+  return ask(path, { headers: { 'accept-encoding': encodings[Math.floor(random() * encodings.length)] ?? '' } })
 }
 
-/** Runs `work` again and again in each of `count` loops until the returned function is called. */
+/** Runs `work` repeatedly in each of `count` loops until the returned function is called. */
 export function loops(count: number, pauseMs: number, work: (n: number) => Promise<void>): () => Promise<void> {
   let isOver = false
   const running = Array.from({ length: count }, async (_, n) => {

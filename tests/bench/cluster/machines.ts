@@ -9,14 +9,14 @@ const folder = '/tmp/bachat-scale-bench'
 const scale = join(root, 'docs/scale')
 export const primary = 'postgres://bachat@127.0.0.1:18003/bachat'
 
-const control = (command: 'start' | 'stop') =>
+const runScript = (command: 'start' | 'stop') =>
   execFileSync(join(scale, 'run.sh'), [command, folder], {
     env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-export const startCluster = () => control('start')
-export const stopCluster = () => control('stop')
+export const startCluster = () => runScript('start')
+export const stopCluster = () => runScript('stop')
 
 export const promote = () => promisify(execFile)(join(scale, 'promote.sh'), [folder])
 
@@ -25,20 +25,20 @@ export function kill(name: string): void {
   process.kill(Number(readFileSync(join(folder, 'pids', name), 'utf8')), 'SIGKILL')
 }
 
-/** Waits until every process of the site answers again: two failures at once are another matter. */
-export async function allReady(): Promise<void> {
+/** Waits until every process of the site is ready again: two failures at once are not measured. */
+export async function untilAllReady(): Promise<void> {
   for (const port of [18_001, 18_002, 18_007]) {
     const isReady = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
-    for (let left = 300; left > 0 && !(await isReady()); left -= 1) await delay(200)
+    for (let triesLeft = 300; triesLeft > 0 && !(await isReady()); triesLeft -= 1) await delay(200)
   }
 }
 
-/** Ends it for good. */
-export function killForGood(name: string): void {
+/** Ends one of the processes and its supervisor, which would start it again. */
+export function killPermanently(name: string): void {
   process.kill(Number(readFileSync(join(folder, 'pids', `${name}.supervisor`), 'utf8')), 'SIGKILL')
   kill(name)
 }

@@ -11,7 +11,7 @@ import { fillTables } from './fill-tables.ts'
 
 const password = 'mango lassi 7'
 
-export type Answered = {
+export type ConsoleAnswer = {
   status: number
   ms: number
   // biome-ignore lint/suspicious/noExplicitAny: answers of all calls.
@@ -19,18 +19,18 @@ export type Answered = {
 }
 
 export type ConsoleSite = {
-  get: (path: string) => Promise<Answered>
-  post: (path: string, body: object) => Promise<Answered>
+  get: (path: string) => Promise<ConsoleAnswer>
+  post: (path: string, body: object) => Promise<ConsoleAnswer>
   /** Until this many bytes of a stream have arrived; the rest is not waited for. */
-  start: (path: string, bytes: number) => Promise<Answered>
+  start: (path: string, bytes: number) => Promise<ConsoleAnswer>
 }
 
 /**
  * A site of the given size with an administrator signed in to its console. `CONSOLE_DEALS` sets another size;
  * `CONSOLE_DATA_DIR` keeps the database for further runs.
  */
-export async function startConsoleSite(later: (undo: () => unknown) => void): Promise<ConsoleSite> {
-  const dataDir = process.env.CONSOLE_DATA_DIR ?? join(temporaryFolder(later), 'data')
+export async function startConsoleSite(defer: (undo: () => unknown) => void): Promise<ConsoleSite> {
+  const dataDir = process.env.CONSOLE_DATA_DIR ?? join(temporaryFolder(defer), 'data')
   const port = await freePort()
   const env = {
     DATA_DIR: dataDir,
@@ -42,11 +42,11 @@ export async function startConsoleSite(later: (undo: () => unknown) => void): Pr
     RATE_LIMITS: 'off',
   }
   const origin = `http://127.0.0.1:${port}`
-  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
-  later(started.stop)
+  const server = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
+  defer(server.stop)
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  later(postgres.stop)
+  defer(postgres.stop)
   const email = await fill(postgres.url, Number(process.env.CONSOLE_DEALS ?? 1_000_000))
   return signIn(origin, email)
 }
@@ -54,10 +54,10 @@ export async function startConsoleSite(later: (undo: () => unknown) => void): Pr
 async function fill(url: string, deals: number): Promise<string> {
   const { db, sql, close } = openDatabase<Tables>(url, { statementTimeoutMs: 3_600_000 })
   try {
-    const [filled] = await sql`select 1 from deals limit 1`
-    if (!filled) await fillTables(sql, deals)
-    const [queued] = await sql`select 1 from reports limit 1`
-    if (!queued) {
+    const [deal] = await sql`select 1 from deals limit 1`
+    if (!deal) await fillTables(sql, deals)
+    const [report] = await sql`select 1 from reports limit 1`
+    if (!report) {
       await fillQueue(sql)
       // The site has counted its empty database.
       await db.updateTable('figure_progress').set({ counted_on: null }).execute()
@@ -77,31 +77,31 @@ async function signIn(origin: string, email: string): Promise<ConsoleSite> {
   const answer = await fetch(`${root}/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
   if (!answer.ok) throw new Error(`The sign-in failed: ${answer.status} ${await answer.text()}`)
   headers.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const { 'content-type': _, ...reading } = headers
+  const { 'content-type': _, ...readHeaders } = headers
   return {
-    get: (path) => timed(root + path, { headers: reading }),
-    post: (path, body) => timed(root + path, { method: 'POST', headers, body: JSON.stringify(body) }),
-    start: (path, bytes) => startOf(root + path, { headers: reading }, bytes),
+    get: (path) => timeCall(root + path, { headers: readHeaders }),
+    post: (path, body) => timeCall(root + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    start: (path, bytes) => startOf(root + path, { headers: readHeaders }, bytes),
   }
 }
 
-async function timed(address: string, options: RequestInit): Promise<Answered> {
-  const begun = performance.now()
+async function timeCall(address: string, options: RequestInit): Promise<ConsoleAnswer> {
+  const startedAt = performance.now()
   const answer = await fetch(address, options)
   const text = await answer.text()
-  return { status: answer.status, ms: performance.now() - begun, body: JSON.parse(text) }
+  return { status: answer.status, ms: performance.now() - startedAt, body: JSON.parse(text) }
 }
 
-async function startOf(address: string, options: RequestInit, bytes: number): Promise<Answered> {
-  const begun = performance.now()
-  const leaving = new AbortController()
-  const answer = await fetch(address, { ...options, signal: leaving.signal })
-  let arrived = 0
+async function startOf(address: string, options: RequestInit, bytes: number): Promise<ConsoleAnswer> {
+  const startedAt = performance.now()
+  const abortController = new AbortController()
+  const answer = await fetch(address, { ...options, signal: abortController.signal })
+  let receivedBytes = 0
   for await (const part of answer.body ?? []) {
-    arrived += part.length
-    if (arrived >= bytes) break
+    receivedBytes += part.length
+    if (receivedBytes >= bytes) break
   }
-  const ms = performance.now() - begun
-  leaving.abort()
+  const ms = performance.now() - startedAt
+  abortController.abort()
   return { status: answer.status, ms, body: null }
 }

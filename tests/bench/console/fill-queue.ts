@@ -1,9 +1,9 @@
 import type { Sql } from '../../../src/platform/postgres/connect.ts'
 
-/** The review queue of a busy site, whose comments, deals and messages are there already. */
+/** The review queue of a busy site, whose comments, deals and messages exist already. */
 export async function fillQueue(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
-    // Triggers would count every row by itself.
+    // Triggers would count each row separately.
     await tx.unsafe(`set local session_replication_role = replica`)
     for (const statement of statements) await tx.unsafe(statement)
   })

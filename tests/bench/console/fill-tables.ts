@@ -6,14 +6,14 @@ const families = 'Rao,Sharma,Khan,Iyer,Das,Patel,Singh,Nair,Bose,Gill,Joshi,Meht
 const remarks =
   'good price,arrived late,does it fit,works well,not in stock,same at the shop,चाय बहुत अच्छी है,thanks'.split(',')
 const occasions = 'confirm,reset,reply,newsletter'.split(',')
-const changed = 'deals,deals,deals,deals,deals,deals,comments,stores,articles,banners,members'.split(',')
+const changedKinds = 'deals,deals,deals,deals,deals,deals,comments,stores,articles,banners,members'.split(',')
 const verbs = 'update,update,update,update,create,expire,archive,publish,restore,undo'.split(',')
 
 /** Rows of all tables that the console lists, as many as a busy site with so many deals has. */
 export async function fillTables(sql: Sql, deals: number): Promise<void> {
-  const of = (share: number) => Math.max(50, Math.round(deals * share))
+  const countOf = (share: number) => Math.max(50, Math.round(deals * share))
   await sql.begin(async (tx) => {
-    // Triggers would count every row by itself.
+    // Triggers would count each row separately.
     await tx.unsafe(`set local session_replication_role = replica`)
     // Numbers that look random and are the same in every run.
     await tx.unsafe(`
@@ -26,25 +26,31 @@ export async function fillTables(sql: Sql, deals: number): Promise<void> {
       ...shopTables(),
       dealTable(deals),
       dealCategoryTable,
-      ...communityTables({ deals, comments: of(0.3), members: of(0.2), messages: of(0.05), subscribers: of(0.1) }),
-      ...recordTables({ deals, audit: of(0.5), mails: of(0.3), clicks: of(0.3) }),
+      ...communityTables({
+        deals,
+        comments: countOf(0.3),
+        members: countOf(0.2),
+        messages: countOf(0.05),
+        subscribers: countOf(0.1),
+      }),
+      ...recordTables({ deals, audit: countOf(0.5), mails: countOf(0.3), clicks: countOf(0.3) }),
     ])
       await tx.unsafe(statement)
     for (const statement of rebuild) await tx.unsafe(statement)
   })
   await sql.unsafe('vacuum analyze')
-  // An analysis that the server ran by itself may have kept the first from marking pages as visible to all.
+  // An automatic analysis of the server may have kept the first from marking pages as visible to all.
   await sql.unsafe('vacuum')
 }
 
-const filled =
+const filledTables =
   'stores,categories,deals,deal_categories,articles,comments,members,contact_messages,subscribers,audit_log,mails,clicks'
 
-/** Indexes are built faster than filled. Gives the statements that build them again; keys stay. */
+/** Indexes are built faster than filled. Returns the statements that build them again; keys stay. */
 async function dropIndexes(run: Sql['unsafe']): Promise<string[]> {
   const indexes = await run<{ name: string; definition: string }[]>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
-    where indrelid = any(string_to_array('${filled}', ',')::regclass[])
+    where indrelid = any(string_to_array('${filledTables}', ',')::regclass[])
       and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   for (const { name } of indexes) await run(`drop index ${name}`)
   return indexes.map(({ definition }) => definition)
@@ -144,7 +150,7 @@ const recordTables = ({ deals, audit, mails, clicks }: Records): string[] => [
       (at, member_id, member_name, role, address, action, kind, record_id, title, before, after, version, batch)
     select now() - (${audit} - n) * (interval '700 days' / ${audit}), 1 + n % 10, (${list(names)})[1 + n % 10],
       case when n % 10 < 2 then 1 else 2 end, '203.0.113.' || n % 10, pg_temp.word(n, 1, ${list(verbs)}),
-      pg_temp.word(n, 2, ${list(changed)}), 1 + floor(${deals} * power(pg_temp.pick(n, 3, 10000) / 10000.0, 2)),
+      pg_temp.word(n, 2, ${list(changedKinds)}), 1 + floor(${deals} * power(pg_temp.pick(n, 3, 10000) / 10000.0, 2)),
       pg_temp.word(n, 4, ${list(brands)}) || ' ' || pg_temp.word(n, 5, ${list(things)}) || ', No. ' || n,
       '{"title": "Before", "isSuper": false}', '{"title": "After", "isSuper": true}', 'v' || n,
       case when n % 1000 < 200 then md5((n / 1000)::text)::uuid end

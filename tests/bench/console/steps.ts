@@ -1,14 +1,14 @@
 import type { Filter, RecordDescription } from '../../../src/console/records/record-description.ts'
-import type { Answered, ConsoleSite } from './console-site.ts'
+import type { ConsoleAnswer, ConsoleSite } from './console-site.ts'
 
-type Run = (site: ConsoleSite) => Promise<Pick<Answered, 'status' | 'ms'>>
+type Run = (site: ConsoleSite) => Promise<Pick<ConsoleAnswer, 'status' | 'ms'>>
 export type Step = { operation: string; what: string; run: Run }
 
 type Row = { id: string; title: string; values: Record<string, unknown> }
 type Choice = { parameters: string[] }
 
 const deepPages = 20
-const previewed = 500
+const previewCount = 500
 const csvBytes = 64 * 1024
 const day = 24 * 60 * 60 * 1000
 
@@ -37,8 +37,8 @@ export async function stepsOf(site: ConsoleSite, description: RecordDescription)
         ...filters.flatMap((choices) => choices.slice(n % 2, (n % 2) + 1).map(({ parameters }) => parameters)),
         ...orders,
       ]
-        .map((given) => [given].flat())
-        .map((given) => list('search with filter or sort', search, ...given)),
+        .map((parameters) => [parameters].flat())
+        .map((parameters) => list('search with filter or sort', search, ...parameters)),
     ),
     ...pickers(description),
     ...recordSteps(path, rows),
@@ -49,26 +49,28 @@ export async function stepsOf(site: ConsoleSite, description: RecordDescription)
 
 /** Values of a filter that many, few and no records have. */
 async function choicesOf(site: ConsoleSite, filter: Filter, rows: readonly Row[]): Promise<Choice[]> {
-  const named = (value: string, end = '') => `filter.${filter.name}${end}=${encodeURIComponent(value)}`
-  const each = (values: readonly string[]) => values.map((value) => ({ parameters: [named(value)] }))
+  const parameter = (value: string, end = '') => `filter.${filter.name}${end}=${encodeURIComponent(value)}`
+  const choicesWith = (values: readonly string[]) => values.map((value) => ({ parameters: [parameter(value)] }))
   switch (filter.type) {
     case 'flag':
-      return each(['true', 'false'])
+      return choicesWith(['true', 'false'])
     case 'choice':
-      return each(Object.keys(filter.choices))
+      return choicesWith(Object.keys(filter.choices))
     case 'text': {
-      const known = rows.map(({ values }) => values[filter.name]).filter((value) => typeof value === 'string')
-      return each([...new Set([known[0] ?? 'x', known.at(-1) ?? 'x', 'zzz'])])
+      const texts = rows.map(({ values }) => values[filter.name]).filter((value) => typeof value === 'string')
+      return choicesWith([...new Set([texts[0] ?? 'x', texts.at(-1) ?? 'x', 'zzz'])])
     }
     case 'time': {
       const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
-      const between = (from: number, to: number) => ({ parameters: [named(ago(from), '.from'), named(ago(to), '.to')] })
-      return [between(1, 0), between(400, 380), between(900, 30), { parameters: [named(ago(890), '.to')] }]
+      const between = (from: number, to: number) => ({
+        parameters: [parameter(ago(from), '.from'), parameter(ago(to), '.to')],
+      })
+      return [between(1, 0), between(400, 380), between(900, 30), { parameters: [parameter(ago(890), '.to')] }]
     }
     case 'reference': {
       const { body } = await site.get(`/records/${filter.kind}?sort=id&limit=100`)
       const ids: string[] = body.rows.map(({ id }: Row) => id)
-      return each([...new Set([ids[0], ids[9], ids.at(-1), '999999'].filter((id) => id !== undefined))])
+      return choicesWith([...new Set([ids[0], ids[9], ids.at(-1), '999999'].filter((id) => id !== undefined))])
     }
   }
 }
@@ -77,19 +79,19 @@ async function choicesOf(site: ConsoleSite, filter: Filter, rows: readonly Row[]
 const pairsOf = (filters: readonly Choice[][]): string[][] =>
   filters.flatMap((one, n) =>
     filters.slice(n + 1).flatMap((other, m) => {
-      const at = (choices: Choice[], place: number) => choices[place % choices.length]?.parameters ?? []
-      return [0, 1, 2].map((turn) => [...at(one, n + turn), ...at(other, n + m + 2 * turn)])
+      const parametersAt = (choices: Choice[], index: number) => choices[index % choices.length]?.parameters ?? []
+      return [0, 1, 2].map((turn) => [...parametersAt(one, n + turn), ...parametersAt(other, n + m + 2 * turn)])
     }),
   )
 
 /** A common word, a rare one, a beginning, a part, a whole title, and texts that nothing has. */
 function textsOf(rows: readonly Row[]): string[] {
   const words = rows.flatMap(({ title }) => title.split(/[^\p{L}\p{N}@.]+/u)).filter((word) => word.length > 2)
-  const times = (word: string) => words.filter((other) => other === word).length
-  const [common = 'deal'] = words.toSorted((a, b) => times(b) - times(a))
+  const countOf = (word: string) => words.filter((other) => other === word).length
+  const [common = 'deal'] = words.toSorted((a, b) => countOf(b) - countOf(a))
   const rare = words.find((word) => /\d{3}/.test(word)) ?? common
-  const own = [common, rare, rare.slice(0, 3), common.slice(1, 4), `${common} ${rare}`, rows.at(-1)?.title ?? 'x']
-  return [...new Set(own), 'a', '99', 'zzqxj', 'zzqxj rice', 'चाय', 'अच्छी', `%_'\\(:*&|!`, '\u{1F600}']
+  const texts = [common, rare, rare.slice(0, 3), common.slice(1, 4), `${common} ${rare}`, rows.at(-1)?.title ?? 'x']
+  return [...new Set(texts), 'a', '99', 'zzqxj', 'zzqxj rice', 'चाय', 'अच्छी', `%_'\\(:*&|!`, '\u{1F600}']
 }
 
 /** Where pages far from the beginning start: after many pages, and in the middle of a time. */
@@ -99,7 +101,7 @@ async function deepCursors(
   { filters }: RecordDescription,
   orders: readonly string[],
 ): Promise<[string, string][]> {
-  const found: [string, string][] = []
+  const cursors: [string, string][] = []
   for (const order of orders) {
     let next: string | null = null
     for (let page = 0; page < deepPages; page++) {
@@ -107,20 +109,22 @@ async function deepCursors(
       if (!body.next) break
       next = body.next
     }
-    if (next !== null) found.push([order, `after=${next}`])
+    if (next !== null) cursors.push([order, `after=${next}`])
     const name = order.replace(/sort=-?/, '')
     if (!filters.some((filter) => filter.type === 'time' && filter.name === name)) continue
     const middle = encodeURIComponent(new Date(Date.now() - 500 * day).toISOString())
     const range = `filter.${name}.${order.includes('-') ? 'to' : 'from'}=${middle}`
     const { body } = await get(`${path}?${order}&limit=1&${range}`)
-    if (body.next) found.push([order, `after=${body.next}`])
+    if (body.next) cursors.push([order, `after=${body.next}`])
   }
-  return found
+  return cursors
 }
 
 /** The search for the record that a field refers to, letter by letter. */
 function pickers({ fields, filters }: RecordDescription): Step[] {
-  const kinds = [...Object.values(fields), ...filters].flatMap((one) => (one.type === 'reference' ? [one.kind] : []))
+  const kinds = [...Object.values(fields), ...filters].flatMap((field) =>
+    field.type === 'reference' ? [field.kind] : [],
+  )
   return [...new Set(kinds)].flatMap((kind) =>
     ['', 's', 'st', 'sto', 'store 29', 'zzqxj'].map((text) => {
       const address = `/records/${kind}?search=${encodeURIComponent(text)}&limit=10`
@@ -132,11 +136,11 @@ function pickers({ fields, filters }: RecordDescription): Step[] {
 const recordSteps = (path: string, rows: readonly Row[]): Step[] =>
   [rows[0], rows[40], rows.at(-1)].flatMap((row) => {
     if (!row) return []
-    const one = `${path}/${encodeURIComponent(row.id)}`
+    const address = `${path}/${encodeURIComponent(row.id)}`
     return [
-      { operation: 'one record', what: one, run: ({ get }: ConsoleSite) => get(one) },
-      { operation: 'its timeline', what: one, run: ({ get }: ConsoleSite) => get(`${one}/timeline`) },
-      { operation: 'its lock', what: one, run: ({ get }: ConsoleSite) => get(`${one}/lock`) },
+      { operation: 'one record', what: address, run: ({ get }: ConsoleSite) => get(address) },
+      { operation: 'its timeline', what: address, run: ({ get }: ConsoleSite) => get(`${address}/timeline`) },
+      { operation: 'its lock', what: address, run: ({ get }: ConsoleSite) => get(`${address}/lock`) },
     ]
   })
 
@@ -145,7 +149,7 @@ async function previews({ get }: ConsoleSite, path: string, { actions }: RecordD
   const action = actions.find(({ isBulk, input }) => isBulk && !input)
   if (!action) return []
   const ids: string[] = []
-  for (let after = ''; ids.length < previewed; ) {
+  for (let after = ''; ids.length < previewCount; ) {
     const { body } = await get(`${path}?limit=100${after}`)
     ids.push(...body.rows.map(({ id }: Row) => id))
     if (!body.next) break

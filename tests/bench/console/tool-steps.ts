@@ -20,26 +20,26 @@ const read = (operation: string, address: string): Step => ({
 })
 
 async function queueSteps({ get }: ConsoleSite): Promise<Step[]> {
-  const parts = [
+  const queries = [
     '',
     ...caseTypes.map((type) => `type=${type}`),
     ...weights.map((weight) => `weight=${weight}`),
     ...caseTypes.flatMap((type) => weights.map((weight) => `type=${type}&weight=${weight}`)),
   ]
-  const decided = parts.map((part) => `state=decided&${part}`)
-  const deep: string[] = []
+  const decidedQueries = queries.map((query) => `state=decided&${query}`)
+  const deepQueries: string[] = []
   for (const view of ['', 'type=held-comment', 'type=reported-deal', 'state=decided']) {
     let after: string | null = ''
     for (let page = 0; page < deepPages && after !== null; page++) {
       const { next }: ReviewAnswer = (await get(`/review?${view}&after=${after}`)).body
-      if (next !== null) deep.push(`${view}&after=${next}`)
+      if (next !== null) deepQueries.push(`${view}&after=${next}`)
       after = next
     }
   }
   return [
-    ...parts.map((part) => read('waiting', `/review?${part}`)),
-    ...decided.map((part) => read('decided', `/review?${part}`)),
-    ...deep.map((part) => read('deep page', `/review?${part}`)),
+    ...queries.map((query) => read('waiting', `/review?${query}`)),
+    ...decidedQueries.map((query) => read('decided', `/review?${query}`)),
+    ...deepQueries.map((query) => read('deep page', `/review?${query}`)),
     read('counts', '/review/counts'),
   ]
 }

@@ -1,10 +1,10 @@
 /** The target of an attack. */
 export type Target = {
   port: number
-  /** The address of a member who has signed in before, from a network of theirs. */
+  /** The email address of a member who has signed in before, from a known network. */
   ownerEmail: string
   /** A deal with thousands of long comments. */
-  bombed: { id: number; slug: string; commentIds: number[] }
+  crowdedDeal: { id: number; slug: string; commentIds: number[] }
 }
 
 type HostileRequest = {
@@ -35,7 +35,7 @@ const form = (path: string, values: Record<string, string | number>, network: nu
   network,
 })
 
-const nested = '['.repeat(20_000) + ']'.repeat(20_000)
+const nestedLists = '['.repeat(20_000) + ']'.repeat(20_000)
 const longWord = (n: number) => `${'<'.repeat(4_980)}${n}`
 
 const wrongPassword = (n: number, { ownerEmail }: Target): HostileRequest =>
@@ -59,20 +59,25 @@ const cacheMiss = (n: number): HostileRequest => ({
   network: n % 20,
 })
 
-const commentBomb = (n: number, { bombed }: Target): HostileRequest => {
+const commentBomb = (n: number, { crowdedDeal }: Target): HostileRequest => {
   // Each vote makes the finished page outdated; the other requests fetch it again.
   if (n % 4 === 0) {
-    const commentid = bombed.commentIds[n % bombed.commentIds.length] ?? 0
+    const commentid = crowdedDeal.commentIds[n % crowdedDeal.commentIds.length] ?? 0
     return form('/ifs/commentlikes', { commentid, like: n % 8 === 0 ? 1 : 0, dislike: n % 8 === 0 ? 0 : 1 }, n % 200)
   }
-  if (n % 4 === 1) return form('/ifs/getcomments', { comment_post_ID: bombed.id }, n % 200)
-  return { path: `/singleproduct/${bombed.slug}`, network: n % 200 }
+  if (n % 4 === 1) return form('/ifs/getcomments', { comment_post_ID: crowdedDeal.id }, n % 200)
+  return { path: `/singleproduct/${crowdedDeal.slug}`, network: n % 200 }
 }
 
-const longText = (n: number, { bombed }: Target): HostileRequest =>
+const longText = (n: number, { crowdedDeal }: Target): HostileRequest =>
   form(
     '/ifs/commentspost',
-    { author: longWord(n).slice(0, 90), email: `a${n}@example.in`, comment: longWord(n), comment_post_ID: bombed.id },
+    {
+      author: longWord(n).slice(0, 90),
+      email: `a${n}@example.in`,
+      comment: longWord(n),
+      comment_post_ID: crowdedDeal.id,
+    },
     n % 200,
   )
 
@@ -80,7 +85,7 @@ const deepBody = (n: number): HostileRequest => ({
   path: n % 2 ? '/ifs/filters' : '/ifs/contactus',
   method: 'POST',
   headers: jsonHeaders,
-  body: `{"stores":${nested}}`,
+  body: `{"stores":${nestedLists}}`,
   network: n % 20,
 })
 

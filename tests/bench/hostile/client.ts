@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { attacks, type Target } from './attacks.ts'
-import { loopbackAddress, paced, type Sent, send } from './send.ts'
+import { callAtRate, loopbackAddress, type SendResult, send } from './send.ts'
 
 // One side of `npm run bench hostile`, in a process of its own: ordinary readers, or an attack.
 
@@ -37,7 +37,7 @@ const readPath = (n: number): string =>
 
 async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> {
   const outcome: Outcome = { latenciesMs: [], statuses: {}, bytes: 0 }
-  const note = ({ status, ms, bytes }: Sent) => {
+  const record = ({ status, ms, bytes }: SendResult) => {
     outcome.latenciesMs.push(ms)
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
     outcome.bytes += bytes
@@ -46,8 +46,8 @@ async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> 
   // Continues where an earlier run stopped, so that no request is repeated.
   const first = Math.floor(Date.now() / 10) % 1_000_000_000
   if (role === 'readers')
-    await paced({ perSecond: 60, burst: 2, seconds }, async (n) =>
-      note(await send({ port, path: readPath(first + n), from: loopbackAddress(readersPart, n % 40) })),
+    await callAtRate({ perSecond: 60, burst: 2, seconds }, async (n) =>
+      record(await send({ port, path: readPath(first + n), from: loopbackAddress(readersPart, n % 40) })),
     )
   else if (role === 'slow headers' || role === 'idle connections')
     await holdConnections(port, seconds, role === 'slow headers', outcome)
@@ -55,9 +55,9 @@ async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> 
     const attack = attacks[role]
     if (!attack) throw new Error(`There is no attack ${role}`)
     const pace = { perSecond: attack.perSecond * share, burst: Math.ceil(attack.burst * share), seconds }
-    await paced(pace, async (n) => {
+    await callAtRate(pace, async (n) => {
       const { network, ...request } = attack.request(first + n, target)
-      note(await send({ port, ...request, from: loopbackAddress(attackersPart, network) }))
+      record(await send({ port, ...request, from: loopbackAddress(attackersPart, network) }))
     })
   }
   return outcome

@@ -6,7 +6,7 @@ export const attackRoles = [...Object.keys(attacks), 'slow headers', 'idle conne
 export const percentile95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-/** Readers' requests that got a fault, or no answer. */
+/** The readers' requests that failed with an error of the server or without an answer. */
 export const failures = ({ statuses }: Outcome): number =>
   Object.entries(statuses).reduce(
     (count, [status, times]) => count + (Number(status) >= 500 || status === '0' ? times : 0),

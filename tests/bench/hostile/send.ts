@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Sent = { status: number; ms: number; bytes: number }
+export type SendResult = { status: number; ms: number; bytes: number }
 
-type Sending = {
+type SendOptions = {
   port: number
   path: string
   method?: string
@@ -14,43 +14,43 @@ type Sending = {
 }
 
 /** One request on a new connection. Status 0: there was no answer. */
-export function send({ port, path, method = 'GET', headers = {}, body, from }: Sending): Promise<Sent> {
-  const began = performance.now()
-  const { promise, resolve } = Promise.withResolvers<Sent>()
-  const done = (status: number) =>
-    resolve({ status, ms: performance.now() - began, bytes: path.length + (body?.length ?? 0) })
-  const sent = request(
+export function send({ port, path, method = 'GET', headers = {}, body, from }: SendOptions): Promise<SendResult> {
+  const startedAt = performance.now()
+  const { promise, resolve } = Promise.withResolvers<SendResult>()
+  const finish = (status: number) =>
+    resolve({ status, ms: performance.now() - startedAt, bytes: path.length + (body?.length ?? 0) })
+  const outgoing = request(
     { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false, timeout: 30_000 },
     (response) => {
       response.resume()
-      response.on('end', () => done(response.statusCode ?? 0))
-      response.on('error', () => done(0))
+      response.on('end', () => finish(response.statusCode ?? 0))
+      response.on('error', () => finish(0))
     },
   )
-  sent.on('timeout', () => sent.destroy())
-  sent.on('error', () => done(0))
-  sent.end(body)
+  outgoing.on('timeout', () => outgoing.destroy())
+  outgoing.on('error', () => finish(0))
+  outgoing.end(body)
   return promise
 }
 
 /** Calls `step` at a given rate in bursts, without waiting for earlier calls, until the time has passed. */
-export async function paced(
+export async function callAtRate(
   { perSecond, burst, seconds }: { perSecond: number; burst: number; seconds: number },
   step: (n: number) => Promise<unknown>,
 ): Promise<void> {
-  const began = performance.now()
-  const underWay = new Set<Promise<unknown>>()
+  const startedAt = performance.now()
+  const pending = new Set<Promise<unknown>>()
   // The number of pending requests is limited, as on an attacker's machine.
-  const maxUnderWay = 400
-  for (let n = 0; performance.now() - began < seconds * 1000; ) {
-    for (let each = 0; each < burst && underWay.size < maxUnderWay; each += 1, n += 1) {
-      const one = step(n).finally(() => underWay.delete(one))
-      underWay.add(one)
+  const maxPending = 400
+  for (let n = 0; performance.now() - startedAt < seconds * 1000; ) {
+    for (let sentInBurst = 0; sentInBurst < burst && pending.size < maxPending; sentInBurst += 1, n += 1) {
+      const call = step(n).finally(() => pending.delete(call))
+      pending.add(call)
     }
-    const next = began + (n / perSecond) * 1000
-    await delay(Math.max(5, next - performance.now()))
+    const nextAt = startedAt + (n / perSecond) * 1000
+    await delay(Math.max(5, nextAt - performance.now()))
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
 }
 
 /** The nth address of a part of the loopback range. */

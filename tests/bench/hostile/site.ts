@@ -12,31 +12,31 @@ import { send } from './send.ts'
 
 const commentCount = 5_000
 const ownerPassword = 'gulab jamun 42'
-const ownersAddress = '127.210.0.1'
+const ownerAddress = '127.210.0.1'
 
 export type AttackedSite = {
   target: Target
   pid: number | undefined
-  /** Whether the owner of the attacked account can sign in from a known network. */
-  ownerSignsIn: () => Promise<number>
+  /** The status of a sign-in to the attacked account by its owner, from a known network. */
+  signInOwner: () => Promise<number>
   residentMb: () => number
 }
 
 /** The site with its limits on, the demo content, a member who has signed in before, and a deal full of comments. */
-export async function startAttackedSite(later: (undo: () => unknown) => void): Promise<AttackedSite> {
-  const server = await startTestServer()
-  later(server.stop)
-  const { db, url, close } = await createTestDatabase(server.url)
-  later(close)
+export async function startAttackedSite(defer: (undo: () => unknown) => void): Promise<AttackedSite> {
+  const databaseServer = await startTestServer()
+  defer(databaseServer.stop)
+  const { db, url, close } = await createTestDatabase(databaseServer.url)
+  defer(close)
   const port = await freePort()
   const env = {
     PORT: `${port}`,
     HOST: '127.0.0.1',
     DATABASE_URL: url,
-    DATA_DIR: temporaryFolder(later),
+    DATA_DIR: temporaryFolder(defer),
     LOG_LEVEL: 'error',
   }
-  const started = await startServer(
+  const server = await startServer(
     process.execPath,
     ['src/server/cli.ts', 'start'],
     `http://127.0.0.1:${port}/readyz`,
@@ -44,7 +44,7 @@ export async function startAttackedSite(later: (undo: () => unknown) => void): P
       env,
     },
   )
-  later(started.stop)
+  defer(server.stop)
   const seed = createSeed(db, new Date())
   const owner = await seed.member({ email: 'owner@example.in', password: ownerPassword })
   const deal = await seed.deal({ slug: 'bombed-deal', title: 'A deal that many talk about' })
@@ -53,16 +53,16 @@ export async function startAttackedSite(later: (undo: () => unknown) => void): P
     const { id } = await seed.comment({ target: { dealId: deal.id }, body: '<'.repeat(4_990) })
     commentIds.push(id)
   }
-  const ownerSignsIn = async () => {
+  const signInOwner = async () => {
     const body = new URLSearchParams({ email: owner.email, password: ownerPassword }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const { status } = await send({ port, path: '/ifs/login', method: 'POST', headers, body, from: ownersAddress })
+    const { status } = await send({ port, path: '/ifs/login', method: 'POST', headers, body, from: ownerAddress })
     return status
   }
-  const status = await ownerSignsIn()
+  const status = await signInOwner()
   if (status !== 200) throw new Error(`The owner cannot sign in before any attack: ${status}`)
-  const target = { port, ownerEmail: owner.email, bombed: { id: deal.id, slug: deal.slug, commentIds } }
-  return { target, pid: started.child.pid, ownerSignsIn, residentMb: () => residentMb(started.child) }
+  const target = { port, ownerEmail: owner.email, crowdedDeal: { id: deal.id, slug: deal.slug, commentIds } }
+  return { target, pid: server.child.pid, signInOwner, residentMb: () => residentMb(server.child) }
 }
 
 function residentMb({ pid }: ChildProcess): number {
@@ -81,13 +81,13 @@ export async function runClients(jobs: Job[]): Promise<Outcome[]> {
 
 async function startClient(job: Job): Promise<() => Promise<Outcome>> {
   const child = fork(join(import.meta.dirname, 'client.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = new Promise<never>((_, reject) => {
+  const exit = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The client for ${job.role} ended with ${code}`)))
   })
   // It also ends when it has reported its result.
-  ended.catch(() => undefined)
+  exit.catch(() => undefined)
   const nextMessage = <T>() =>
-    Promise.race([ended, new Promise<T>((resolve) => child.once('message', (it) => resolve(it as T)))])
+    Promise.race([exit, new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))])
   await nextMessage()
   if (job.role !== 'readers' && child.pid !== undefined) setPriority(child.pid, 15)
   return () => {

@@ -34,11 +34,11 @@ function filesIn(folder: string, ending: string): string[] {
 }
 
 /**
- * A site with the demo content and, where they are there, the real catalogues. `SEARCH_DATA_DIR` keeps the database for
+ * A site with the demo content and, where they are available, the real catalogues. `SEARCH_DATA_DIR` keeps the database for
  * further runs: importing takes most of the time.
  */
-export async function startSearchSite(later: (undo: () => unknown) => void): Promise<SearchSite> {
-  const dataDir = process.env.SEARCH_DATA_DIR ?? join(temporaryFolder(later), 'data')
+export async function startSearchSite(defer: (undo: () => unknown) => void): Promise<SearchSite> {
+  const dataDir = process.env.SEARCH_DATA_DIR ?? join(temporaryFolder(defer), 'data')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
@@ -50,20 +50,20 @@ export async function startSearchSite(later: (undo: () => unknown) => void): Pro
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   }
-  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
-  later(started.stop)
+  const server = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
+  defer(server.stop)
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  later(postgres.stop)
+  defer(postgres.stop)
   const { db, close } = openDatabase<Tables>(postgres.url)
-  later(close)
+  defer(close)
   // The last of the feeds: a kept database may have only some of them, from a run that failed.
-  const imported = await db.selectFrom('deals').select('id').where('source', 'like', 'google:%').executeTakeFirst()
-  if (!imported) importFeeds(env)
+  const importedDeal = await db.selectFrom('deals').select('id').where('source', 'like', 'google:%').executeTakeFirst()
+  if (!importedDeal) importFeeds(env)
   return {
     search: (query) => searchAt(origin, query),
     deals: await listGradedDeals(db, new Date()),
-    hasCatalogues: imported !== undefined || hasRealFeeds,
+    hasCatalogues: importedDeal !== undefined || hasRealFeeds,
   }
 }
 

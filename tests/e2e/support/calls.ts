@@ -1,23 +1,23 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 /** A call that waits until the test releases it, so that the pending state can be checked. */
-export async function holdCall(page: Page, path: string): Promise<{ sent: Request[]; release: () => void }> {
-  const sent: Request[] = []
+export async function holdCall(page: Page, path: string): Promise<{ requests: Request[]; release: () => void }> {
+  const requests: Request[] = []
   let release = (): void => undefined
-  const freed = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(`**${path}`, async (route) => {
-    sent.push(route.request())
-    await freed
+    requests.push(route.request())
+    await released
     // The caller may have aborted the request meanwhile.
     await route.continue().catch(() => undefined)
   })
-  return { sent, release: () => release() }
+  return { requests, release: () => release() }
 }
 
 /** An error answer of the server. */
-export const refusal =
+export const errorAnswer =
   (status: number, message: string, headers: Record<string, string> = {}) =>
   (route: Route): Promise<void> =>
     route.fulfill({
@@ -27,32 +27,32 @@ export const refusal =
     })
 
 type Failure = {
-  begin: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
-  end: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
+  begin: (place: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
+  end: (place: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
   shownMessage: string
   /** Shown in the form in addition. */
   detail?: RegExp
 }
 
-const answered = (answer: (route: Route) => Promise<void>): Pick<Failure, 'begin' | 'end'> => ({
+const answeredWith = (answer: (route: Route) => Promise<void>): Pick<Failure, 'begin' | 'end'> => ({
   begin: ({ page, path }) => page.route(`**${path}`, answer),
   end: ({ page, path }) => page.unroute(`**${path}`),
 })
 
-const fault = 'Something went wrong on our side. Please try again.'
-const wait = 'Too many attempts. Please wait 2 minutes and try again.'
+const faultMessage = 'Something went wrong on our side. Please try again.'
+const waitMessage = 'Too many attempts. Please wait 2 minutes and try again.'
 
 /** The possible failures of a call, and the messages that the visitor sees. */
 export const failures: Record<string, Failure> = {
-  'a server error': { ...answered(refusal(500, fault)), shownMessage: fault },
+  'a server error': { ...answeredWith(errorAnswer(500, faultMessage)), shownMessage: faultMessage },
   'too many attempts': {
-    ...answered(refusal(429, wait, { 'retry-after': '90' })),
-    shownMessage: wait,
+    ...answeredWith(errorAnswer(429, waitMessage, { 'retry-after': '90' })),
+    shownMessage: waitMessage,
     detail: /You can try again in 1:(30|2\d)/,
   },
   'an invalid answer': {
-    ...answered((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })),
-    shownMessage: fault,
+    ...answeredWith((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })),
+    shownMessage: faultMessage,
   },
   'no connection': {
     begin: ({ context }) => context.setOffline(true),

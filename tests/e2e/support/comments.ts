@@ -3,10 +3,10 @@ import { test as base, expect } from './test.ts'
 
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
 
-let words = 0
+let textCount = 0
 
-/** Unique words. */
-export const say = (what: string) => `${what} ${process.pid}-${Date.now()}-${++words}`
+/** A text that no other comment has. */
+export const uniqueText = (text: string) => `${text} ${process.pid}-${Date.now()}-${++textCount}`
 
 export const commentForm = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
 
@@ -39,10 +39,10 @@ export const simran = { name: 'Simran', email: `simran-${Date.now()}@example.in`
 export async function firstComment(page: Page, deals: Deal[], open: (path: string) => Promise<unknown>) {
   const path = `/singleproduct/${deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 0)?.SLUG}`
   await open(path)
-  const first = page
+  const comment = page
     .getByRole('region', { name: /^Comments/ })
     .getByRole('article')
     .first()
-  const author = (await first.getAttribute('aria-label'))?.replace('Comment by ', '') ?? ''
-  return { first, author, path }
+  const author = (await comment.getAttribute('aria-label'))?.replace('Comment by ', '') ?? ''
+  return { comment, author, path }
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../../../src/schema/tables.ts'
 import { type NewMember, newMember } from './members.ts'
 import { expect } from './test.ts'
 
-/** Somebody who may use the console, and whom no other test knows. */
+/** A new editor or administrator, whom no other test uses. */
 export async function newStaff(
   request: APIRequestContext,
   role: 'editor' | 'administrator' = 'editor',
@@ -41,14 +41,14 @@ export async function signInToConsole(page: Page, { email, password }: NewMember
 }
 
 /** A browser of its own, for a second person. */
-export async function otherBrowser(browser: Browser, baseURL: string, who: NewMember): Promise<Page> {
+export async function otherBrowser(browser: Browser, baseURL: string, member: NewMember): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await signInToConsole(page, who)
+  await signInToConsole(page, member)
   return page
 }
 
-/** The id of a deal for one test. It is scheduled, so that tests of the public site do not meet it. */
+/** The id of a deal for one test. It is scheduled, so that tests of the public site do not find it. */
 export async function newDeal(page: Page, values: Record<string, unknown>): Promise<string> {
   const stores = await (await page.request.get('/ifs/console/records/stores?limit=1')).json()
   const answer = await page.request.post('/ifs/console/records/deals', {

@@ -14,9 +14,9 @@ export function countedKeys(page: Page) {
       count += [...text].length
       await page.keyboard.type(text)
     },
-    click: async (wanted: Locator) => {
+    click: async (target: Locator) => {
       count += 1
-      await wanted.click()
+      await target.click()
     },
     count: () => count,
   }
@@ -24,6 +24,6 @@ export function countedKeys(page: Page) {
 
 /** Pastes a text where the focus is; the clipboard needs the browser's permission. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.evaluate((clipboardText) => navigator.clipboard.writeText(clipboardText), text)
   await page.keyboard.press('Control+v')
 }

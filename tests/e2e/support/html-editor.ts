@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 /** One field of HTML in a record's form. */
 export function htmlField(page: Page, label: string) {
-  // Beside it stands the same field in Hindi.
+  // The same field in Hindi is beside it.
   const field = page.getByRole('group', { name: label, exact: true })
   const tabs = field.getByRole('tablist')
   const text = page.getByRole('textbox', { name: label, exact: true })
@@ -14,7 +14,7 @@ export function htmlField(page: Page, label: string) {
     preview: field.getByRole('tabpanel', { name: 'Preview' }),
     tool: (name: string) =>
       field.getByRole('toolbar').filter({ visible: true }).getByRole('button', { name, exact: true }).last(),
-    /** What is in the field, as HTML. */
+    /** The HTML of the field. */
     source: async () => {
       await open('Source')
       const html = await text.inputValue()
@@ -27,9 +27,9 @@ export function htmlField(page: Page, label: string) {
 
 /** As the browser does it when something is pasted. */
 export const paste = (text: Locator, html: string) =>
-  text.evaluate((element, pasted) => {
+  text.evaluate((element, pastedHtml) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pasted)
+    clipboardData.setData('text/html', pastedHtml)
     clipboardData.setData('text/plain', 'the plain text')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)

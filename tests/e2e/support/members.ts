@@ -8,8 +8,8 @@ export type NewMember = { name: string; email: string; password: string }
 
 /** A new, unique member. */
 export function uniquePerson(): NewMember {
-  const mark = crypto.randomUUID().slice(0, 8)
-  return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${crypto.randomUUID()}` }
+  const suffix = crypto.randomUUID().slice(0, 8)
+  return { name: `Asha ${suffix}`, email: `asha-${suffix}@example.com`, password: `monsoon ${crypto.randomUUID()}` }
 }
 
 export async function newMember(request: APIRequestContext): Promise<NewMember> {
@@ -21,15 +21,15 @@ export async function newMember(request: APIRequestContext): Promise<NewMember> 
 
 /** Opens the link with which a new member confirms the address, with the password as proof. */
 export async function confirmAddress(request: APIRequestContext, { email, password }: NewMember): Promise<void> {
-  const token = new URL(await mailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
+  const token = new URL(await getMailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
   const answer = await request.post('/ifs/confirmemail', { form: { token, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A browser that has signed in earlier: its storage contains the call's answer. */
-export async function signedIn(page: Page, request: APIRequestContext, member?: NewMember): Promise<NewMember> {
-  const who = member ?? (await newMember(request))
-  const { email, password } = who
+/** Makes the browser one that has signed in earlier: its storage contains the call's answer. */
+export async function signInBrowser(page: Page, request: APIRequestContext, member?: NewMember): Promise<NewMember> {
+  const signedInMember = member ?? (await newMember(request))
+  const { email, password } = signedInMember
   const answer = await request.post('/ifs/login', { form: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, responseData } = await answer.json()
@@ -43,17 +43,17 @@ export async function signedIn(page: Page, request: APIRequestContext, member?: 
     },
     [JSON.stringify(responseData.data), token] as const,
   )
-  return who
+  return signedInMember
 }
 
 /**
  * Runs an action that loads a page, and waits for the page's one session check, which runs when it is idle: until its
  * next call the page does not notice that the session ends.
  */
-export async function settled(page: Page, load: () => Promise<unknown>): Promise<void> {
-  const asked = page.waitForResponse('**/ifs/session')
+export async function awaitSessionCheck(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const sessionCheck = page.waitForResponse('**/ifs/session')
   await load()
-  expect((await asked).status()).toBe(200)
+  expect((await sessionCheck).status()).toBe(200)
 }
 
 export const openSignIn = async (page: Page) => {
@@ -73,29 +73,29 @@ export const memberMenu = (page: Page, { name }: NewMember) =>
  * The link with this path in the newest email to this address (with a matching subject), from the outbox that replaces
  * a mail server.
  */
-export async function mailedLink(to: string, path: string, about?: RegExp): Promise<string> {
+export async function getMailedLink(to: string, path: string, subject?: RegExp): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await newestLink(to, path, about)
+      link = await newestLink(to, path, subject)
       return link
     })
     .toBeTruthy()
   return link ?? ''
 }
 
-async function newestLink(to: string, path: string, about = /^/): Promise<string | undefined> {
+async function newestLink(to: string, path: string, subject = /^/): Promise<string | undefined> {
   const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
   // Emails that are still being written begin with a dot.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
   const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))
-  const found = mails
-    .filter(({ headers }) => headers.get('to')?.includes(to) && about.test(headers.get('subject') ?? ''))
+  const links = mails
+    .filter(({ headers }) => headers.get('to')?.includes(to) && subject.test(headers.get('subject') ?? ''))
     .flatMap(({ headers, text }) => {
-      const link = text.match(/https?:\/\/\S+/g)?.find((one) => URL.parse(one)?.pathname.endsWith(path))
+      const link = text.match(/https?:\/\/\S+/g)?.find((url) => URL.parse(url)?.pathname.endsWith(path))
       return link ? [{ link, at: Date.parse(headers.get('date') ?? '') }] : []
     })
-  return found.sort((one, other) => other.at - one.at)[0]?.link
+  return links.sort((one, other) => other.at - one.at)[0]?.link
 }
 
 /** The path of an emailed link on this site. */
@@ -106,6 +106,6 @@ export const pathOf = (link: string): string => {
 
 /** The browser reports rejected and failed calls as errors; tests about failures remove these reports. */
 export function ignoreFailedCallErrors(pageErrors: string[]): void {
-  const others = pageErrors.splice(0).filter((one) => !one.startsWith('Failed to load resource'))
-  pageErrors.push(...others)
+  const otherErrors = pageErrors.splice(0).filter((error) => !error.startsWith('Failed to load resource'))
+  pageErrors.push(...otherErrors)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Takes the context's network away, and returns what restores it.
+ * Disconnects the context from the network, and returns a function that reconnects it.
  * Chromium 150 forgets at the next document that the network is emulated: `navigator.onLine` is true there, and no
  * event follows. Both are provided here.
  */

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /**
- * Opens a page with the site's typeface, from which its measures follow. A first visit shows the machine's own until
- * the typeface is there.
+ * Opens a page with the site's typeface, from which its measures follow. A first visit shows the system's
+ * font until the typeface has loaded.
  */
 export async function openWithTypeface(page: Page, path: string): Promise<void> {
   await loadTypeface(page, path)

@@ -3,15 +3,16 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 /** Fails the run if a test passes without an assertion, and names the test. Vitest has a setting for this. */
 // biome-ignore lint/style/noDefaultExport: Playwright loads a reporter by its default export
 export default class RequireAssertions implements Reporter {
-  private readonly without = new Set<string>()
+  private readonly titlesWithoutAssertion = new Set<string>()
 
   onTestEnd(test: TestCase, { status, steps }: TestResult): void {
-    if (status === 'passed' && !steps.some(hasAssertion)) this.without.add(test.titlePath().filter(Boolean).join(' > '))
+    if (status === 'passed' && !steps.some(hasAssertion))
+      this.titlesWithoutAssertion.add(test.titlePath().filter(Boolean).join(' > '))
   }
 
   async onEnd(): Promise<{ status: 'failed' } | undefined> {
-    for (const title of this.without) console.error(`No assertion in: ${title}`)
-    return this.without.size > 0 ? { status: 'failed' } : undefined
+    for (const title of this.titlesWithoutAssertion) console.error(`No assertion in: ${title}`)
+    return this.titlesWithoutAssertion.size > 0 ? { status: 'failed' } : undefined
   }
 
   printsToStdio(): boolean {

@@ -29,18 +29,20 @@ export async function openSiteProxy(siteUrl: string): Promise<SiteProxy> {
       return
     }
     // Uncompressed answers, so that they can be changed.
-    const { 'if-none-match': _, 'if-modified-since': __, ...others } = request.headers
-    const headers = { ...others, host, 'accept-encoding': 'identity' }
-    const outgoing = sendRequest({ hostname, port, path, method: request.method, headers })
-    request.pipe(outgoing)
+    const { 'if-none-match': _, 'if-modified-since': __, ...otherHeaders } = request.headers
+    const headers = { ...otherHeaders, host, 'accept-encoding': 'identity' }
+    const siteRequest = sendRequest({ hostname, port, path, method: request.method, headers })
+    request.pipe(siteRequest)
     try {
-      const [answer] = await once(outgoing, 'response')
+      const [answer] = await once(siteRequest, 'response')
       const body = await buffer(answer)
-      const whole: Answer = { status: answer.statusCode, headers: answer.headers, body }
-      const changed = { ...whole, ...proxy.change(path, whole) }
+      const original: Answer = { status: answer.statusCode, headers: answer.headers, body }
+      const changedAnswer = { ...original, ...proxy.change(path, original) }
       await new Promise((resolve) => setTimeout(resolve, proxy.delayMs(path)))
-      const { 'content-length': _length, 'transfer-encoding': _coding, ...headersToSend } = changed.headers
-      response.writeHead(changed.status, headersToSend).end(request.method === 'HEAD' ? undefined : changed.body)
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...headersToSend } = changedAnswer.headers
+      response
+        .writeHead(changedAnswer.status, headersToSend)
+        .end(request.method === 'HEAD' ? undefined : changedAnswer.body)
     } catch {
       response.destroy()
     }

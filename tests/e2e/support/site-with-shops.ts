@@ -3,7 +3,7 @@ import { startFreshSite } from './start-site.ts'
 
 const administrator = { email: 'asha@bachat.example', password: 'mango lassi 7' }
 
-/** A site of its own, on whose internet there are shops, with an administrator. */
+/** A new site with an administrator, which reaches the shops of the tests instead of the internet. */
 export async function startSiteWithShops(settings: Record<string, string> = {}) {
   const shops = await startShops()
   const preload = new URL('shop-network-preload.ts', import.meta.url).href

@@ -69,7 +69,7 @@ export async function startProcess(dataDir: string, settings: Record<string, str
   const output: string[] = []
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   try {
-    await ready(url, site)
+    await waitUntilReady(url, site)
   } catch (error) {
     await stop(site)
     throw new Error(`The site did not start.\n${output.join('')}`, { cause: error })
@@ -101,21 +101,21 @@ async function providerSettings(): Promise<Record<string, string>> {
   }
 }
 
-async function ready(url: string, site: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs
-  while (site.exitCode === null && Date.now() < giveUpAt) {
+async function waitUntilReady(url: string, site: ChildProcess): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (site.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(site.exitCode === null ? 'It was not ready in time.' : 'It ended by itself.')
+  throw new Error(site.exitCode === null ? 'It was not ready in time.' : 'Its process exited.')
 }
 
 async function stop(site: ChildProcess): Promise<number | null> {
   if (site.exitCode === null) {
-    const ended = once(site, 'exit')
+    const exit = once(site, 'exit')
     site.kill('SIGTERM')
-    await ended
+    await exit
   }
   return site.exitCode
 }

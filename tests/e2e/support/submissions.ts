@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import {
   confirmAddress,
-  mailedLink,
+  getMailedLink,
   memberMenu,
   type NewMember,
   newMember,
@@ -24,9 +24,8 @@ type Scene = {
 }
 
 /** A form or button, ready to be submitted. */
-type Prepared = {
-  /** The submit button. */
-  send: Locator
+type PreparedSubmission = {
+  submitButton: Locator
   /** The form that shows the error, besides the toast. */
   form?: Locator
   /** Asserts that the input or the state is unchanged. */
@@ -38,10 +37,10 @@ type Prepared = {
 
 type Submission = {
   path: string
-  signedIn?: true
+  needsSignIn?: true
   /** A second press while waiting for the first answer reverses the change. */
   isToggle?: true
-  prepare: (scene: Scene) => Promise<Prepared>
+  prepare: (scene: Scene) => Promise<PreparedSubmission>
 }
 
 const fillFields = async (fields: [Locator, string][]) => {
@@ -50,12 +49,12 @@ const fillFields = async (fields: [Locator, string][]) => {
     for (const [field, text] of fields) await expect(field).toHaveValue(text)
   }
 }
-const expectStatus = (page: Page, words: string | RegExp) =>
-  expectSlowly(page.getByRole('status').getByText(words).first()).toBeVisible()
+const expectStatus = (page: Page, message: string | RegExp) =>
+  expectSlowly(page.getByRole('status').getByText(message).first()).toBeVisible()
 const expectEmpty = async (...fields: Locator[]) => {
   for (const field of fields) await expect(field).toHaveValue('')
 }
-const overlay = (form: Locator) => () => expect(form.getByRole('status').getByText('Loading...')).toBeVisible()
+const expectOverlay = (form: Locator) => () => expect(form.getByRole('status').getByText('Loading...')).toBeVisible()
 
 /** Forms and buttons that send something. */
 export const submissions: Record<string, Submission> = {
@@ -69,12 +68,12 @@ export const submissions: Record<string, Submission> = {
         [form.getByRole('textbox', { name: 'Email', exact: true }), member.email],
         [form.getByLabel('Password', { exact: true }), member.password],
       ])
-      const send = form.getByRole('button', { name: 'Sign In' })
+      const submitButton = form.getByRole('button', { name: 'Sign In' })
       return {
-        send,
+        submitButton,
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone: () => expectSlowly(memberMenu(page, member)).toBeVisible(),
       }
     },
@@ -86,7 +85,7 @@ export const submissions: Record<string, Submission> = {
       await open('/coupons')
       await (await openSignIn(page)).getByRole('link', { name: 'Sign Up' }).click()
       const form = page.getByRole('dialog', { name: 'Sign Up' }).getByRole('form')
-      const fields = await fillFields([
+      const expectFieldsUnchanged = await fillFields([
         [form.getByRole('textbox', { name: 'Display name' }), name],
         [form.getByRole('textbox', { name: 'Email', exact: true }), email],
         [form.getByLabel('Password', { exact: true }), password],
@@ -94,15 +93,15 @@ export const submissions: Record<string, Submission> = {
       ])
       await form.getByRole('checkbox').check()
       const expectUnchanged = async () => {
-        await fields()
+        await expectFieldsUnchanged()
         await expect(form.getByRole('checkbox')).toBeChecked()
       }
-      const send = form.getByRole('button', { name: 'Sign Up' })
+      const submitButton = form.getByRole('button', { name: 'Sign Up' })
       return {
-        send,
+        submitButton,
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone: () => expectStatus(page, 'You can sign in now'),
       }
     },
@@ -120,10 +119,10 @@ export const submissions: Record<string, Submission> = {
         await expectEmpty(email)
       }
       return {
-        send: form.getByRole('button', { name: 'Send the link' }),
+        submitButton: form.getByRole('button', { name: 'Send the link' }),
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone,
       }
     },
@@ -136,25 +135,25 @@ export const submissions: Record<string, Submission> = {
       // An unconfirmed address gets one email a day.
       await confirmAddress(request, member)
       await request.post('/ifs/forgotpassword', { form: { email } })
-      await open(pathOf(await mailedLink(email, '/reset-password')))
+      await open(pathOf(await getMailedLink(email, '/reset-password')))
       const form = page.getByRole('form', { name: 'Choose a new password' })
       const expectUnchanged = await fillFields([
         [form.getByLabel('New password', { exact: true }), 'spring in Pune'],
         [form.getByLabel('Confirm password'), 'spring in Pune'],
       ])
-      const send = form.getByRole('button', { name: 'Save new password' })
+      const submitButton = form.getByRole('button', { name: 'Save new password' })
       return {
-        send,
+        submitButton,
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone: () => expectSlowly(page).toHaveURL('/login'),
       }
     },
   },
   'editing the profile': {
     path: '/ifs/updateprofile',
-    signedIn: true,
+    needsSignIn: true,
     async prepare({ page, open }) {
       await open('/profile')
       const form = page.getByRole('form', { name: 'Edit Profile' })
@@ -162,19 +161,19 @@ export const submissions: Record<string, Submission> = {
         [form.getByRole('textbox', { name: 'Phone' }), '98765 43210'],
         [form.getByRole('textbox', { name: 'Address' }), '12 MG Road\nPune'],
       ])
-      const send = form.getByRole('button', { name: 'Save' })
+      const submitButton = form.getByRole('button', { name: 'Save' })
       return {
-        send,
+        submitButton,
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone: () => expectStatus(page, 'Profile Edited successfully'),
       }
     },
   },
   'changing the password': {
     path: '/ifs/changepassword',
-    signedIn: true,
+    needsSignIn: true,
     async prepare({ page, open, member }) {
       await open('/profile')
       await page.getByRole('tab', { name: 'Change password' }).click()
@@ -190,10 +189,10 @@ export const submissions: Record<string, Submission> = {
         await expectEmpty(...fields.map(([field]) => field))
       }
       return {
-        send: form.getByRole('button', { name: 'Change password' }),
+        submitButton: form.getByRole('button', { name: 'Change password' }),
         form,
         expectUnchanged,
-        expectPending: overlay(form),
+        expectPending: expectOverlay(form),
         expectDone,
       }
     },
@@ -215,8 +214,14 @@ export const submissions: Record<string, Submission> = {
         await expectStatus(page, 'Form submitted successfully')
         await expectEmpty(field('First name'), field('Message'))
       }
-      const send = form.getByRole('button', { name: /^Send/ })
-      return { send, form, expectUnchanged, expectPending: () => expect(send).toHaveText('Sending...'), expectDone }
+      const submitButton = form.getByRole('button', { name: /^Send/ })
+      return {
+        submitButton,
+        form,
+        expectUnchanged,
+        expectPending: () => expect(submitButton).toHaveText('Sending...'),
+        expectDone,
+      }
     },
   },
   commenting: {
@@ -239,49 +244,49 @@ export const submissions: Record<string, Submission> = {
     path: '/ifs/commentlikes',
     async prepare(scene) {
       const article = await newComment(scene, scene.deals[22])
-      const send = article.getByRole('button', { name: /^Like, / })
+      const submitButton = article.getByRole('button', { name: /^Like, / })
       return {
-        send,
-        expectUnchanged: () => expect(send).toHaveAccessibleName('Like, 0'),
-        expectPending: () => expect(send).toHaveAttribute('aria-busy', 'true'),
-        expectDone: () => expectSlowly(send).toHaveAccessibleName('Like, 1, you have voted'),
+        submitButton,
+        expectUnchanged: () => expect(submitButton).toHaveAccessibleName('Like, 0'),
+        expectPending: () => expect(submitButton).toHaveAttribute('aria-busy', 'true'),
+        expectDone: () => expectSlowly(submitButton).toHaveAccessibleName('Like, 1, you have voted'),
       }
     },
   },
   'adding a favourite': {
     path: '/ifs/addtofavourites',
-    signedIn: true,
+    needsSignIn: true,
     isToggle: true,
     async prepare({ page, open, deals }) {
       await open(`/singleproduct/${deals[23]?.SLUG}`)
-      const send = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true })
-      return prepareToggle(page, send, 'Added to your favorites.')
+      const submitButton = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true })
+      return prepareToggle(page, submitButton, 'Added to your favorites.')
     },
   },
   'voting on a deal': {
     path: '/ifs/deallikes',
-    signedIn: true,
+    needsSignIn: true,
     isToggle: true,
     async prepare({ page, open, deals }) {
       await open(`/singleproduct/${deals[24]?.SLUG}`)
-      const send = page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Dislike' })
-      return prepareToggle(page, send, 'You disliked this deal.')
+      const submitButton = page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Dislike' })
+      return prepareToggle(page, submitButton, 'You disliked this deal.')
     },
   },
 }
 
 /** Shown at once, and reverted after a rejection. */
-const prepareToggle = (page: Page, send: Locator, words: string): Prepared => ({
-  send,
-  expectUnchanged: () => expect(send).toHaveAttribute('aria-pressed', 'false'),
-  expectPending: () => expect(send).toHaveAttribute('aria-pressed', 'true'),
+const prepareToggle = (page: Page, submitButton: Locator, message: string): PreparedSubmission => ({
+  submitButton,
+  expectUnchanged: () => expect(submitButton).toHaveAttribute('aria-pressed', 'false'),
+  expectPending: () => expect(submitButton).toHaveAttribute('aria-pressed', 'true'),
   async expectDone() {
-    await expectStatus(page, words)
-    await expect(send).toHaveAttribute('aria-pressed', 'true')
+    await expectStatus(page, message)
+    await expect(submitButton).toHaveAttribute('aria-pressed', 'true')
   },
 })
 
-async function prepareComment(page: Page, form: Locator, label: string): Promise<Prepared> {
+async function prepareComment(page: Page, form: Locator, label: string): Promise<PreparedSubmission> {
   await expect(form.getByText('to get replies by email')).toBeVisible()
   const text = `Through everything ${crypto.randomUUID()}`
   const expectUnchanged = await fillFields([
@@ -289,13 +294,13 @@ async function prepareComment(page: Page, form: Locator, label: string): Promise
     [form.getByLabel('Name'), 'Om'],
     [form.getByLabel('Email'), uniquePerson().email],
   ])
-  const send = form.getByRole('button', { name: /^Post/ })
+  const submitButton = form.getByRole('button', { name: /^Post/ })
   const article = page.getByRole('article', { name: 'Comment by Om' }).filter({ hasText: text })
   return {
-    send,
+    submitButton,
     form,
     expectUnchanged,
-    expectPending: () => expect(send).toHaveText('Posting…'),
+    expectPending: () => expect(submitButton).toHaveText('Posting…'),
     expectDone: () => expectSlowly(article).toBeFocused(),
   }
 }

@@ -6,7 +6,7 @@ type Fixtures = {
   /** For tests about failing calls: the browser's reports of them are not errors. */
   ignoreFailedCalls: boolean
   /** Requests to other sites. The browser cannot reach them. */
-  outside: Request[]
+  outsideRequests: Request[]
   /** Answers every request to another site with a merchant's page. */
   answerForMerchants: () => Promise<unknown>
   /** Opens an address and waits until it is hydrated. */
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     const route = page.route.bind(page)
     page.route = async (...args) => {
       const disposable = await route(...args)
-      await intercepted(page, route)
+      await waitForInterception(page, route)
       return disposable
     }
     await use(page)
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  outside: [
+  outsideRequests: [
     async ({ context, baseURL }, use) => {
       const requests: Request[] = []
       context.on('request', (request) => {
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page }, use) =>
     use(async (path) => {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
     }),
 
   call: async ({ request }, use) =>
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
  * Waits until a loaded page's requests go through the test's routes: for a moment after the first route was added,
  * Chromium still sends them directly, and Playwright then never reports their answers.
  */
-async function intercepted(page: Page, route: Page['route']): Promise<void> {
+async function waitForInterception(page: Page, route: Page['route']): Promise<void> {
   if (page.url() === 'about:blank') return
   const probe = '**/robots.txt?intercepted'
   await route(probe, (request) => request.fulfill({ status: 204 }))
@@ -105,7 +105,7 @@ async function intercepted(page: Page, route: Page['route']): Promise<void> {
  * the parts of the page. React marks the elements that it has hydrated; it does not hydrate what is inside sanitised HTML.
  * `except` is a selector of those whose code the test withholds; by default it matches nothing.
  */
-export async function hydrated(page: Page, except = ':not(*)'): Promise<void> {
+export async function waitForHydration(page: Page, except = ':not(*)'): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
   await page.waitForFunction((withheld) => {
     const propsOf = (element: Element) =>

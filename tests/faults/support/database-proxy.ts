@@ -9,8 +9,8 @@ export type DatabaseLink = {
   restore: () => Promise<void>
   /** The delay of queries to the server. */
   slow: (ms: number) => void
-  /** Bytes sent to the server so far. */
-  sent: () => number
+  /** The number of bytes sent to the server so far. */
+  bytesSent: () => number
   end: () => Promise<void>
 }
 
@@ -18,27 +18,27 @@ export type DatabaseLink = {
 export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
-  const open = new Set<Socket>()
-  let lateMs = 0
-  let sent = 0
-  const server = createServer((near) => {
-    const far = folder
+  const sockets = new Set<Socket>()
+  let delayMs = 0
+  let bytesSent = 0
+  const server = createServer((clientSocket) => {
+    const serverSocket = folder
       ? connect(join(folder, `.s.PGSQL.${target.port || 5432}`))
       : connect(Number(target.port || 5432), target.hostname)
-    near.on('data', (chunk) => {
-      sent += chunk.length
-      if (lateMs > 0) setTimeout(() => far.write(chunk), lateMs)
-      else far.write(chunk)
+    clientSocket.on('data', (chunk) => {
+      bytesSent += chunk.length
+      if (delayMs > 0) setTimeout(() => serverSocket.write(chunk), delayMs)
+      else serverSocket.write(chunk)
     })
-    far.on('data', (chunk) => void near.write(chunk))
+    serverSocket.on('data', (chunk) => void clientSocket.write(chunk))
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
-      open.add(socket)
+      sockets.add(socket)
       socket.on('error', () => undefined)
       socket.on('close', () => {
-        open.delete(socket)
+        sockets.delete(socket)
         other.destroy()
       })
     }
@@ -49,7 +49,7 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     })
   const url = new URL(target)
   url.searchParams.delete('host')
@@ -59,9 +59,9 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
     cut,
     restore: () => listen(port),
     slow: (ms) => {
-      lateMs = ms
+      delayMs = ms
     },
-    sent: () => sent,
+    bytesSent: () => bytesSent,
     end: cut,
   }
 }

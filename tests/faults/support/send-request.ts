@@ -1,31 +1,37 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
-export type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string; ms: number }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string; ms: number }
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; agent?: Agent }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; agent?: Agent }
 
 /** One request, by default on a new connection; the address is sent as it is written. */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) {
-  const begun = performance.now()
-  return new Promise<Answered>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body, agent }: RequestOptions = {}) {
+  const startedAt = performance.now()
+  return new Promise<HttpAnswer>((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        const { statusCode = 0, headers: got } = response
-        resolve({ status: statusCode, headers: got, bytes, body: `${bytes}`, ms: performance.now() - begun })
+        const { statusCode = 0, headers: responseHeaders } = response
+        resolve({
+          status: statusCode,
+          headers: responseHeaders,
+          bytes,
+          body: `${bytes}`,
+          ms: performance.now() - startedAt,
+        })
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
-/** A form as a browser posts it, with the token's owner as sender. */
-export function formOf(values: Record<string, string | number>, token = ''): Asking {
+/** A form as a browser posts it, sent by the token's owner. */
+export function formOf(values: Record<string, string | number>, token = ''): RequestOptions {
   const texts = Object.entries(values).map(([name, value]) => [name, `${value}`])
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isServerAlive, readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
 import { freePort } from '../../support/free-port.ts'
-import { type Answered, ask } from './send-request.ts'
+import { ask, type HttpAnswer } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'src/server/cli.ts')
@@ -23,7 +23,7 @@ export type Run = {
 
 export type Site = Run & {
   port: number
-  ask: (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answered>
+  ask: (path: string, options?: Parameters<typeof ask>[2]) => Promise<HttpAnswer>
   /** Its log, an object per line. */
   log: () => Record<string, unknown>[]
   stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -40,7 +40,7 @@ export function buildPages(): void {
 
 type RunAs = { uid?: number; gid?: number; stdin?: 'pipe'; program?: string }
 /** Another program that starts the site, such as npm. */
-type StartBy = { program?: string; args?: string[] }
+type StartProgram = { program?: string; args?: string[] }
 
 /** One command of the site in a process of its own. */
 export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
@@ -59,7 +59,7 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
     stdio: [stdin, 'pipe', 'pipe'],
     ...user,
   })
-  started.add(child)
+  children.add(child)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(`${chunk}`))
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
@@ -69,8 +69,8 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
 }
 
 /** `start` in a process of its own, returned when it is ready. */
-export async function startSite(settings: Settings, by?: StartBy): Promise<Site> {
-  const site = await beginSite(settings, by)
+export async function startSite(settings: Settings, starter?: StartProgram): Promise<Site> {
+  const site = await beginSite(settings, starter)
   await until('the site is ready', async () => {
     if (site.child.exitCode !== null) throw new Error(`The site did not start:\n${site.output()}`)
     return (await site.ask('/readyz').catch(() => null))?.status === 200
@@ -79,32 +79,32 @@ export async function startSite(settings: Settings, by?: StartBy): Promise<Site>
 }
 
 /** `start` in a process of its own, returned when it is spawned. */
-export async function beginSite(settings: Settings, { args = ['start'], ...as }: StartBy = {}): Promise<Site> {
+export async function beginSite(settings: Settings, { args = ['start'], ...as }: StartProgram = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const begun = run(args, { ...settings, PORT: `${port}` }, as)
+  const siteRun = run(args, { ...settings, PORT: `${port}` }, as)
   return {
-    ...begun,
+    ...siteRun,
     port,
     ask: (path, options) => ask(port, path, options),
     log: () =>
-      begun
+      siteRun
         .output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
     stop: (signal = 'SIGTERM') => {
-      begun.child.kill(signal)
-      return begun.ended
+      siteRun.child.kill(signal)
+      return siteRun.ended
     },
   }
 }
 
-const started = new Set<ChildProcess>()
+const children = new Set<ChildProcess>()
 const folders = new Set<string>()
 
 /** Ends every process that the file has started, and the databases in its folders. */
 export async function endAll(): Promise<void> {
-  for (const child of started) child.kill('SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
   for (const folder of folders) {
     const server = readServerFile(join(folder, 'postgres'))
     if (server && isServerAlive(server)) process.kill(server.pid, 'SIGQUIT')
@@ -135,10 +135,14 @@ export function killDatabase(folder: string): void {
 }
 
 /** Repeats a check until it succeeds. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = timeoutMs): Promise<void> {
+export async function until(
+  description: string,
+  check: () => boolean | Promise<boolean>,
+  withinMs = timeoutMs,
+): Promise<void> {
   const end = Date.now() + withinMs
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${description}`)
     await delay(50)
   }
 }
