@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test'
+import { layOutWholePage, openWithTypeface } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+// Of the demo content: a super deal with a label.
+const dealPath = '/singleproduct/svarix-hush-40-headphones'
+
+/** The badges of cards that are not wholly on the card's picture. */
+const besidePictures = (badges: Locator) =>
+  badges.evaluateAll((all) =>
+    all.flatMap((badge) => {
+      const { left, right, top, bottom } = badge.getBoundingClientRect()
+      if (right === left) return []
+      const place = badge.closest('.item-picture')?.querySelector('img')?.getBoundingClientRect()
+      const isOnPicture =
+        place && left >= place.left && right <= place.right && top >= place.top && bottom <= place.bottom
+      return isOnPicture ? [] : [badge.textContent]
+    }),
+  )
+
+for (const { path, layout } of [
+  { path: '/', layout: 'grid' },
+  { path: '/deals', layout: 'grid' },
+  { path: '/deals', layout: 'list' },
+  { path: dealPath, layout: 'grid' },
+])
+  for (const width of [360, 768])
+    test(`HM12: badges are on the picture in the ${layout} of ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await page.addInitScript((chosen) => localStorage.setItem('deal_layout', chosen), layout)
+      await openWithTypeface(page, path)
+      await layOutWholePage(page)
+      const badges = page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
+      await expect(badges).not.toHaveCount(0)
+      expect(await besidePictures(badges)).toEqual([])
+    })
+
+test('R6: on a phone the badges of a deal begin on its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWithTypeface(page, dealPath)
+  const badge = page.getByRole('main').getByText('Super deal').first()
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
+  const [badgeBox, pictureBox] = [await badge.boundingBox(), await picture.boundingBox()]
+  expect(badgeBox?.x).toBeGreaterThan(pictureBox?.x ?? 0)
+  expect(badgeBox?.y).toBeGreaterThan(pictureBox?.y ?? 0)
+})
