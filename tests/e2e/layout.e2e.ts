@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { layOutWholePage, openWithTypeface } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 // Of the demo content: a super deal with a label.
 const dealPath = '/singleproduct/svarix-hush-40-headphones'
@@ -29,6 +29,7 @@ for (const { path, layout } of [
       await page.setViewportSize({ width, height: 780 })
       await page.addInitScript((chosen) => localStorage.setItem('deal_layout', chosen), layout)
       await openWithTypeface(page, path)
+      await hydrated(page)
       await layOutWholePage(page)
       const badges = page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
       await expect(badges).not.toHaveCount(0)
@@ -44,3 +45,20 @@ test('R6: on a phone the badges of a deal begin on its picture', async ({ page }
   expect(badgeBox?.x).toBeGreaterThan(pictureBox?.x ?? 0)
   expect(badgeBox?.y).toBeGreaterThan(pictureBox?.y ?? 0)
 })
+
+for (const width of [360, 768, 1440])
+  test(`HM12: the stores of grid cards are named in full at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.addInitScript(() => localStorage.setItem('deal_layout', 'grid'))
+    for (const path of ['/', '/deals']) {
+      await openWithTypeface(page, path)
+      await hydrated(page)
+      await layOutWholePage(page)
+      const stores = page.getByRole('main').locator('.item-store')
+      await expect(stores).not.toHaveCount(0)
+      const cutOff = await stores.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      )
+      expect(cutOff, path).toEqual([])
+    }
+  })
