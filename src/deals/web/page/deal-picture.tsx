@@ -22,7 +22,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
     }),
   ]
   return (
-    <Card className="relative min-w-0 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
+    <Card className="relative min-w-0 [--phone-side:min(11rem,22svh)] max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
       {/* On phones the next picture is seen beside the first, on wide screens there is a row of small ones below. */}
       <section
         ref={strip}
@@ -70,7 +70,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
           })}
         </ul>
       )}
-      <div className="absolute start-0 top-0 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
+      <div className="absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
         <DealBadges deal={deal} />
       </div>
     </Card>
@@ -79,7 +79,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
 
 // Square pictures, each in the middle when it is chosen; on phones with a part of its neighbours.
 const stripClass =
-  'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto max-md:px-[calc(50%-min(11rem,22svh)/2)] motion-safe:scroll-smooth *:aspect-square *:h-[min(11rem,22svh)] *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
+  'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto max-md:px-[calc(50%-var(--phone-side)/2)] motion-safe:scroll-smooth *:aspect-square *:h-(--phone-side) *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
 
 /** The place of the picture in the middle of the strip. */
 const nearest = ({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement): number =>
