@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import { matchKey } from '../../../stores/server/title-keys.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
@@ -8,8 +9,9 @@ import { statedDiscount } from './discount-bound.ts'
 import { correctSearch, expandSearch, type WordFacts, wordsInDoubt, wordsToLookUp } from './expand-search.ts'
 import {
   type Candidates,
+  findByName,
   findCandidates,
-  findNamedCategories,
+  findNamesakes,
   findNewest,
   liveFirst,
   type Narrowing,
@@ -17,7 +19,7 @@ import {
 } from './find-candidates.queries.ts'
 import { type ParsedSearch, parseSearch, runsAt } from './parse-search.ts'
 import type { FoundDeal } from './ranking/found-deal.ts'
-import { headsOf, scoreDeals } from './ranking/score-deal.ts'
+import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
 import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
 import { keysOf, synonymKey } from './synonyms.ts'
@@ -38,7 +40,7 @@ type Search = {
   text: string
   parsed: ParsedSearch
   facts: WordFacts
-  categoryIds: number[]
+  name: Namesakes & { words: string }
   narrow: Narrowing
   unpricedStores: number[]
   now: Date
@@ -58,19 +60,20 @@ export async function searchDeals(
   narrow: Narrowing = everything,
 ): Promise<SearchResult> {
   const parsed = parseSearch(text)
-  const [facts, categoryIds, unpricedStores] = await Promise.all([
+  const name = parsed.words.map(({ word }) => word).join(' ')
+  const key = matchKey(name)
+  const [facts, namesakes, unpricedStores] = await Promise.all([
     findFacts(lists.db, parsed),
-    findNamedCategories(lists.db, text),
+    findNamesakes(lists.db, text, key),
     listUnpricedStores(lists.db),
   ])
-  const search = { lists, text, parsed, facts, categoryIds, narrow, unpricedStores, now }
+  const search = { lists, text, parsed, facts, name: { ...namesakes, words: name, key }, narrow, unpricedStores, now }
   const found = await searchParsed(search)
   if (found.total > 0 || parsed.discount.minPercent === null || parsed.words.length === 0) return found
   // Many deals have no discount: better the product without one than nothing.
   const undiscounted = { ...parsed, discount: { minPercent: null, taken: '' } }
   const more = await searchParsed({ ...search, parsed: undiscounted })
-  const words = parsed.words.map(({ word }) => word).join(' ')
-  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(words, undiscounted) } : found
+  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(name, undiscounted) } : found
 }
 
 async function searchParsed(search: Search): Promise<SearchResult> {
@@ -146,7 +149,8 @@ async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<
     return query.all === '' ? Promise.resolve(emptyResult) : findCandidates({ ...search, key, query })
   }
   const isRequired = ({ need }: SearchTerm) => need !== 'preferred'
-  const full = await find(() => true)
+  const isIndexed = queries.terms.some(Boolean) || parsed.phrases.length > 0
+  const full = isIndexed ? await find(() => true) : await findByName(search, search.name)
   const candidates = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
   const ranked = await rank(search, candidates.ids, terms, queries)
   if (candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed)
@@ -191,14 +195,16 @@ async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<st
 }
 
 async function rank(
-  { lists: { db }, parsed, categoryIds, unpricedStores, now }: Search,
+  { lists: { db }, parsed, name, unpricedStores, now }: Search,
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
 ): Promise<{ ids: number[]; namedCount: number }> {
+  // The index finds brands by their words, but not by those that it leaves out.
+  const nameKey = queries.terms.filter(Boolean).length < parsed.words.length ? name.key : ''
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
-  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, unpricedStores }, now)
-  const scores = scoreDeals(scored, terms, { namedCategories: categoryIds, wantsCheap: parsed.wantsCheap })
+  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, nameKey, unpricedStores }, now)
+  const scores = scoreDeals(scored, terms, { name, wantsCheap: parsed.wantsCheap })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   const ordered = scored.toSorted(
     (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,
