@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import { matchKey } from '../../../stores/server/title-keys.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
+import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
 import { listUnpricedStores } from '../list/list-page.ts'
+import { statedDiscount } from './discount-bound.ts'
 import { correctSearch, expandSearch, type WordFacts, wordsInDoubt, wordsToLookUp } from './expand-search.ts'
 import {
   type Candidates,
+  findByName,
   findCandidates,
-  findNamedCategories,
+  findNamesakes,
   findNewest,
   liveFirst,
   type Narrowing,
@@ -14,14 +19,14 @@ import {
 } from './find-candidates.queries.ts'
 import { type ParsedSearch, parseSearch, runsAt } from './parse-search.ts'
 import type { FoundDeal } from './ranking/found-deal.ts'
-import { headsOf, scoreDeals } from './ranking/score-deal.ts'
+import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
 import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
 import { keysOf, synonymKey } from './synonyms.ts'
 import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
 
 // A search runs in stages:
-//   parseSearch      the text: words, phrases in quotes, excluded words, a price
+//   parseSearch      the text: words, phrases in quotes, excluded words, a price, a discount
 //   expandSearch     each word with its synonyms, other forms and near words, from what the database knows of them
 //   findCandidates   at most a thousand deals that match, and their total; `narrow` adds conditions, such as filters
 //   scoreDeal        the order among them
@@ -35,7 +40,7 @@ type Search = {
   text: string
   parsed: ParsedSearch
   facts: WordFacts
-  categoryIds: number[]
+  name: Namesakes & { words: string }
   narrow: Narrowing
   unpricedStores: number[]
   now: Date
@@ -55,16 +60,38 @@ export async function searchDeals(
   narrow: Narrowing = everything,
 ): Promise<SearchResult> {
   const parsed = parseSearch(text)
-  const [facts, categoryIds, unpricedStores] = await Promise.all([
+  const name = parsed.words.map(({ word }) => word).join(' ')
+  const key = matchKey(name)
+  const [facts, namesakes, unpricedStores] = await Promise.all([
     findFacts(lists.db, parsed),
-    findNamedCategories(lists.db, text),
+    findNamesakes(lists.db, text, key),
     listUnpricedStores(lists.db),
   ])
-  const narrowed = narrowToPrice(parsed, narrow, unpricedStores)
-  const search = { lists, text, parsed, facts, categoryIds, narrow: narrowed, unpricedStores, now }
-  const terms = expandSearch(parsed, facts)
-  const isPriceAlone = terms.length === 0 && parsed.phrases.length === 0 && hasPrice(parsed)
-  if (isPriceAlone) return { ...(await findNewest({ ...search, key: `search ${text}` })), meant: null }
+  const search = { lists, text, parsed, facts, name: { ...namesakes, words: name, key }, narrow, unpricedStores, now }
+  const found = await searchParsed(search)
+  if (found.total > 0 || parsed.discount.minPercent === null || parsed.words.length === 0) return found
+  // Many deals have no discount: better the product without one than nothing.
+  const undiscounted = { ...parsed, discount: { minPercent: null, taken: '' } }
+  const more = await searchParsed({ ...search, parsed: undiscounted })
+  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(name, undiscounted) } : found
+}
+
+async function searchParsed(search: Search): Promise<SearchResult> {
+  const { parsed, text } = search
+  const narrowed = { ...search, narrow: narrowToBounds(search) }
+  const terms = expandSearch(parsed, search.facts)
+  const isForOffers = terms.every(({ asksForOffer }) => asksForOffer) && parsed.phrases.length === 0
+  if (isForOffers && withConditions('', parsed) !== '')
+    return { ...(await findNewest({ ...narrowed, key: `search ${text}` })), meant: null }
+  const found = await searchTerms(narrowed, terms)
+  return found.meant === null ? found : { ...found, meant: withConditions(found.meant, parsed) }
+}
+
+/** What was searched, as the message says it. */
+const withConditions = (words: string, { discount, price }: ParsedSearch): string =>
+  [words, discount.taken, price.taken].filter(Boolean).join(' ')
+
+async function searchTerms(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult> {
   const candidates = await findTerms(search, terms)
   if (candidates.total > 0) return { ...candidates, meant: null }
   return (
@@ -74,19 +101,25 @@ export async function searchDeals(
   )
 }
 
-const hasPrice = ({ price }: ParsedSearch) => price.minRupees !== null || price.maxRupees !== null
-
-function narrowToPrice(parsed: ParsedSearch, { key, apply }: Narrowing, unpricedStores: number[]): Narrowing {
-  if (!hasPrice(parsed)) return { key, apply }
+/** The price and the discount that the search names are conditions; hidden ones meet none. */
+function narrowToBounds({ parsed, narrow: { key, apply }, unpricedStores }: Search): Narrowing {
+  const { minPercent } = parsed.discount
   const { minRupees, maxRupees } = parsed.price
-  return {
-    key,
-    apply: (deals) => {
-      const priced = unpricedStores.length === 0 ? deals : deals.where('deals.store_id', 'not in', unpricedStores)
-      const least = minRupees === null ? priced : priced.where('deals.price_paise', '>=', minRupees * 100)
-      return apply(maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100))
-    },
+  const areHidden = unpricedStores.length > 0
+  const discounted = (deals: DealQuery): DealQuery => {
+    if (minPercent === null) return deals
+    const isVisible = areHidden ? sql`and store_id <> all(${unpricedStores}::integer[])` : sql``
+    // Only offers without a price are known by their titles alone; the indexes of discounts and prices serve both parts.
+    return deals.where(sql<boolean>`(discount_percent >= ${minPercent} ${isVisible}
+      or price_paise is null and title ~* ${statedDiscount(minPercent)})`)
   }
+  const priced = (deals: DealQuery): DealQuery => {
+    if (minRupees === null && maxRupees === null) return deals
+    const visible = areHidden ? deals.where('deals.store_id', 'not in', unpricedStores) : deals
+    const least = minRupees === null ? visible : visible.where('deals.price_paise', '>=', minRupees * 100)
+    return maxRupees === null ? least : least.where('deals.price_paise', '<=', maxRupees * 100)
+  }
+  return { key: `${key} ${withConditions('', parsed)}`, apply: (deals) => apply(priced(discounted(deals))) }
 }
 
 async function findFacts(db: Db, { words }: ParsedSearch): Promise<WordFacts> {
@@ -116,7 +149,8 @@ async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<
     return query.all === '' ? Promise.resolve(emptyResult) : findCandidates({ ...search, key, query })
   }
   const isRequired = ({ need }: SearchTerm) => need !== 'preferred'
-  const full = await find(() => true)
+  const isIndexed = queries.terms.some(Boolean) || parsed.phrases.length > 0
+  const full = isIndexed ? await find(() => true) : await findByName(search, search.name)
   const candidates = full.total < fewMatches && !terms.every(isRequired) ? joined(full, await find(isRequired)) : full
   const ranked = await rank(search, candidates.ids, terms, queries)
   if (candidates.total === 0 || candidates.isLowerBound || ranked.namedCount >= fewNamed)
@@ -161,14 +195,16 @@ async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<st
 }
 
 async function rank(
-  { lists: { db }, parsed, categoryIds, unpricedStores, now }: Search,
+  { lists: { db }, parsed, name, unpricedStores, now }: Search,
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
 ): Promise<{ ids: number[]; namedCount: number }> {
+  // The index finds brands by their words, but not by those that it leaves out.
+  const nameKey = queries.terms.filter(Boolean).length < parsed.words.length ? name.key : ''
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
-  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, unpricedStores }, now)
-  const scores = scoreDeals(scored, terms, { namedCategories: categoryIds, wantsCheap: parsed.wantsCheap })
+  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, nameKey, unpricedStores }, now)
+  const scores = scoreDeals(scored, terms, { name, wantsCheap: parsed.wantsCheap })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   const ordered = scored.toSorted(
     (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,

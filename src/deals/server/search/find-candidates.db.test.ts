@@ -11,7 +11,7 @@ test('searches of as many terms are one statement, whichever of them are empty; 
   const { id } = await createSeed(db, now).deal({ slug: 'tea', title: 'Tea' })
   await db.connection().execute(async (one) => {
     const fieldsOf = async (terms: string[]) => {
-      const { scored } = await readCandidates(one, [id], { any: "'tea'", terms, unpricedStores: [] }, now)
+      const { scored } = await readCandidates(one, [id], { any: "'tea'", terms, nameKey: '', unpricedStores: [] }, now)
       return scored[0]?.fields
     }
     expect(await fieldsOf(["'tea'", "'tea'", "'cup'"])).toEqual([1, 1, 0])

@@ -108,11 +108,14 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
   return rows[0] ?? { total: 0, ids: [] }
 }
 
+/** `nameKey`: of the whole search, or empty; deals of a brand with this name are scored in any case. */
+type CandidateReading = { any: string; terms: readonly string[]; nameKey: string; unpricedStores: readonly number[] }
+
 /** The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. */
 export async function readCandidates(
   db: Db,
   ids: readonly number[],
-  { any, terms, unpricedStores }: { any: string; terms: readonly string[]; unpricedStores: readonly number[] },
+  { any, terms, nameKey, unpricedStores }: CandidateReading,
   now: Date,
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
@@ -122,7 +125,7 @@ export async function readCandidates(
   )
   const { rows } = await sql<CandidateRow>`
     with ${planOnce} ranked as materialized (
-      select id, row_number() over (order by ${isNotOverAt(now)} desc,
+      select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
         ts_rank('{0.05, 0.4, 0.6, 1}', search, ${asQuery(any)}) desc, published_at desc, id desc) as place
       from deals where id = any(${ids}::integer[]))
     select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
@@ -130,7 +133,8 @@ export async function readCandidates(
       case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
       coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
       array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
-      split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, array[${fields}]::integer[] as fields
+      split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
+      array[${fields}]::integer[] as fields
     from ranked left join deals on deals.id = ranked.id and place <= ${SCORED}
     order by place`.execute(db)
   const first = rows.slice(0, SCORED)
@@ -166,16 +170,47 @@ async function findCategoryTitles(db: Db, ids: ReadonlySet<number>): Promise<Map
 /** What categories are called without changing what they are: "pet supplies" are the category of pets. */
 const GENERAL_WORDS = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
 
-/** The categories that have this name in any language. */
-export async function findNamedCategories(db: Db, name: string): Promise<number[]> {
+/** What has the whole search as its name: categories in any language, and stores, whose key is `key`. */
+export type Namesakes = { categoryIds: number[]; storeIds: number[] }
+
+export async function findNamesakes(db: Db, name: string, key: string): Promise<Namesakes> {
   const whole = name.toLowerCase()
   const names = [whole, `${whole}s`]
   const special = whole.replace(GENERAL_WORDS, '')
-  const { rows } = await sql<{ id: number }>`
-    select id from categories c where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
+  const { rows } = await sql<{ id: number; isStore: boolean }>`
+    (select id, false as "isStore" from categories c
+    where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
       or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
-    order by id limit 10`.execute(db)
-  return rows.map(({ id }) => id)
+    order by id limit 10)
+    union all select id, true from stores where match_key = ${key}`.execute(db)
+  const idsOf = (ofStores: boolean) => rows.flatMap(({ id, isStore }) => (isStore === ofStores ? [id] : []))
+  return { categoryIds: idsOf(false), storeIds: idsOf(true) }
+}
+
+/** For `content_html` as imports write it. */
+const BRAND = sql`split_part(split_part(content_html, '<li>Brand: ', 2), '<', 1)`
+const BRAND_KEY = sql`translate(lower(${BRAND}), ' .-''', '')`
+
+/**
+ * For names of stop words, such as "All Out", which the index does not have: the newest deals of a brand or store with
+ * this name, and those whose titles begin with it, out of a limited number.
+ */
+export async function findByName(
+  { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
+  { words, key, storeIds }: { words: string; key: string; storeIds: readonly number[] },
+): Promise<Candidates> {
+  const newest = inOrder(narrow.apply(liveDeals(db, now)))
+    .select(['content_html', 'title', 'store_id'])
+    .limit(WALKED)
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .select('newest.id')
+    .where(sql<boolean>`${BRAND_KEY} = ${key} or store_id = any(${storeIds}::integer[])
+      or starts_with(lower(title) || ' ', ${`${words} `})`)
+    .limit(maxCountedMatches)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total: rows.length, isLowerBound: rows.length === maxCountedMatches }
 }
 
 /**

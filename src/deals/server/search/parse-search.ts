@@ -1,3 +1,4 @@
+import { type DiscountBound, discountBound } from './discount-bound.ts'
 import { isCheap, type PriceBounds, priceBounds } from './price-bounds.ts'
 
 /** A search as it is typed, before anything is looked up. */
@@ -7,6 +8,7 @@ export type ParsedSearch = {
   phrases: string[]
   excluded: string[]
   price: Omit<PriceBounds, 'rest'>
+  discount: Omit<DiscountBound, 'rest'>
   /** "sasta", "cheap": low prices come first. */
   wantsCheap: boolean
 }
@@ -43,7 +45,8 @@ export function parseSearch(text: string): ParsedSearch {
     excluded.push(word)
     return space
   })
-  const { rest, ...price } = priceBounds(plain)
+  const { rest: undiscounted, ...discount } = discountBound(plain)
+  const { rest, ...price } = priceBounds(undiscounted)
   const words = wordsIn(rest)
   const others = words.filter(({ word }) => !isCheap(word))
   const lastToken = text.split(/\s/).at(-1) ?? ''
@@ -57,6 +60,7 @@ export function parseSearch(text: string): ParsedSearch {
     phrases: phrases.slice(0, maxWords),
     excluded: excluded.slice(0, maxWords),
     price,
+    discount,
   }
 }
 

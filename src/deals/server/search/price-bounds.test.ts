@@ -37,7 +37,7 @@ test.each([
   ['shoes 500-1000', 500, 1000, 'shoes'],
   ['phone ₹10k–₹20k', 10_000, 20_000, 'phone'],
 ])('%s: the price is understood', (text, minRupees, maxRupees, rest) => {
-  expect(priceBounds(text)).toEqual({ minRupees, maxRupees, rest })
+  expect(priceBounds(text)).toMatchObject({ minRupees, maxRupees, rest })
 })
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
   'bottle 500-1000 ml',
   'airtel 99-50',
 ])('%s: a number that is no price stays a word', (text) => {
-  expect(priceBounds(text)).toEqual({ minRupees: null, maxRupees: null, rest: text })
+  expect(priceBounds(text)).toMatchObject({ minRupees: null, maxRupees: null, rest: text })
 })

@@ -1,10 +1,11 @@
 import { synonymKey } from './synonyms.ts'
 import { isMeasure } from './units.ts'
 
-/** Bounds in rupees that a search names in words, and the text without those words. */
-export type PriceBounds = { minRupees: number | null; maxRupees: number | null; rest: string }
+/** Bounds in rupees that a search names in words, those words, and the text without them. */
+export type PriceBounds = { minRupees: number | null; maxRupees: number | null; taken: string; rest: string }
 
-const wordsOf = (text: string) => text.split(',').map((each) => each.split(' ').map(synonymKey))
+/** Phrases out of a list with commas. */
+export const wordsOf = (text: string): string[][] => text.split(',').map((each) => each.split(' ').map(synonymKey))
 
 const beforeMost = wordsOf(
   'under,below,less than,lesser than,cheaper than,not more than,within,upto,up to,at most,maximum,budget',
@@ -55,7 +56,7 @@ export function priceBounds(text: string): PriceBounds {
 }
 
 function readBounds(text: string): PriceBounds {
-  const tokens = text.replace(/[०-९]/g, westernDigit).split(' ').filter(Boolean)
+  const tokens = westernDigits(text).split(' ').filter(Boolean)
   const keys = tokens.map((token) => synonymKey(token.replace(/[.,;:!?]$/, '') || token))
   const bounds = { minRupees: null as number | null, maxRupees: null as number | null }
   const taken = new Set<number>()
@@ -68,10 +69,12 @@ function readBounds(text: string): PriceBounds {
     for (let n = bound.from; n < bound.end; n++) taken.add(n)
     place = bound.end - 1
   }
-  return { ...bounds, rest: tokens.filter((_, place) => !taken.has(place)).join(' ') }
+  const textOf = (isWanted: (place: number) => boolean) => tokens.filter((_, place) => isWanted(place)).join(' ')
+  return { ...bounds, taken: textOf((place) => taken.has(place)), rest: textOf((place) => !taken.has(place)) }
 }
 
-const westernDigit = (digit: string) => `${digit.charCodeAt(0) - 0x966}`
+export const westernDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`)
 
 /** An amount, with the words for money around it: the places from `from` to before `end`. `times`: its multiplier. */
 type Amount = { rupees: number; times: number; isMoney: boolean; from: number; end: number }
@@ -91,7 +94,7 @@ function amountAt(keys: readonly string[], place: number): Amount | null {
   return { rupees, times, isMoney, from: isMoneyBefore ? place - 1 : place, end }
 }
 
-type Found = { bounds: Partial<Omit<PriceBounds, 'rest'>>; from: number; end: number }
+type Found = { bounds: Partial<Pick<PriceBounds, 'minRupees' | 'maxRupees'>>; from: number; end: number }
 
 function boundAt(keys: readonly string[], amount: Amount): Found | null {
   const { rupees, isMoney, from, end } = amount
@@ -124,7 +127,7 @@ function rangeAt(keys: readonly string[], { rupees, times, from, end }: Amount):
 }
 
 /** How many of the words are one of the phrases; 0 for none. */
-const beginsWith = (keys: readonly string[], phrases: readonly string[][]) =>
+export const beginsWith = (keys: readonly string[], phrases: readonly string[][]): number =>
   phrases.find((phrase) => phrase.every((word, n) => keys[n] === word))?.length ?? 0
-const endsWith = (keys: readonly string[], phrases: readonly string[][]) =>
+export const endsWith = (keys: readonly string[], phrases: readonly string[][]): number =>
   phrases.find((phrase) => phrase.every((word, n) => keys[keys.length - phrase.length + n] === word))?.length ?? 0

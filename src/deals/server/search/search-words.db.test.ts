@@ -23,6 +23,13 @@ test.each([
   expect(await nearest(typed)).toBe(meant)
 })
 
+test('a word in Latin letters is first what is written nearly so, also where a commoner one sounds the same', async () => {
+  await addSearchWords(db, Array(120).fill('Tomato sauce on bread'), true)
+  await addSearchWords(db, Array(100).fill('Shoes, beard oil'), true)
+  expect(await nearest('shos')).toBe('shoes')
+  expect(await nearest('berad')).toBe('beard')
+})
+
 test('other words have no near one', async () => {
   expect(await nearest('zzyzx')).toBeUndefined()
   expect(await nearest('television')).toBeUndefined()

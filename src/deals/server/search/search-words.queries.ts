@@ -164,8 +164,8 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
     )
     .map((row) => {
       const distance = row.soundsAlike ? heardDistance(word, row.word) : editDistance(word, row.word, maxDistance)
-      // Nobody mistypes the first letter as often as another; common words are meant more often than rare ones.
-      const begins = isHindi || word[0] === row.word[0] ? 0 : 0.5
+      // Nobody mistypes the first letters as often as others; common words are meant more often than rare ones.
+      const begins = isHindi ? 0 : otherBeginning(word, row.word)
       return { ...row, distance, likeness: distance + begins - Math.log10(1 + row.dealCount) * (isHindi ? 1 : 0.5) }
     })
     .filter(({ distance }) => distance <= (isHindi ? maxDistance : allowedDistance(word)))
@@ -178,6 +178,12 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
   return distinct.filter(({ likeness }) => likeness <= best + (isHindi ? 0.6 : 0.4)).slice(0, count)
 }
 
+/** 0.5 for another first letter, then little for each of the next two: of "berad", "beard" is likelier than "bread". */
+function otherBeginning(word: string, other: string): number {
+  const same = [0, 1, 2].findIndex((place) => word[place] !== other[place])
+  return [0.5, 0.1, 0.05][same] ?? 0
+}
+
 const maxDistance = 3
 const allowedDistance = (word: string) => Math.min(maxDistance, word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
 
@@ -186,7 +192,10 @@ function heardDistance(word: string, other: string): number {
   const [heard, otherHeard] = [inLatin(word), inLatin(other)]
   const vowels = editDistance(vowelsOf(heard), vowelsOf(otherHeard), maxDistance)
   if (isHindiWord(word)) return vowels + 0.3 * editDistance(heard, otherHeard, maxDistance)
-  return Math.min(editDistance(word, other, maxDistance), 0.5 + vowels)
+  const written = editDistance(word, other, maxDistance)
+  if (isHindiWord(other)) return Math.min(written, 0.5 + vowels)
+  // Few consonants are those of many words: "shos" sounds like "sauce" too, but is written like "shoes".
+  return written > allowedDistance(word) ? written : Math.min(written, 0.5 + vowels)
 }
 
 const inLatin = (text: string) =>

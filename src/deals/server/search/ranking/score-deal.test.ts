@@ -12,6 +12,7 @@ const term = (typed: string, more: Partial<SearchTerm> = {}): SearchTerm => ({
   isUnknown: false,
   ...more,
 })
+const noName = { key: '', categoryIds: [], storeIds: [] }
 const sayable = (word: string) => ({ words: [word], isPhrase: false, weight: 1 })
 const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
   id: 0,
@@ -23,6 +24,8 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
   hasCoupon: false,
   isOffer: false,
   categoryIds: [],
+  storeId: 1,
+  brand: '',
   kinds: [],
   fields: [],
   ...more,
@@ -31,7 +34,11 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
 /** The titles, the best first. */
 function ranked(terms: SearchTerm[], deals: FoundDeal[], facts: Partial<Wanted> = {}): string[] {
   const numbered = deals.map((each, id) => ({ ...each, id }))
-  const scores = scoreDeals(numbered, terms, { namedCategories: [], wantsCheap: false, ...facts })
+  const scores = scoreDeals(numbered, terms, {
+    name: noName,
+    wantsCheap: false,
+    ...facts,
+  })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   return numbered.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map(({ title }) => title)
 }
@@ -71,7 +78,7 @@ test('a word in the title counts more than one in a category, and both more than
 
 test('a rechargeable lamp is no recharge, and deals of the category of that name come first', () => {
   const deals = [deal('Rechargeable lamp', { fields: [1] }), deal('Data pack', { fields: [2], categoryIds: [17] })]
-  expect(ranked([term('recharge')], deals, { namedCategories: [17] })[0]).toBe('Data pack')
+  expect(ranked([term('recharge')], deals, { name: { ...noName, categoryIds: [17] } })[0]).toBe('Data pack')
 })
 
 test('what most deals of that name are comes before the others', () => {
@@ -141,4 +148,19 @@ test('a search for offers prefers what is off on several things', () => {
 
 test('several things sold together come after the thing itself', () => {
   expect(ranked([term('rice')], [deal('Brown Rice + Wheat Flour'), deal('Brown Rice')])[0]).toBe('Brown Rice')
+})
+
+test('deals of a brand or store come first when the whole search is its name, however it is written', () => {
+  const deals = [deal('Mixed Herbs'), deal('Lip balm', { brand: 'Just Herbs' }), deal('Basil', { brand: 'Herbs' })]
+  const key = 'justherbs'
+  expect(ranked([term('just'), term('herbs')], deals, { name: { ...noName, key } })[0]).toBe('Lip balm')
+  const pens = [deal('Ball pen'), deal('Refill', { brand: 'Baker&#39;s pen' }), deal('Ink', { storeId: 7 })]
+  expect(ranked([term('baker'), term('pen')], pens, { name: { ...noName, key: 'bakerspen' } })[0]).toBe('Refill')
+  expect(ranked([term('ink'), term('pot')], pens, { name: { ...noName, storeIds: [7] } })[0]).toBe('Ink')
+})
+
+test('a brand of one word is no better than what has the name: "back pack" is a backpack first', () => {
+  const backpack = term('back pack', { alternatives: [{ words: ['backpack'], isPhrase: false, weight: 1 }] })
+  const deals = [deal('Body spray', { brand: 'Backpack', ageDays: 9 }), deal('School backpack')]
+  expect(ranked([backpack], deals, { name: { ...noName, key: 'backpack' } })[0]).toBe('School backpack')
 })

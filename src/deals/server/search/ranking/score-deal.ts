@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode'
+import { matchKey } from '../../../../stores/server/title-keys.ts'
 import type { ParsedSearch } from '../parse-search.ts'
 import type { SearchTerm } from '../search-term.ts'
 import { singular } from '../word-forms.ts'
@@ -28,6 +30,7 @@ const bundleFactor = 0.9
 const namedCategory = 1.2
 /** Preferred terms count at most this share of the required ones: "ghee 1 kg" is ghee first. */
 const preferredShare = 0.8
+const severalWordsScore = 1.4
 const noveltyFactor = 0.1
 const usualCategoryFactor = 0.3
 /** From this score on, a title names the product. */
@@ -59,8 +62,11 @@ type Relevance = {
   hasAll: boolean
 }
 
-/** What the scores depend on besides the terms: `namedCategories` have the whole search as their name. */
-export type Wanted = { namedCategories: readonly number[] } & Pick<ParsedSearch, 'wantsCheap'>
+/** What has the whole search as its name; `key`: of a brand's or store's name. */
+export type Namesakes = { key: string; categoryIds: readonly number[]; storeIds: readonly number[] }
+
+/** What the scores depend on besides the terms. */
+export type Wanted = { name: Namesakes } & Pick<ParsedSearch, 'wantsCheap'>
 
 /** `isAsked`: it is what was searched, by its title and with all words. */
 export type Score = { score: number; isAsked: boolean }
@@ -68,7 +74,7 @@ export type Score = { score: number; isAsked: boolean }
 export function scoreDeals(
   deals: readonly FoundDeal[],
   terms: readonly SearchTerm[],
-  { namedCategories, wantsCheap }: Wanted,
+  { name, wantsCheap }: Wanted,
 ): Map<number, Score> {
   const heads = headsOf(terms)
   const headed = terms.map((term) => ({
@@ -85,18 +91,46 @@ export function scoreDeals(
     kindTexts.set(kind, texts)
     return texts
   }
-  const rated = deals.map((deal) => ({ deal, ...relevanceOf(deal, headed, { searchedWords, textsOf }) }))
+  const namesakeScore = namesakeScores(name)
+  const rated = deals.map((deal) => {
+    const own = relevanceOf(deal, headed, { searchedWords, textsOf })
+    const score = namesakeScore(deal)
+    return {
+      deal,
+      ...own,
+      ...(score > 0 && { relevance: Math.max(own.relevance, score), isNamed: true, hasAll: true }),
+    }
+  })
   const namedDeals = rated.flatMap(({ deal, isNamed }) => (isNamed ? [deal] : []))
   const [shareOf, priceFactorOf] = [categoryShares(namedDeals), priceFactors(namedDeals, wantsCheap)]
   return new Map(
     rated.map(({ deal, relevance, hasAll }) => {
-      const inNamed = deal.categoryIds.some((id) => namedCategories.includes(id)) ? namedCategory : 0
+      const inNamed = deal.categoryIds.some((id) => name.categoryIds.includes(id)) ? namedCategory : 0
       const usual = 1 + usualCategoryFactor * shareOf(deal)
       const fresh = 1 + noveltyFactor * Math.exp(-deal.ageDays / 30)
       const score = (relevance + inNamed) * usual * fresh * priceFactorOf(deal)
       return [deal.id, { score, isAsked: hasAll }]
     }),
   )
+}
+
+/**
+ * For a deal whose brand or store has the whole search as its name, as much as for a title that says all of it. A brand of
+ * several words is hardly anything else: "By Nature" is not about nature.
+ */
+function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => number {
+  const scores = new Map<string, number>()
+  const scoreOf = (brand: string) => {
+    // Signs and entities only make a name longer than its key; few of them do.
+    if (key === '' || brand.length < key.length || brand.length > key.length + 16) return 0
+    const name = decodeHTMLStrict(brand).trim()
+    return matchKey(name) !== key ? 0 : name.includes(' ') ? severalWordsScore : 1
+  }
+  return ({ brand, storeId }) => {
+    const score = scores.get(brand) ?? scoreOf(brand)
+    scores.set(brand, score)
+    return Math.max(score, storeIds.includes(storeId) ? 1 : 0)
+  }
 }
 
 type Shared = {
