@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ ignoreFailedCalls: true })
+
+const valuesOf = async (page: Page, id: string) =>
+  (await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()).values
+
+test('a deal with an incomplete end is not saved, and the field says what is missing', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Tea set', endsAt: '2041-05-05T06:30:00.000Z' })
+  await page.goto(`/admin/deals/${id}`)
+  const ends = page.getByLabel('Ends', { exact: true })
+  await ends.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace', 'Control+s']) await page.keyboard.press(key)
+  await expect(page.getByText('Please enter day and time.')).toBeVisible()
+  await expect(ends).toHaveAttribute('aria-invalid', 'true')
+  await expect(savedNote(page)).toBeHidden()
+  expect((await valuesOf(page, id)).endsAt).toContain('2041-05-05')
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(ends).toHaveValue('2041-05-05T12:00')
+  await expect(page.getByText('Please enter day and time.')).toBeHidden()
+})
+
+test('a deal without an end does not lose a date that is begun', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Tea set' })
+  await page.goto(`/admin/deals/${id}`)
+  await page.getByLabel('Coupon code').fill('TEA10')
+  await page.getByLabel('Ends', { exact: true }).focus()
+  await page.keyboard.type('05')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Please enter day and time.')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  expect((await valuesOf(page, id)).couponCode).toBe('')
+
+  // Discarding empties the field too: what it shows is what is stored.
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Please enter day and time.')).toBeHidden()
+  expect(
+    await page.getByLabel('Ends', { exact: true }).evaluate((one: HTMLInputElement) => one.validity.badInput),
+  ).toBe(false)
+})
