@@ -43,3 +43,29 @@ test('a deal without an end does not lose a date that is begun', async ({ page, 
     await page.getByLabel('Ends', { exact: true }).evaluate((one: HTMLInputElement) => one.validity.badInput),
   ).toBe(false)
 })
+
+test('text typed while a record is being created stays, as a change of it', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  await page.getByLabel('Title (required)').fill('Tea set')
+  await page.getByRole('combobox', { name: 'Store (required)' }).focus()
+  await page.getByRole('option').first().click()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/records\/deals$/, async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Coupon code').fill('TEA10')
+  resolve()
+  await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
+  await expect(page.getByLabel('Coupon code')).toHaveValue('TEA10')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await valuesOf(page, new URL(page.url()).pathname.split('/').at(-1) ?? '')).toMatchObject({
+    title: 'Tea set',
+    couponCode: 'TEA10',
+  })
+})
