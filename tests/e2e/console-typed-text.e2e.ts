@@ -69,3 +69,23 @@ test('text typed while a record is being created stays, as a change of it', asyn
     couponCode: 'TEA10',
   })
 })
+
+test('a label that is still in its field is saved with the deal', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Tea set', labels: ['kitchen'] })
+  await page.goto(`/admin/deals/${id}`)
+  const labels = page.getByRole('textbox', { name: 'Labels' })
+  await labels.focus()
+  await page.keyboard.type('copper')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect((await valuesOf(page, id)).labels).toEqual(['kitchen', 'copper'])
+
+  await page.keyboard.press('Enter')
+  await expect(labels).toHaveValue('')
+  await page.keyboard.type('steel,kitchen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect((await valuesOf(page, id)).labels).toEqual(['kitchen', 'copper', 'steel'])
+})
