@@ -89,3 +89,33 @@ test('a label that is still in its field is saved with the deal', async ({ page,
   await expect(page.getByText('Everything is saved')).toBeVisible()
   expect((await valuesOf(page, id)).labels).toEqual(['kitchen', 'copper', 'steel'])
 })
+
+test('the name of a store is chosen when it is typed in full, and kept with an error otherwise', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  const stores = await (await page.request.get('/ifs/console/records/stores?limit=2')).json()
+  const [first, second] = stores.rows as { id: string; title: string }[]
+  const id = await newDeal(page, { title: 'Tea set', storeId: first?.id })
+  await page.goto(`/admin/deals/${id}`)
+  const store = page.getByRole('combobox', { name: 'Store (required)' })
+  await store.focus()
+  await page.keyboard.type('no such store')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Choose an entry from the list.')).toBeVisible()
+  await page.getByLabel('Coupon code').fill('TEA10')
+  await page.keyboard.press('Control+s')
+  await expect(store).toBeFocused()
+  await expect(store).toHaveValue('no such store')
+  expect((await valuesOf(page, id)).couponCode).toBe('')
+
+  await store.fill((second?.title ?? '').toUpperCase())
+  await page.keyboard.press('Tab')
+  await expect(store).toHaveValue('')
+  await expect(page.getByText('Choose an entry from the list.')).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await valuesOf(page, id)).toMatchObject({ storeId: second?.id, couponCode: 'TEA10' })
+})
