@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
@@ -118,4 +119,36 @@ test('the name of a store is chosen when it is typed in full, and kept with an e
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Everything is saved')).toBeVisible()
   expect(await valuesOf(page, id)).toMatchObject({ storeId: second?.id, couponCode: 'TEA10' })
+})
+
+test('the dialog of an action stays open with its input until the action is done', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request, 'administrator'))
+  const { email } = await newMember(request)
+  const members = await (
+    await page.request.get(`/ifs/console/records/members?search=${encodeURIComponent(email)}`)
+  ).json()
+  await page.goto(`/admin/members/${members.rows[0].id}`)
+  await page.getByRole('button', { name: 'Disable' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disable' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toBeVisible()
+
+  const reason = dialog.getByLabel('Reason (required)')
+  await reason.fill('Sends advertisements')
+  await page.route(/\/actions\/disable$/, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Out of order.')
+  await expect(reason).toHaveValue('Sends advertisements')
+
+  await page.unroute(/\/actions\/disable$/)
+  await page.route(/\/actions\/disable$/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Please check.', errors: { reason: 'Too short.' } } }),
+  )
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Too short.')).toBeVisible()
+  await page.unroute(/\/actions\/disable$/)
+  await reason.fill('Sends advertisements to everybody')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Done: Disable')).toBeVisible()
 })
