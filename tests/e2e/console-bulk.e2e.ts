@@ -51,3 +51,29 @@ test('500 deals of a list expire together after a preview, and one click undoes 
   await expect(page.getByText('Undone: 500 records as before.')).toBeVisible(longTimeout)
   expect([await total('scheduled'), await total('expired')]).toEqual([count, 0])
 })
+
+test('records that a change skipped are listed with the reason after it is applied', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `lota${crypto.randomUUID().replaceAll('-', '')}`
+  for (const name of ['one', 'two']) await newDeal(page, { title: `${name} ${word}` })
+  await page.goto(`/admin/deals?search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select the page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Expire' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Expire' })
+  await expect(dialog.getByText('2 records will change.')).toBeVisible()
+  // One of them is archived after the preview.
+  const { rows } = await (await page.request.get(`/ifs/console/records/deals?search=one ${word}`)).json()
+  const archived = rows.find(({ title }: { title: string }) => title === `one ${word}`)
+  const archiving = await page.request.post(`/ifs/console/records/deals/${archived.id}/actions/archive`, { data: {} })
+  expect(archiving.status(), await archiving.text()).toBe(200)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('1 record changed.')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Skipped' })).toHaveText(
+    `one ${word}: This is not possible for the record as it is now.`,
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: 1 record as before.')).toBeVisible()
+})

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import type { PreviewAnswer, PreviewRequest } from '../../records/record.contract.ts'
+import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { Id, maxRecordBytes, type RecordDeps, Values, writeContext } from '../records/record-deps.ts'
 import { getKind } from '../records/shared.routes.ts'
 import { storePreview } from './stored-previews.ts'
-import { inDiscardedTransaction, writePreview } from './write-preview.ts'
+import { writePreview } from './write-preview.ts'
 
 /** Links to previews; the kind's policy is asked for inside. */
 export const previewRoutes = (deps: RecordDeps): ConsoleRoute[] => [

@@ -10,19 +10,6 @@ export type PreviewView = 'page' | 'list'
 
 const noPage = () => new Problem(409, /*i18n*/ 'Records of this kind have no page of their own.')
 
-/**
- * Work on the data as if the record were saved and published: everything it writes is taken back. The site's own
- * queries and pages then show what it will be, and nothing is written twice.
- */
-export async function inDiscardedTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const tx = await db.startTransaction().execute()
-  try {
-    return await work(tx)
-  } finally {
-    await tx.rollback().execute()
-  }
-}
-
 /** Saves and publishes the record, for a transaction that is discarded, and gives the address that shows it. */
 export async function writePreview(
   tx: Db,

@@ -34,3 +34,22 @@ test('a list by titles has further pages after the longest Hindi title', async (
   const second = await editor.get(`/records/articles?sort=title&limit=1&after=${first.next}`)
   expect(second).toMatchObject({ status: 200, body: { rows: [{ title: 'ख'.repeat(300) }] } })
 })
+
+test('the preview counts only the deals for which there is a place among the pinned ones', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 8; n++) ids.push(`${(await seed.deal({ title: `Pan ${n}` })).id}`)
+  const change = { ids, changes: { pinnedUntil: daysBefore(now, -3) } }
+  const reason = 'Six deals are pinned already. Please unpin another one first.'
+  const skipped = [
+    { title: 'Pan 6', reason },
+    { title: 'Pan 7', reason },
+  ]
+  const { body: preview } = await editor.post('/records/deals/bulk', { ...change, preview: true })
+  expect(preview).toMatchObject({ count: 6, skipped })
+  expect(preview.sample).toHaveLength(6)
+  // Nothing is written by the preview, not even for the next one.
+  expect((await editor.post('/records/deals/bulk', { ...change, preview: true })).body).toEqual(preview)
+  const { body: done } = await editor.post('/records/deals/bulk', change)
+  expect(done).toMatchObject({ changed: 6, skipped })
+  await editor.post(`/batches/${done.batch}/undo`)
+})

@@ -13,6 +13,7 @@ import type {
 } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
+import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './check-values.ts'
 import { readListRequest } from './list-request.ts'
 import { isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
@@ -99,33 +100,34 @@ const chunksOf = (ids: readonly string[]): string[][] =>
     ids.slice(n * chunkLength, (n + 1) * chunkLength),
   )
 
-/** What a bulk change would do, without doing it. */
+/**
+ * What a bulk change would do: each chunk is written, with all checks, and taken back. A limit that records share, such
+ * as that of pinned deals, is therefore counted in each chunk by itself.
+ */
 export async function previewBulkChange(
   db: Db,
   kind: RecordKind,
   request: BulkRequest,
-  now: Date,
+  context: WriteContext,
   say: Say,
 ): Promise<BulkPreview> {
+  const { now } = context
   const plan = planOf(kind, request, now)
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
   let [count, unchanged] = [0, 0]
+  const report: Report = {
+    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
+    unchanged: () => void unchanged++,
+    changed: ({ id, title }, { before, after }) => {
+      count++
+      if (sample.length < sampleLength) sample.push({ id, title, changes: presentChanges(before, after) })
+    },
+  }
+  // No transaction takes an entry of the security log back.
+  const unrecorded = { ...context, recordEvent: () => {} }
   for (const ids of chunksOf(await selectedIds(db, kind, request, now)))
-    for (const record of await kind.read(db, ids, { isLocked: false, now })) {
-      const planned = plan(record)
-      if ('skipped' in planned) {
-        skipped.push({ id: record.id, title: record.title, reason: say(planned.skipped) })
-        continue
-      }
-      const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
-      if ('changes' in planned && Object.keys(difference.after).length === 0) unchanged++
-      else {
-        count++
-        const changes = presentChanges(difference.before, difference.after)
-        if (sample.length < sampleLength) sample.push({ id: record.id, title: record.title, changes })
-      }
-    }
+    await inDiscardedTransaction(db, (tx) => changeChunk(tx, kind, ids, { plan, isPreview: true }, unrecorded, report))
   return { count, unchanged, sample, skipped }
 }
 
@@ -144,51 +146,60 @@ export async function runBulkChange(
   const plan = planOf(kind, request, context.now)
   const skipped: Skipped[] = []
   let changed = 0
-  const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
+  const report: Report = {
+    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
+    unchanged: () => {},
+    changed: () => void changed++,
+  }
   for (const ids of chunksOf(await selectedIds(db, kind, request, context.now)))
-    changed += await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await lockBatch(tx, batch)
       if (await isUndone(tx, batch)) throw new Problem(409, /*i18n*/ 'This change has been undone.')
-      return changeChunk(tx, kind, ids, plan, inBatch, skip)
+      await changeChunk(tx, kind, ids, { plan, isPreview: false }, inBatch, report)
     })
   return { batch, changed, skipped, canUndo: changed > 0 && kind.write !== undefined }
+}
+
+type Report = {
+  skip: Skip
+  /** It is like that already: nothing is written and logged. */
+  unchanged: () => void
+  changed: (record: StoredRecord, difference: ReturnType<typeof differenceOf>) => void
 }
 
 async function changeChunk(
   tx: Db,
   kind: RecordKind,
   ids: readonly string[],
-  plan: Plan,
+  { plan, isPreview }: { plan: Plan; isPreview: boolean },
   context: WriteContext,
-  skip: Skip,
-): Promise<number> {
+  report: Report,
+): Promise<void> {
   const { now } = context
   const records = await kind.read(tx, ids, { isLocked: true, now })
   // After the rows' locks, for which it may have waited long.
   await context.assertSignedIn(tx)
   const holders = await listLockHolders(tx, kind.description.name, ids, now)
-  let changed = 0
   for (const record of records) {
     const planned = holders.has(record.id) ? { skipped: beingEdited } : plan(record)
     if ('skipped' in planned) {
-      skip(record, planned.skipped)
+      report.skip(record, planned.skipped)
       continue
     }
-    // It is like that already: nothing is written and logged.
-    if ('changes' in planned && isUnchanged(record, planned.changes)) continue
-    const refusal = await refusalOf(tx, () =>
-      'changes' in planned
-        ? writeRecord(tx, kind, record, planned.changes, 'update', context)
-        : runAction(tx, kind, record, { action: planned.action, input: {} }, context),
-    )
-    if (refusal === null) changed++
-    else skip(record, refusal)
+    const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
+    if ('changes' in planned && Object.keys(difference.after).length === 0) {
+      report.unchanged()
+      continue
+    }
+    const refusal = await refusalOf(tx, async () => {
+      if ('changes' in planned) await writeRecord(tx, kind, record, planned.changes, 'update', context)
+      // A command may do more than a transaction takes back.
+      else if (!isPreview) await runAction(tx, kind, record, { action: planned.action, input: {} }, context)
+    })
+    if (refusal === null) report.changed(record, difference)
+    else report.skip(record, refusal)
   }
-  return changed
 }
-
-const isUnchanged = (record: StoredRecord, changes: Values): boolean =>
-  Object.keys(differenceOf(record, withChanges(record, changes)).after).length === 0
 
 /** Runs one record's change: the sentence of what stands against it, or null. A refused record stays as it was. */
 async function refusalOf(tx: Db, change: () => Promise<unknown>): Promise<Sentence | null> {

@@ -29,10 +29,11 @@ export function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
       handle: async (context) => {
         const request = context.body as BulkRequest
         const say = sayTo(deps, context)
+        const write = writeContext(deps, context)
         const body = await deps.turns.take<object>(context.session.memberId, () =>
           request.preview
-            ? previewBulkChange(deps.background, kind, request, context.now, say)
-            : runBulkChange(deps.background, kind, request, writeContext(deps, context), say),
+            ? previewBulkChange(deps.background, kind, request, write, say)
+            : runBulkChange(deps.background, kind, request, write, say),
         )
         return { body }
       },

@@ -33,7 +33,8 @@ export function BulkBar({ kind, selection, view, total }: Props) {
   const [task, setTask] = useState<BulkTask | null>(null)
   const { actions, canChangeFields } = bulkChangesOf(kind)
   const count = selection.isAll ? total : selection.ids.size
-  if (count === 0) return null
+  // The change itself may empty the view: its result is still to be read.
+  if (count === 0 && !task) return null
   const chosen: Selection = selection.isAll ? selectionOf(view) : { ids: [...selection.ids] }
   return (
     <section

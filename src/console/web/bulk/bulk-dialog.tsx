@@ -1,17 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
-import type { BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
+import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
-import { consoleCall } from '../api/console-call.ts'
+import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import type { BulkTask } from './bulk-bar.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import { BulkPreviewTable } from './bulk-preview.tsx'
+import { BulkPreviewTable, SkippedRecords } from './bulk-preview.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 type Props = { kind: Kind; task: BulkTask; selection: Selection; onClose: () => void; onDone: () => void }
@@ -24,6 +24,9 @@ export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
   const { description } = kind
   const action = task.kind === 'action' ? task.action : null
   const [change, setChange] = useState<Change | null>(action && !action.input ? { action: action.name } : null)
+  const apply = useBulkChange(description.name, onDone)
+  const result = apply.data
+  const finish = result ? () => apply.finish(result) : onClose
   const [failure, setFailure] = useState<Error | null>(null)
   const choose = (values: Values) => {
     setFailure(null)
@@ -33,7 +36,7 @@ export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
     action?.input ??
     Object.fromEntries(Object.entries(description.fields).filter(([name]) => description.bulkFields.includes(name)))
   return (
-    <Dialog open onClose={onClose} title={action ? action.label : t`Change fields`}>
+    <Dialog open onClose={finish} title={action ? action.label : t`Change fields`}>
       <div data-wide className="flex flex-col gap-4">
         {(action === null || action.input) && (
           // Stays behind the preview: a refused preview shows it again, with what was typed.
@@ -41,35 +44,42 @@ export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
             <BulkFields fields={fields} isChosen={action === null} failure={failure} onNext={choose} />
           </div>
         )}
-        {change && (
+        {change && !result && (
           <PreviewStep
-            {...{ kind, selection, change, onClose, onDone }}
+            {...{ kind, selection, change, apply, onClose }}
             onRefused={(error) => {
               setFailure(error)
               setChange(null)
             }}
           />
         )}
+        {result && <ResultStep answer={result} onFinish={finish} />}
       </div>
     </Dialog>
   )
 }
 
-type PreviewProps = Omit<Props, 'task'> & { change: Change; onRefused: (error: Error) => void }
+type PreviewProps = Pick<Props, 'kind' | 'selection' | 'onClose'> & {
+  change: Change
+  apply: ReturnType<typeof useBulkChange>
+  onRefused: (error: Error) => void
+}
 
-function PreviewStep({ kind, selection, change, onClose, onDone, onRefused }: PreviewProps) {
+function PreviewStep({ kind, selection, change, apply, onClose, onRefused }: PreviewProps) {
   const { t } = useLingui()
   const { name } = kind.description
   const preview = useMutation({
     mutationFn: () =>
-      consoleCall<BulkPreview>(`/records/${name}/bulk`, { body: { ...selection, ...change, preview: true } }),
+      consoleCall<BulkPreview>(`/records/${name}/bulk`, {
+        body: { ...selection, ...change, preview: true },
+        timeoutMs: longTimeoutMs,
+      }),
     onError: (error) => {
       if (change.input ?? change.changes) onRefused(error)
     },
   })
   const { mutate: look } = preview
   useEffect(() => look(), [look])
-  const apply = useBulkChange(name, onDone)
   if (preview.isError) return <Notice kind="error">{preview.error.message}</Notice>
   if (!preview.data) return <Loading />
   return (
@@ -92,6 +102,22 @@ function PreviewStep({ kind, selection, change, onClose, onDone, onRefused }: Pr
           {t`Cancel`}
         </Button>
       </div>
+    </>
+  )
+}
+
+function ResultStep({ answer, onFinish }: { answer: BulkAnswer; onFinish: () => void }) {
+  const { t } = useLingui()
+  const { changed, skipped } = answer
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        <Plural value={changed} one="# record changed." other="# records changed." />
+      </p>
+      <SkippedRecords skipped={skipped} isOpen />
+      <Button className="self-start" onClick={onFinish}>
+        {t`Close`}
+      </Button>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { BulkPreview } from '../../records/record.contract.ts'
+import type { BulkPreview, Skipped } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
 
 /** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
-  const { t } = useLingui()
   const { count, unchanged, sample, skipped } = preview
   return (
     <div className="flex flex-col gap-3">
@@ -31,20 +30,27 @@ export function BulkPreviewTable({ description, preview }: { description: Record
           ))}
         </ul>
       )}
-      {skipped.length > 0 && (
-        <details className="text-sm">
-          <summary className="flex min-h-11 items-center font-semibold">
-            <Plural value={skipped.length} one="# record is skipped" other="# records are skipped" />
-          </summary>
-          <ul aria-label={t`Skipped`} className="max-h-48 overflow-y-auto">
-            {skipped.map(({ id, title, reason }) => (
-              <li key={id}>
-                {title}: <span className="text-muted">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <SkippedRecords skipped={skipped} />
     </div>
+  )
+}
+
+/** Which records stay as they are, and why. */
+export function SkippedRecords({ skipped, isOpen = false }: { skipped: readonly Skipped[]; isOpen?: boolean }) {
+  const { t } = useLingui()
+  if (skipped.length === 0) return null
+  return (
+    <details open={isOpen} className="text-sm">
+      <summary className="flex min-h-11 items-center font-semibold">
+        <Plural value={skipped.length} one="# record is skipped" other="# records are skipped" />
+      </summary>
+      <ul aria-label={t`Skipped`} className="max-h-48 overflow-y-auto">
+        {skipped.map(({ id, title, reason }) => (
+          <li key={id}>
+            {title}: <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

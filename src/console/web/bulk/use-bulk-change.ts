@@ -9,25 +9,28 @@ import { useUndoBatch } from './use-undo-batch.ts'
 
 /**
  * Applies a bulk change, says how many records it changed, and offers to undo it, also when it ended half-way or its
- * answer was lost.
+ * answer was lost. With skipped records `onDone` waits for `finish`, so that the dialog can list them.
  */
 export function useBulkChange(kind: string, onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
   const undo = useUndoBatch()
   const batch = useRef('')
-  return useMutation({
+  const finish = ({ batch, changed, canUndo }: BulkAnswer) => {
+    onDone()
+    notify(
+      t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`,
+      canUndo ? () => undo(batch) : null,
+    )
+  }
+  const applying = useMutation({
     mutationFn: (request: BulkRequest) => {
       batch.current = crypto.randomUUID()
       const body = { ...request, batch: batch.current }
       return consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: longTimeoutMs })
     },
-    onSuccess: async ({ batch, changed, canUndo }) => {
-      onDone()
-      notify(
-        t`${plural(changed, { one: '# record changed.', other: '# records changed.' })}`,
-        canUndo ? () => undo(batch) : null,
-      )
+    onSuccess: async (answer) => {
+      if (answer.skipped.length === 0) finish(answer)
       await client.invalidateQueries()
     },
     onError: async (error) => {
@@ -39,4 +42,5 @@ export function useBulkChange(kind: string, onDone: () => void) {
       await client.invalidateQueries()
     },
   })
+  return { ...applying, finish }
 }
