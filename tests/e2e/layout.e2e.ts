@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { layOutWholePage, openWithTypeface } from './support/pages.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 // Of the demo content: a super deal with a label.
 const dealPath = '/singleproduct/svarix-hush-40-headphones'
@@ -29,7 +29,7 @@ for (const { path, layout } of [
       await page.setViewportSize({ width, height: 780 })
       await page.addInitScript((chosen) => localStorage.setItem('deal_layout', chosen), layout)
       await openWithTypeface(page, path)
-      await hydrated(page)
+      await waitForHydration(page)
       await layOutWholePage(page)
       const badges = page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
       await expect(badges).not.toHaveCount(0)
@@ -52,7 +52,7 @@ for (const width of [360, 768, 1440])
     await page.addInitScript(() => localStorage.setItem('deal_layout', 'grid'))
     for (const path of ['/', '/deals']) {
       await openWithTypeface(page, path)
-      await hydrated(page)
+      await waitForHydration(page)
       await layOutWholePage(page)
       const stores = page.getByRole('main').locator('.item-store')
       await expect(stores).not.toHaveCount(0)
