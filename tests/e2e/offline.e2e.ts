@@ -97,6 +97,24 @@ test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
   await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
 })
 
+test('a reader of English pages who changes to Hindi offline gets the offline page, and then the page in Hindi', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/deals')
+  const goOnline = await goOffline(context)
+  await page.goto('/hi/')
+  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi/)
+  await expect(page.getByText('is not saved on this device')).toBeVisible()
+  await page.locator('main a[href="/deals"]').click()
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi%2Fdeals$/)
+  await hydrated(page)
+  await goOnline()
+  await expect(page).toHaveURL(/\/hi\/deals$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
 test('with an unreachable or slow server, viewed pages stay readable', async ({ page, siteProxy }) => {
   await read(page, '/stores')
   siteProxy.isClosed = true
