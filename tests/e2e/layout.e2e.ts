@@ -62,3 +62,30 @@ for (const width of [360, 768, 1440])
       expect(cutOff, path).toEqual([])
     }
   })
+
+for (const { width, inView } of [
+  { width: 360, inView: 2 },
+  { width: 600, inView: 3 },
+  { width: 768, inView: 5 },
+  { width: 1440, inView: 5 },
+])
+  for (const path of ['/', '/hi'])
+    test(`HM5: ${inView} tabs of categories fill the row of ${path} at ${width} px, each with its whole title`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await openWithTypeface(page, path)
+      const row = page.getByRole('main').getByRole('tablist').first()
+      const tabs = row.getByRole('tab')
+      expect(await tabs.count()).toBeGreaterThan(inView)
+      const [rowBox, lastBox] = [await row.boundingBox(), await tabs.nth(inView - 1).boundingBox()]
+      expect((lastBox?.x ?? 0) + (lastBox?.width ?? 0)).toBeCloseTo((rowBox?.x ?? 0) + (rowBox?.width ?? 0), 0)
+      const cutOff = await tabs
+        .locator('span:first-child')
+        .evaluateAll((titles) =>
+          titles
+            .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+            .map(({ textContent }) => textContent),
+        )
+      expect(cutOff).toEqual([])
+    })

@@ -20,7 +20,10 @@ type TabsProps = {
   tabs: TabItem[]
   selected: string
   onSelect: (id: string) => void
-  /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their labels. */
+  /**
+   * `per-view-*` classes: how many tabs fill the row, with labels of up to two lines. Without it they are as wide as
+   * their labels.
+   */
   perView?: string | undefined
   /** Connects tabs with their panels; unique on the page. */
   idBase: string
@@ -69,7 +72,7 @@ export function Tabs({ label, tabs, selected, onSelect, perView, idBase }: TabsP
           idBase={idBase}
           selected={tab.id === selected}
           onChoose={choose}
-          className={perView && 'basis-[calc(100%/var(--per-view))]'}
+          isFitted={perView !== undefined}
         />
       ))}
     </div>
@@ -81,10 +84,10 @@ type TabProps = {
   idBase: string
   selected: boolean
   onChoose: (id: string) => void
-  className: string | undefined
+  isFitted: boolean
 }
 
-function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
+function Tab({ tab, idBase, selected, onChoose, isFitted }: TabProps) {
   const { local } = useAddresses()
   // Without scripts the arrow keys lead nowhere: each link can be reached.
   const hasArrowKeys = useHydrated() || tab.href === undefined
@@ -95,14 +98,16 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
     'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
     tabIndex: selected || !hasArrowKeys ? 0 : -1,
     className: classNames(
-      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 py-2 font-semibold text-md text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
-      className,
+      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 border-transparent border-b-[3px] font-semibold text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
+      isFitted
+        ? 'min-w-0 basis-[calc(100%/var(--per-view))] px-1.5 text-center text-sm leading-4.5 lg:text-md'
+        : 'whitespace-nowrap px-4 py-2 text-md',
     ),
   }
   const content = (
     <>
       {tab.icon}
-      <span lang={tab.lang} className="truncate">
+      <span lang={tab.lang} className={isFitted ? 'line-clamp-2' : 'truncate'}>
         {tab.label}
       </span>
       <CountBadge count={tab.count ?? 0} />
