@@ -89,3 +89,35 @@ for (const { width, inView } of [
         )
       expect(cutOff).toEqual([])
     })
+
+for (const width of [360, 768, 1440])
+  test(`HM6: the floating button stays in view over the deals and covers none of their actions at ${width} px`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await open('/')
+    const section = page.getByRole('region', { name: 'Latest Deals' })
+    const button = section.getByRole('link', { name: 'Filters' })
+    const heading = section.getByRole('heading', { name: 'Latest Deals' })
+    const actions = section.getByRole('article').getByRole('link', { name: /^Buy Now/ })
+    for (let place = 0; place < (await actions.count()); place++) {
+      await actions.nth(place).evaluate((action) => action.scrollIntoView({ block: 'center' }))
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const bottom = await heading.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().bottom ?? 0)
+      const covered = await actions.evaluateAll(
+        (all, top) =>
+          all
+            .filter((action) => {
+              const box = action.getBoundingClientRect()
+              // Those under the heading, or below the view, can be scrolled to.
+              if (box.top < top || box.bottom > innerHeight - 60) return false
+              const points = [box.left + 2, box.left + box.width / 2, box.right - 2]
+              return points.some((x) => !action.contains(document.elementFromPoint(x, box.top + box.height / 2)))
+            })
+            .map(({ ariaLabel }) => ariaLabel),
+        bottom,
+      )
+      expect(covered).toEqual([])
+    }
+  })

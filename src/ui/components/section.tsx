@@ -7,13 +7,19 @@ type HeadingProps = {
   level?: 2 | 3 | undefined
   action?: ReactNode
   id?: string | undefined
+  /** Stays in view above the section's content. */
+  floats?: boolean | undefined
 }
 
-export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
+export function SectionHeading({ title, level = 2, action, id, floats }: HeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div
-      className={classNames('flex flex-wrap items-center justify-between gap-x-3', action ? 'mb-2 min-h-11' : 'mb-3')}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-3',
+        action ? 'mb-2 min-h-11' : 'mb-3',
+        floats && 'floating-heading',
+      )}
     >
       <Heading
         id={id}
@@ -32,11 +38,11 @@ export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
 type SectionProps = HeadingProps & { children: ReactNode; className?: string | undefined }
 
 /** A section of a page with its heading. */
-export function Section({ title, level, action, id, children, className }: SectionProps) {
+export function Section({ title, level, action, id, floats, children, className }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className={className}>
-      <SectionHeading title={title} level={level} action={action} id={headingId} />
+      <SectionHeading title={title} level={level} action={action} id={headingId} floats={floats} />
       {children}
     </section>
   )

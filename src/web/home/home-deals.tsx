@@ -79,7 +79,16 @@ export function HomeDeals() {
   }
   return (
     <div ref={section} className="min-w-0">
-      <Section title={t`Latest Deals`} action={<LayoutToggle />}>
+      <Section
+        title={t`Latest Deals`}
+        floats
+        action={
+          <div className="flex items-center gap-2">
+            <LayoutToggle />
+            <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
+          </div>
+        }
+      >
         <Tabs
           label={t`Deals`}
           idBase={idBase}
@@ -110,7 +119,6 @@ export function HomeDeals() {
             <TabDeals tab={tab} page={pages[tab]} onPage={setPage} />
           )}
         </TabPanel>
-        <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
       </Section>
     </div>
   )
