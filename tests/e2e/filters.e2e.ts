@@ -187,3 +187,11 @@ test('what is ticked and typed while the scripts are loading is kept and applied
   await form.getByRole('button', { name: /^(Apply|Show)/ }).click()
   await expect(page).toHaveURL(`/filters?stores=${id}&minprice=20&superdeal=1`)
 })
+
+test('R21: on a wide screen Apply and Reset are in view before the page is scrolled', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/filters')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('link', { name: 'Reset' })).toBeInViewport({ ratio: 1 })
+})

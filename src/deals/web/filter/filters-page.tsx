@@ -59,7 +59,8 @@ function FiltersPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On phones the button opens it as a sheet; without JavaScript the button's link scrolls to it. */}
         <aside id="filter-panel" aria-label={t`Filters`} className="hidden target:block lg:sticky lg:top-20 lg:block">
-          <Panel className="lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain">
+          {/* At the page's top it begins below the tab bar. */}
+          <Panel className="lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:overscroll-contain">
             <FilterPanel filter={filter} />
           </Panel>
         </aside>
