@@ -195,3 +195,18 @@ test('R21: on a wide screen Apply and Reset are in view before the page is scrol
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
   await expect(panel.getByRole('link', { name: 'Reset' })).toBeInViewport({ ratio: 1 })
 })
+
+test('V10: crossed prices show an error and promise no deals', async ({ page, open }) => {
+  await open('/filters')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const price = panel.getByRole('group', { name: 'Price' })
+  await price.getByRole('spinbutton', { name: 'Minimum' }).fill('5000')
+  await price.getByRole('spinbutton', { name: 'Maximum' }).click()
+  await expect(panel.getByRole('button', { name: /^Show \d+ deals?$/ })).toBeVisible()
+  await price.getByRole('spinbutton', { name: 'Maximum' }).fill('1000')
+  await panel.getByRole('button', { name: /^Show/ }).click()
+  await expect(panel.getByText('The minimum price is above the maximum.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Apply', exact: true })).toBeVisible()
+  await expect(panel.getByText('Rs. 5,000 to Rs. 1,000')).toHaveCount(0)
+  await expect(page).toHaveURL('/filters')
+})

@@ -28,7 +28,7 @@ type RangeSliderProps = {
   minName: string
   maxName: string
   format?: ((value: number) => string) | undefined
-  /** The chosen range in words: "Rs. 500 or more". */
+  /** The chosen range in words: "Rs. 500 or more"; empty for a range that cannot be applied. */
   summary?: string | undefined
   /** Between the slider and the fields. */
   children?: ReactNode

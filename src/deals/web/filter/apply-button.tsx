@@ -4,16 +4,16 @@ import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 
 const apply = <Trans>Apply</Trans>
-// What counts the deals loads with the first change; the button stays the same element, so that no press is lost.
+// What counts the deals loads with the first valid change; the button stays the same element, so that no press is lost.
 const FilterCount = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCount, apply)
 const FilterCountStatus = lazyComponent(async () => (await import('./filter-count.tsx')).FilterCountStatus)
 
-/** Says how many deals the changed filter would show. */
-export const ApplyButton = ({ filter, isChanged }: { filter: DealFilter; isChanged: boolean }) => (
+/** If counted, it says how many deals the filter would show. */
+export const ApplyButton = ({ filter, isCounted }: { filter: DealFilter; isCounted: boolean }) => (
   <>
     <Button type="submit" className="flex-1">
-      {isChanged ? <FilterCount filter={filter} /> : apply}
+      {isCounted ? <FilterCount filter={filter} /> : apply}
     </Button>
-    {isChanged && <FilterCountStatus filter={filter} />}
+    {isCounted && <FilterCountStatus filter={filter} />}
   </>
 )

@@ -81,7 +81,7 @@ export function FilterPanel({ filter: initial = noFilter, onApplied }: FilterPan
         <ButtonLink to={addressOf(resetOf(filter))} variant="secondary" onClick={reset}>
           <Trans>Reset</Trans>
         </ButtonLink>
-        <ApplyButton filter={filter} isChanged={isChanged} />
+        <ApplyButton filter={filter} isCounted={isChanged && invalidRanges(filter).length === 0} />
       </div>
     </form>
   )

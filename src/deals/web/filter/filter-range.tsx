@@ -36,6 +36,7 @@ export function FilterRange({ name, filter, onChange }: FilterRangeProps) {
   const id = useId()
   const isPrice = name === 'price'
   const rangeText = useRangeText(name)(limitsOf(filter, name))
+  const error = useRangeErrors(filter)[name]
   return (
     <div className="flex flex-col gap-1">
       <RangeSlider
@@ -47,12 +48,12 @@ export function FilterRange({ name, filter, onChange }: FilterRangeProps) {
         minName={isPrice ? 'minprice' : 'minamount'}
         maxName={isPrice ? 'maxprice' : 'maxamount'}
         format={(value) => (isPrice ? rupees(value * 100) : `${value}%`)}
-        summary={rangeText ?? (isPrice ? t`Any price` : t`Any discount`)}
+        summary={error ? '' : (rangeText ?? (isPrice ? t`Any price` : t`Any discount`))}
       >
         {isPrice && <PricePresets filter={filter} onChange={onChange} />}
       </RangeSlider>
       <div aria-live="polite">
-        <FieldError id={id}>{useRangeErrors(filter)[name]}</FieldError>
+        <FieldError id={id}>{error}</FieldError>
       </div>
     </div>
   )
