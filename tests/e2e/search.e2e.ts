@@ -97,3 +97,13 @@ test('H3: earlier searches are kept in the browser and can be removed', async ({
   await expect(recent).toHaveCount(0)
   await expect(box).toBeFocused()
 })
+
+test('R2: a very long word does not make the page wider than a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const word = 'zq'.repeat(100)
+  for (const path of [`/deals?search=${word}`, `/filters?search=${word}`, `/hi/deals?search=${word}`]) {
+    await open(path)
+    await expect(page.getByRole('main')).toContainText(word.slice(0, 20))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+})

@@ -17,9 +17,9 @@ export function EmptyState({ title, children, icon, action, level }: EmptyStateP
       <span className="mb-1 grid size-14 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-7">
         {icon ?? <InboxIcon />}
       </span>
-      <Title className="font-bold text-lg">{title}</Title>
-      {children && <div className="max-w-prose text-muted text-sm">{children}</div>}
-      {action && <div className="mt-3">{action}</div>}
+      <Title className="wrap-anywhere font-bold text-lg">{title}</Title>
+      {children && <div className="wrap-anywhere max-w-prose text-muted text-sm">{children}</div>}
+      {action && <div className="mt-3 max-w-full">{action}</div>}
     </div>
   )
 }
