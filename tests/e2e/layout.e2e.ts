@@ -121,3 +121,14 @@ for (const width of [360, 768, 1440])
       expect(covered).toEqual([])
     }
   })
+
+for (const width of [768, 992, 1440])
+  for (const path of ['/', '/hi'])
+    test(`the tab row of ${path} shows all six lists at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await openWithTypeface(page, path)
+      const row = page.getByRole('navigation', { name: path === '/' ? 'Deals' : 'डील', exact: true })
+      const links = row.getByRole('link').filter({ visible: true })
+      await expect(links).toHaveCount(6)
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+    })

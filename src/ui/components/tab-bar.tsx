@@ -14,7 +14,7 @@ type TabBarItem = {
 }
 type TabBarProps = {
   items: TabBarItem[]
-  /** Only on wide screens. */
+  /** From tablet width on, as far as the row has room. */
   more?: TabBarItem[] | undefined
   /** Only on phones, within reach of the thumb: an extra link at the start and a button at the end. */
   first?: TabBarItem | undefined
@@ -27,18 +27,20 @@ export const tabBarClass =
 
 /** The content of a `nav` with `tabBarClass`. */
 export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
-  <ul className="flex md:page-width md:gap-1">
+  // A tab without room is in a second line, out of sight.
+  <ul className="flex md:page-width md:h-12 md:flex-wrap md:overflow-hidden lg:gap-x-1">
     {[...(first ? [first] : []), ...items, ...more].map((item) => (
       <li
         key={item.to}
         className={classNames(
           'min-w-0 flex-1 md:flex-none',
           item === first && 'md:hidden',
-          more.includes(item) && 'max-lg:hidden',
+          more.includes(item) && 'max-md:hidden',
         )}
       >
         <Link to={item.to} aria-current={item.current ? 'page' : undefined} className="tab-bar-link">
-          <span className="relative">
+          {/* Tablets have room for all the names, but not for icons beside them. */}
+          <span className="relative md:max-lg:hidden">
             {item.icon}
             {item.count ? (
               <span className="absolute -top-2 start-3.5 md:hidden">
@@ -52,9 +54,11 @@ export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
               {item.short}
             </span>
           )}
-          <span className="max-md:hidden" aria-hidden>
-            <CountBadge count={item.count ?? 0} />
-          </span>
+          {item.count ? (
+            <span className="max-md:hidden" aria-hidden>
+              <CountBadge count={item.count} />
+            </span>
+          ) : null}
         </Link>
       </li>
     ))}
