@@ -132,3 +132,30 @@ for (const width of [768, 992, 1440])
       await expect(links).toHaveCount(6)
       for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
     })
+
+test('HM13: with reduced motion the carousel of a deal keeps its place when the phone is turned', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(dealPath)
+  const carousel = page.getByRole('region', { name: /^More from/ })
+  const card = carousel.getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  const track = page.locator('.carousel-viewport[data-engine] .carousel-track')
+  const width = () => track.evaluate(({ firstElementChild }) => firstElementChild?.clientWidth)
+  const distance = async () => ((await card.boundingBox())?.x ?? 0) - ((await carousel.boundingBox())?.x ?? 0)
+  await expect.poll(distance).toBe(0)
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ]) {
+    const before = await width()
+    await page.setViewportSize(viewport)
+    await expect.poll(width).not.toBe(before)
+    // The engine measures the row again in a later frame.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+    expect(await distance()).toBe(0)
+  }
+})
