@@ -179,3 +179,12 @@ test('what is only similar to the typed word counts by its weight, in titles and
     'Instant energy',
   ])
 })
+
+test('deals only for the other gender come after those for all and for both', () => {
+  const titles = ['Women Kurta', "Girl's Kurta", 'लड़कियों की Kurta', 'Kurta', 'Kurta for Women and Men', "Men's Kurta"]
+  const deals = titles.map((title) => deal(title))
+  const kurtaFor = (word: string) => ranked([term('kurta'), term(word, { need: 'preferred', isAddition: true })], deals)
+  for (const word of ['men', 'mens', 'boys', 'पुरुषों'])
+    expect(new Set(kurtaFor(word).slice(3)), word).toEqual(new Set(titles.slice(0, 3)))
+  for (const word of ['women', 'ladies', 'girl', 'महिलाओं']) expect(kurtaFor(word).at(-1), word).toBe("Men's Kurta")
+})

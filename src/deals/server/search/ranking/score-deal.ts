@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { matchKey } from '../../../../stores/server/title-keys.ts'
+import { type Gender, genderOf } from '../modifier-words.ts'
 import type { ParsedSearch } from '../parse-search.ts'
 import { type SearchTerm, sameWeight } from '../search-term.ts'
 import { singular } from '../word-forms.ts'
@@ -22,6 +23,8 @@ const accessories = new Set(
   ).split(' '),
 )
 const accessoryFactor = 0.5
+/** For a title that names only women when men are searched for, or the other way round. */
+const otherGenderFactor = 0.5
 /** For a deal that mentions what was searched only in its text. */
 const mentionFactor = 0.6
 /** Several things sold together say less about each. */
@@ -80,6 +83,7 @@ export function scoreDeals(
 ): Map<number, Score> {
   const heads = headsOf(terms)
   const headed = terms.map((term) => scoredTerm(term, heads.includes(term)))
+  const gender = genderOf(terms.flatMap(({ alternatives }) => genderWords(alternatives)))
   const searchedWords = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
   const kindTexts = new Map<string, TitleWord[][]>()
   const textsOf = (kind: string) => {
@@ -91,7 +95,7 @@ export function scoreDeals(
   }
   const namesakeScore = namesakeScores(name)
   const rated = deals.map((deal) => {
-    const own = relevanceOf(deal, headed, { searchedWords, textsOf })
+    const own = relevanceOf(deal, headed, { searchedWords, gender, textsOf })
     const score = namesakeScore(deal)
     return {
       deal,
@@ -147,6 +151,8 @@ function scoredTerm(term: SearchTerm, isHead: boolean): ScoredTerm {
 type Shared = {
   /** Of all terms, in the singular. */
   searchedWords: ReadonlySet<string>
+  /** For whom it is searched, if that is said. */
+  gender: Gender | null
   /** The texts of a category's name; many deals have the same. */
   textsOf: (kind: string) => TitleWord[][]
 }
@@ -154,7 +160,7 @@ type Shared = {
 function relevanceOf(
   deal: FoundDeal,
   terms: readonly ScoredTerm[],
-  { searchedWords, textsOf }: Shared,
+  { searchedWords, gender, textsOf }: Shared,
 ): Relevance {
   const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
@@ -184,14 +190,16 @@ function relevanceOf(
     isNamed ||= inTitle.score >= namingStanding
   }
   const isForAnother = isAccessory(titles[0] ?? [], searchedWords)
+  const isForOthers = gender !== null && isOfOtherGender(titles, gender)
   const factor =
     (isForAnother ? accessoryFactor : 1) *
+    (isForOthers ? otherGenderFactor : 1) *
     (headScore <= fieldScores.text ? mentionFactor : 1) *
     (/ \+ /.test(deal.title) ? bundleFactor : 1)
   return {
     relevance: possible === 0 ? 0 : (score / possible) * factor,
     isNamed: isNamed && !isForAnother,
-    hasAll: hasAll && !isForAnother,
+    hasAll: hasAll && !isForAnother && !isForOthers,
   }
 }
 
@@ -215,6 +223,16 @@ function fieldScore(alternatives: Alternatives, kinds: Fields['kinds'], fields: 
   const stem = fields & 1 ? fieldScores.title : 0
   const other = fields & 2 ? fieldScores.category * describes : fields & 4 ? fieldScores.store : 0
   return { own: Math.max(stem, other) * weight, beside: fields & 2 ? bothScore * describes * weight : 0 }
+}
+
+/** The words of what says the same: "ladies" may also be looked for as "saree". */
+const genderWords = (alternatives: Alternatives) =>
+  alternatives.flatMap(({ words, weight }) => (weight >= sameWeight ? words : []))
+
+/** A title that names both, or nobody, suits either. */
+function isOfOtherGender(titles: readonly TitleWord[][], wanted: Gender): boolean {
+  const named = genderOf(titles.flatMap((title) => title.map(({ word }) => word)))
+  return named !== null && named !== wanted
 }
 
 function isAccessory(title: readonly TitleWord[], searchedWords: ReadonlySet<string>): boolean {
