@@ -24,31 +24,48 @@ export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
   const { description } = kind
   const action = task.kind === 'action' ? task.action : null
   const [change, setChange] = useState<Change | null>(action && !action.input ? { action: action.name } : null)
-  const choose = (values: Values) => setChange(action ? { action: action.name, input: values } : { changes: values })
+  const [failure, setFailure] = useState<Error | null>(null)
+  const choose = (values: Values) => {
+    setFailure(null)
+    setChange(action ? { action: action.name, input: values } : { changes: values })
+  }
   const fields =
     action?.input ??
     Object.fromEntries(Object.entries(description.fields).filter(([name]) => description.bulkFields.includes(name)))
   return (
     <Dialog open onClose={onClose} title={action ? action.label : t`Change fields`}>
       <div data-wide className="flex flex-col gap-4">
-        {change ? (
-          <PreviewStep {...{ kind, selection, change, onClose, onDone }} />
-        ) : (
-          <BulkFields fields={fields} isChosen={action === null} onNext={choose} />
+        {(action === null || action.input) && (
+          // Stays behind the preview: a refused preview shows it again, with what was typed.
+          <div hidden={change !== null}>
+            <BulkFields fields={fields} isChosen={action === null} failure={failure} onNext={choose} />
+          </div>
+        )}
+        {change && (
+          <PreviewStep
+            {...{ kind, selection, change, onClose, onDone }}
+            onRefused={(error) => {
+              setFailure(error)
+              setChange(null)
+            }}
+          />
         )}
       </div>
     </Dialog>
   )
 }
 
-type PreviewProps = Omit<Props, 'task'> & { change: Change }
+type PreviewProps = Omit<Props, 'task'> & { change: Change; onRefused: (error: Error) => void }
 
-function PreviewStep({ kind, selection, change, onClose, onDone }: PreviewProps) {
+function PreviewStep({ kind, selection, change, onClose, onDone, onRefused }: PreviewProps) {
   const { t } = useLingui()
   const { name } = kind.description
   const preview = useMutation({
     mutationFn: () =>
       consoleCall<BulkPreview>(`/records/${name}/bulk`, { body: { ...selection, ...change, preview: true } }),
+    onError: (error) => {
+      if (change.input ?? change.changes) onRefused(error)
+    },
   })
   const { mutate: look } = preview
   useEffect(() => look(), [look])

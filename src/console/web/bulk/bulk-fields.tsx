@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Values } from '../../records/record-description.ts'
+import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
+import { useMissingFields } from '../record/use-missing-fields.ts'
 
 type Props = {
   fields: Record<string, Field>
   /** Only the marked fields are changed; else all of them are asked for. */
   isChosen: boolean
+  isBusy?: boolean
+  /** Why the last call failed: what was typed stays. */
+  failure?: Error | null
   onNext: (values: Values) => void
 }
 
 /** New values for fields of many records, or what an action asks for. */
-export function BulkFields({ fields, isChosen, onNext }: Props) {
+export function BulkFields({ fields, isChosen, isBusy = false, failure = null, onNext }: Props) {
   const { t } = useLingui()
   const [values, setValues] = useState<Values>(() =>
     isChosen ? {} : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
@@ -25,14 +31,23 @@ export function BulkFields({ fields, isChosen, onNext }: Props) {
   const toggle = (name: string, field: Field) => {
     const { [name]: removed, ...others } = values
     setValues(removed === undefined ? { ...values, [name]: emptyValue(field) } : others)
+    setErrors({ ...errors, [name]: undefined })
   }
-  const canGoOn = Object.keys(values).length > 0 && Object.values(errors).every((error) => !error)
+  useEffect(() => {
+    if (failure instanceof ConsoleError) setErrors((before) => ({ ...before, ...failure.errors }))
+  }, [failure])
+  const missing = useMissingFields({ fields })
+  const isAtField = failure instanceof ConsoleError && Object.keys(failure.errors).some((name) => name in values)
+  const canGoOn = Object.keys(values).length > 0 && Object.keys(values).every((name) => !errors[name])
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (canGoOn) onNext(values)
+        if (!canGoOn || isBusy) return
+        const empty = Object.entries(missing(values)).filter(([name]) => name in values)
+        if (empty.length > 0) setErrors({ ...errors, ...Object.fromEntries(empty) })
+        else onNext(values)
       }}
     >
       {isChosen && (
@@ -66,7 +81,12 @@ export function BulkFields({ fields, isChosen, onNext }: Props) {
           </div>
         )
       })}
-      <Button type="submit" disabled={!canGoOn} className="self-start">
+      {failure && !isAtField && (
+        <div role="alert">
+          <Notice kind="error">{failure.message}</Notice>
+        </div>
+      )}
+      <Button type="submit" busy={isBusy} disabled={!canGoOn} className="self-start">
         {t`Continue`}
       </Button>
     </form>

@@ -78,9 +78,9 @@ export function FieldInput({
           kind={field.kind}
           isMany={field.isMany}
           value={knownReferences(value, references)}
-          onChange={(chosen) => {
+          onChange={(chosen, notChosen) => {
             const ids = chosen.map(({ id }) => id)
-            onChange(field.isMany ? ids : (ids[0] ?? null), undefined, [...references, ...chosen])
+            onChange(field.isMany ? ids : (ids[0] ?? null), notChosen, [...references, ...chosen])
           }}
         />
       )

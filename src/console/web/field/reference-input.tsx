@@ -4,9 +4,9 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClass } from '../../../ui/field/field.tsx'
 import type { Reference } from '../../records/record.contract.ts'
-import { listQuery } from '../api/console-queries.ts'
 import { Chips } from './chips.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import { optionsQuery, useTypedName } from './use-typed-name.ts'
 
 type Props = {
   label: string
@@ -14,30 +14,28 @@ type Props = {
   /** The kind of the referenced records. */
   kind: string
   value: readonly Reference[]
-  onChange: (value: Reference[]) => void
+  /** `error`: a name is typed and not chosen yet. */
+  onChange: (value: Reference[], error?: string) => void
   isMany?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean | undefined
 }
 
-const maxOptions = 10
-
-/** Chooses records of another kind by typing a part of their names. */
+/** Chooses records of another kind by typing a part of their names. A name that is typed in full is chosen too. */
 export function ReferenceInput(props: Props) {
-  const { label, name, kind, value, onChange, isMany = false, hint, error, disabled } = props
+  const { label, name, kind, value, isMany = false, hint, disabled } = props
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const options = useOptions(kind, text, isOpen, value)
+  const { text, error, write, choose, remove, leave, showError } = useTypedName(props)
+  const { options, isNothing } = useOptions(kind, text, isOpen, value)
   const index = Math.min(active, options.length - 1)
 
-  const choose = (option: Reference | undefined) => {
+  const pick = (option: Reference | undefined) => {
     if (!option) return
-    onChange(isMany ? [...value, option] : [option])
-    setText('')
+    choose(option)
     setIsOpen(isMany)
   }
   const press = (event: KeyboardEvent) => {
@@ -48,15 +46,18 @@ export function ReferenceInput(props: Props) {
       setActive((index + step + options.length) % Math.max(1, options.length))
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      choose(options[index])
+      pick(options[index])
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setIsOpen(false)
+    } else if (event.ctrlKey || event.metaKey) {
+      // Ctrl+S saves from here.
+      showError()
     }
   }
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <Chips items={value} disabled={disabled} onRemove={(gone) => onChange(value.filter((one) => one.id !== gone))} />
+      <Chips items={value} disabled={disabled} onRemove={remove} />
       <div className="relative">
         <input
           id={id}
@@ -71,9 +72,12 @@ export function ReferenceInput(props: Props) {
           value={text}
           placeholder={isMany || value.length === 0 ? t`Type to search` : t`Type to choose another`}
           onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
+          onBlur={() => {
+            setIsOpen(false)
+            leave()
+          }}
           onChange={({ target }) => {
-            setText(target.value)
+            write(target.value)
             setIsOpen(true)
             setActive(0)
           }}
@@ -81,37 +85,51 @@ export function ReferenceInput(props: Props) {
           {...describedBy(id, hint, error)}
           className={inputClass}
         />
-        <Options {...{ id, label, options, index, isOpen }} onChoose={choose} />
+        <Options {...{ id, label, options, isNothing, index, isOpen }} onChoose={pick} />
       </div>
     </FieldFrame>
   )
 }
 
-function useOptions(kind: string, text: string, isOpen: boolean, chosen: readonly Reference[]): Reference[] {
+function useOptions(kind: string, text: string, isOpen: boolean, chosen: readonly Reference[]) {
   const search = useDeferredValue(text.trim())
-  const query = new URLSearchParams({ ...(search && { search }), limit: `${maxOptions}` })
-  const { data } = useQuery({ ...listQuery(kind, query), enabled: isOpen, staleTime: 60_000 })
-  return (data?.rows ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))
+  const { data } = useQuery({ ...optionsQuery(kind, search), enabled: isOpen })
+  const options: Reference[] = (data?.rows ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))
+  return { options, isNothing: data !== undefined && search !== '' && options.length === 0 }
 }
 
 type OptionsProps = {
   id: string
   label: string
   options: readonly Reference[]
+  isNothing: boolean
   index: number
   isOpen: boolean
   onChoose: (option: Reference) => void
 }
 
-function Options({ id, label, options, index, isOpen, onChoose }: OptionsProps) {
+function Options({ id, label, options, isNothing, index, isOpen, onChoose }: OptionsProps) {
+  const { t } = useLingui()
   return (
     <div
       id={`${id}-options`}
       role="listbox"
       aria-label={label}
-      hidden={!isOpen || options.length === 0}
+      hidden={!isOpen || (options.length === 0 && !isNothing)}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
     >
+      {isNothing && (
+        <div
+          role="option"
+          tabIndex={-1}
+          aria-selected={false}
+          aria-disabled
+          onPointerDown={(event) => event.preventDefault()}
+          className="flex min-h-11 items-center px-3 text-muted"
+        >
+          {t`Nothing found.`}
+        </div>
+      )}
       {options.map((option, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
         <div

@@ -20,23 +20,31 @@ type Props = {
 export function TextsInput({ label, name, value, maxLength, max, onChange, hint, error, disabled }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState('')
-  const add = () => {
-    const added = text.trim()
-    setText('')
-    if (added && !value.includes(added) && value.length < max) onChange([...value, added])
+  // The text in the field belongs to the value already, as its last entry: it is saved without Enter.
+  const [typed, setTyped] = useState({ text: '', isAdded: false })
+  const isAdded = typed.isAdded && value.at(-1) === typed.text.trim()
+  const entered = isAdded ? value.slice(0, -1) : value
+  // Otherwise the value was set from outside: a draft, a restored version, discarded changes.
+  const text = typed.isAdded === isAdded ? typed.text : ''
+  const write = (next: string) => {
+    const entry = next.trim()
+    const isNew = entry !== '' && !entered.includes(entry) && entered.length < max
+    setTyped({ text: next, isAdded: isNew })
+    if (isNew) onChange([...entered, entry])
+    else if (isAdded) onChange([...entered])
   }
+  const finish = () => setTyped({ text: '', isAdded: false })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return
     // Enter would send the form.
     event.preventDefault()
-    add()
+    finish()
   }
   const ownHint = hint ?? t`Enter adds a label.`
   return (
     <FieldFrame {...{ id, label, error }} hint={ownHint}>
       <Chips
-        items={value.map((one) => ({ id: one, title: one }))}
+        items={entered.map((one) => ({ id: one, title: one }))}
         disabled={disabled}
         onRemove={(removed) => onChange(value.filter((one) => one !== removed))}
       />
@@ -45,11 +53,11 @@ export function TextsInput({ label, name, value, maxLength, max, onChange, hint,
         name={name}
         value={text}
         maxLength={maxLength}
-        disabled={disabled || value.length >= max}
+        disabled={disabled || entered.length >= max}
         autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={press}
-        onBlur={add}
+        onBlur={finish}
         {...describedBy(id, ownHint, error)}
         className={inputClass}
       />

@@ -9,7 +9,7 @@ import type { Field, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
-import { emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
+import { changedNames, emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
 import { type FilledFields, KindEntry } from '../kind-entries.tsx'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -22,6 +22,7 @@ import { PreviewButton } from './preview/preview-button.tsx'
 import { publishingOf, usePublishingNote } from './publishing.ts'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { typedWhileCreating } from './typed-while-creating.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useMissingFields } from './use-missing-fields.ts'
@@ -129,19 +130,26 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
   const navigate = useNavigate()
   const { description } = kind
   const missing = useMissingFields(description)
+  const latest = useRef(form)
+  latest.current = form
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
-    onSuccess: async ({ id }, { isDraft }) => {
+    onSuccess: async ({ id }, { isDraft, values: sent }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
       // The server discards the draft, but one that was being sent meanwhile would be offered later.
       await discardDraft()
       notify(isDraft ? t`Saved as a draft.` : t`Created.`)
+      const { values, references } = latest.current
+      const typed = changedNames(sent, values)
+      if (typed.length > 0)
+        typedWhileCreating.set({ kind: description.name, id, values: pick(values, typed), references })
       navigate(consolePaths.record(description.name, id), { replace: true })
       await client.invalidateQueries()
     },
     onError: (error) => {
-      if (error instanceof ConsoleError && Object.keys(error.errors).length > 0) form.setErrors(error.errors)
+      if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
+        form.setErrors({ ...form.errors, ...error.errors })
       notifyError(error.message)
     },
   })

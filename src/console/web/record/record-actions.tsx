@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import type { Action, Values } from '../../records/record-description.ts'
@@ -17,21 +18,26 @@ type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: Recor
 export function RecordActions({ kind, record, isChanged, lock }: Props) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState<Action | null>(null)
-  const { mutate, isPending } = useAction(kind, record, lock)
+  const { mutate, isPending, error, reset } = useAction(kind, record, lock, () => setConfirming(null))
   // A draft is published by the buttons of its form, which save it too.
   const inForm = kind.description.hasDrafts && record.state === 'draft' ? ['publish', 'schedule'] : []
   const possible = kind.description.actions.filter(
     ({ name }) => record.actions.includes(name) && !inForm.includes(name),
   )
-  if (possible.length === 0 || lock.state.kind === 'other') return null
+  // An open dialog stays: what was typed into it would be lost.
+  if (!confirming && (possible.length === 0 || lock.state.kind === 'other')) return null
   const start = (action: Action) => {
+    reset()
     if (isChanged) notifyError(t`Save or discard your changes first.`)
     else if (action.isConfirmed || action.input) setConfirming(action)
-    else mutate({ action })
+    else mutate({ action }, { onError: (failed) => notifyError(failed.message) })
+  }
+  const close = () => {
+    // Its answer may be an error.
+    if (!isPending) setConfirming(null)
   }
   const run = (input?: Values) => {
-    if (confirming) mutate(input ? { action: confirming, input } : { action: confirming })
-    setConfirming(null)
+    if (confirming) mutate({ action: confirming, ...(input && { input }) })
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -40,20 +46,24 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
           {action.label}
         </Button>
       ))}
-      <Dialog
-        open={confirming !== null}
-        onClose={() => setConfirming(null)}
-        title={confirming?.label ?? ''}
-        description={record.title}
-      >
+      <Dialog open={confirming !== null} onClose={close} title={confirming?.label ?? ''} description={record.title}>
         {confirming?.input ? (
-          <BulkFields fields={confirming.input} isChosen={false} onNext={run} />
+          <BulkFields fields={confirming.input} isChosen={false} isBusy={isPending} failure={error} onNext={run} />
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => run()}>{confirming?.label}</Button>
-            <Button variant="secondary" onClick={() => setConfirming(null)}>
-              {t`Cancel`}
-            </Button>
+          <div className="flex flex-col gap-4">
+            {error && (
+              <div role="alert">
+                <Notice kind="error">{error.message}</Notice>
+              </div>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button busy={isPending} onClick={() => run()}>
+                {confirming?.label}
+              </Button>
+              <Button variant="secondary" onClick={close}>
+                {t`Cancel`}
+              </Button>
+            </div>
           </div>
         )}
       </Dialog>
@@ -61,15 +71,14 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   )
 }
 
-function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
+function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { name } = kind.description
   const path = `/records/${name}/${encodeURIComponent(record.id)}`
-  const refused = (error: Error) => {
+  const passLock = (error: Error) => {
     const other = lockOf(error)
     if (other) lost(other)
-    notifyError(error.message)
   }
   const undo = async (entry: string, version: string) => {
     try {
@@ -77,7 +86,8 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
       await consoleCall<Saved>(`${path}/restore`, { body })
       notify(t`Undone.`)
     } catch (error) {
-      refused(error as Error)
+      passLock(error as Error)
+      notifyError((error as Error).message)
     }
     await client.invalidateQueries()
   }
@@ -87,10 +97,11 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock) {
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
     onSuccess: async ({ undoEntry, version }, { action }) => {
+      onDone()
       const { label } = action
       notify(t`Done: ${label}`, undoEntry === null ? null : () => undo(undoEntry, version))
       await client.invalidateQueries()
     },
-    onError: refused,
+    onError: passLock,
   })
 }

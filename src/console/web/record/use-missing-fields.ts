@@ -3,7 +3,9 @@ import type { RecordDescription, Values } from '../../records/record-description
 import { writableFields } from '../field/field-values.ts'
 
 /** Errors that are found before sending: required fields that are empty. */
-export function useMissingFields({ fields }: RecordDescription): (values: Values) => Record<string, string> {
+export function useMissingFields({
+  fields,
+}: Pick<RecordDescription, 'fields'>): (values: Values) => Record<string, string> {
   const { t } = useLingui()
   return (values) => {
     const missing = writableFields(fields).filter(([name, { isRequired }]) => isRequired && isEmpty(values[name]))

@@ -5,6 +5,7 @@ import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { publishingAction, publishingOf } from './publishing.ts'
+import { useTypedWhileCreating } from './typed-while-creating.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useLock } from './use-lock.ts'
 import { useOpenedVersion } from './use-opened-version.ts'
@@ -16,7 +17,12 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAnswer }) {
   const { description } = kind
   const isEditable = description.canUpdate && kind.canUpdate
-  const form = useRecordForm({ base: record.values, values: record.values, references: record.references })
+  const typed = useTypedWhileCreating(description.name, record.id)
+  const form = useRecordForm({
+    base: record.values,
+    values: { ...record.values, ...typed?.values },
+    references: { ...record.references, ...typed?.references },
+  })
   const opened = useOpenedVersion(record, form)
   const lock = useLock(description.name, record.id, isEditable)
   // What is typed beside an offered draft would replace it.

@@ -47,7 +47,8 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       const lock = lockOf(error)
       if (lock) onLocked(lock)
       else if (error instanceof ConsoleError && error.reason === 'changed') setConflict(error.answer as ConflictAnswer)
-      else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0) form.setErrors(error.errors)
+      else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
+        form.setErrors({ ...form.errors, ...error.errors })
       if (!(error instanceof ConsoleError) || error.reason !== 'changed') notifyError(error.message)
     },
   })
