@@ -258,7 +258,7 @@ test('a member exports their data, and deletes the account with the password', a
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByRole('alert').locator('p')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/i)
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('not my password')
   await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()

@@ -104,7 +104,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       if (!data.isHeld) openComment(data.id)
     },
     onProblem: ({ message, fields }) => {
-      toast.error(message)
+      form.showErrorToast(message)
       if (!isMember && (fields?.author || fields?.email)) editWriter()
     },
   })
@@ -129,7 +129,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         <CharactersLeft left={maxCommentLength - length} />
       </div>
       {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
-      <FormErrorNotice problem={form.problem} />
+      <FormErrorNotice problem={form.problem} hasToast />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : editWriter} />}

@@ -36,7 +36,6 @@ export function ContactForm() {
       toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   const field = (name: ContactField) => ({
     name,

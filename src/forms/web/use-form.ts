@@ -1,5 +1,6 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import type { FormError } from '../form-outcome.ts'
 
 /** Field name to error; empty: all values are valid. */
@@ -25,6 +26,8 @@ export type FormState = {
   pending: boolean
   problem: FormError | null
   errorOf: (field: string) => string | undefined
+  /** Only where a requirement wants one: the form shows its errors itself. Dismissed on the next submit. */
+  showErrorToast: (message: string) => void
   /** Empties the fields. */
   clear: () => void
   props: {
@@ -42,6 +45,7 @@ export type FormState = {
  */
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
+  const id = useId()
   const { answered } = options
   const { fieldErrors, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
   const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
@@ -52,6 +56,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     setProblem(null)
+    toast.dismissErrorOf(id)
     const errors = options.check(values)
     showErrors(form, errors)
     const canSubmit = options.onSubmit?.(values) ?? true
@@ -81,6 +86,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     pending,
     problem,
     errorOf: (field) => fieldErrors[field],
+    showErrorToast: (message) => toast.error(message, id),
     clear: () => reset(ref.current),
     props: {
       noValidate: true,

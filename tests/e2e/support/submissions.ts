@@ -27,7 +27,7 @@ type Scene = {
 type Prepared = {
   /** The submit button. */
   send: Locator
-  /** The form that shows the error, besides the toast. */
+  /** The form that shows the error; without one, a toast shows it. */
   form?: Locator
   /** Asserts that the input or the state is unchanged. */
   expectUnchanged: () => Promise<unknown>
@@ -39,6 +39,8 @@ type Prepared = {
 type Submission = {
   path: string
   signedIn?: true
+  /** A requirement wants an error toast besides the form's own error. */
+  hasErrorToast?: true
   /** A second press while waiting for the first answer reverses the change. */
   isToggle?: true
   prepare: (scene: Scene) => Promise<Prepared>
@@ -109,6 +111,7 @@ export const submissions: Record<string, Submission> = {
   },
   'requesting a password reset': {
     path: '/ifs/forgotpassword',
+    hasErrorToast: true,
     async prepare({ page, open }) {
       await open('/stores')
       await (await openSignIn(page)).getByRole('link', { name: 'Forgot password?' }).click()
@@ -174,6 +177,7 @@ export const submissions: Record<string, Submission> = {
   },
   'changing the password': {
     path: '/ifs/changepassword',
+    hasErrorToast: true,
     signedIn: true,
     async prepare({ page, open, member }) {
       await open('/profile')
@@ -221,6 +225,7 @@ export const submissions: Record<string, Submission> = {
   },
   commenting: {
     path: '/ifs/commentspost',
+    hasErrorToast: true,
     prepare: async ({ page, open, deals }) => {
       await open(`/singleproduct/${deals[20]?.SLUG}#comment-form`)
       return prepareComment(page, page.getByRole('form', { name: 'Leave a comment' }), 'Leave a comment')
@@ -228,6 +233,7 @@ export const submissions: Record<string, Submission> = {
   },
   replying: {
     path: '/ifs/commentspost',
+    hasErrorToast: true,
     async prepare(scene) {
       const { page } = scene
       const article = await newComment(scene, scene.deals[21])

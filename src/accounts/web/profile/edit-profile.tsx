@@ -47,7 +47,7 @@ function ProfileForm({ user }: { user: Profile }) {
       const phoneError = phone ? await errorAbout(phone) : null
       if (phoneError) {
         focusPhone(form.ref.current)
-        toast.error(phoneError)
+        form.showErrorToast(phoneError)
         return
       }
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
@@ -57,7 +57,7 @@ function ProfileForm({ user }: { user: Profile }) {
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },
-    onProblem: ({ message }) => toast.error(message),
+    onProblem: ({ fields }) => fields?.phone && form.showErrorToast(fields.phone),
   })
   const { phone, address } = drafts.get(user.id) ?? user
   const storeDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
@@ -84,7 +84,7 @@ function ProfileForm({ user }: { user: Profile }) {
           defaultValue={address}
           error={form.errorOf('address')}
         />
-        <SubmitButton pending={form.pending} wide={false}>
+        <SubmitButton form={form} wide={false}>
           <Trans>Save</Trans>
         </SubmitButton>
       </AccountForm>

@@ -5,7 +5,6 @@ import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { checkSignUp, termsToast } from '../../account-form-checks.ts'
@@ -30,7 +29,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
     }),
     check: checkSignUp,
     onSubmit: ({ agreed }) => {
-      if (!agreed) toast.error(termsToast)
+      if (!agreed) form.showErrorToast(termsToast)
       return agreed
     },
     send: async ({ name, email, password }, signal) => {
@@ -41,7 +40,6 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       if (inDialog) location.reload()
       else location.assign(local(paths.login()))
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
@@ -62,7 +60,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           <Trans>Read the terms</Trans>
         </Link>
       </div>
-      <SubmitButton pending={form.pending} worksWithoutScripts>
+      <SubmitButton form={form} worksWithoutScripts>
         <Trans>Sign Up</Trans>
       </SubmitButton>
       <SocialSignInLinks />
