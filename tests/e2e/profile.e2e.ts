@@ -71,6 +71,7 @@ test('V5: changing the password shows each error in its field', async ({ page, o
   await expect(current).toHaveAccessibleDescription('Password must be atleast 8 character long')
   await expect(current).toBeFocused()
   await expect(next).toHaveAccessibleDescription(/Password must be atleast 8 character long$/)
+  await expect(confirm).toHaveAccessibleDescription('Password must be atleast 8 character long')
   await current.fill('1234567')
   await next.fill('winter 2026')
   await confirm.fill('winter 2027')

@@ -24,6 +24,7 @@ for (const place of ['dialog', 'page'] as const) {
     const email = form.getByRole('textbox', { name: 'Email', exact: true })
     const password = form.getByLabel('Password', { exact: true })
     const confirm = form.getByLabel('Confirm password')
+    const terms = form.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' })
     const submit = form.getByRole('button', { name: 'Sign Up' })
     const toast = page
       .getByRole('alert')
@@ -38,6 +39,8 @@ for (const place of ['dialog', 'page'] as const) {
     await expect(name).toHaveAccessibleDescription("Name Can't be empty")
     await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
     await expect(password).toHaveAccessibleDescription(/Password Can't be empty$/)
+    await expect(confirm).toHaveAccessibleDescription("Password Can't be empty")
+    await expect(terms).toHaveAccessibleDescription('You must accept the terms and conditions to register.')
 
     await name.fill('As')
     await expect(name).toHaveAccessibleDescription('Name must be atleast 3 character long')
@@ -53,11 +56,15 @@ for (const place of ['dialog', 'page'] as const) {
     await email.fill(address)
     await password.fill(word)
     await confirm.fill(word)
-    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-    // Everything is valid except the terms: the toast, and nothing sent.
+    await expect(form.locator('[aria-invalid]')).toHaveCount(1)
+    // Everything is valid except the terms: the toast, the error at the checkbox, and nothing sent.
     await submit.click()
     await expect(toast).toBeVisible()
+    await expect(terms).toBeFocused()
+    await expect(terms).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
+    await page.keyboard.press('Space')
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   })
 }
 

@@ -85,7 +85,6 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     onSubmit: (values) => {
       // The server may reject the stored name and email address.
       if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) editWriter()
-      return true
     },
     send: async (values, signal) => {
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }

@@ -11,8 +11,8 @@ type FormOptions<Values> = {
   check: (values: Values) => FieldErrors
   /** Sends the values; throws a `FormError`. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void>
-  /** Called on submit. Returns whether to continue; may report errors that belong to no field. */
-  onSubmit?: (values: Values) => boolean
+  /** Called on submit, also with invalid values. */
+  onSubmit?: (values: Values) => void
   /** Validate a field on blur, not only after the first submit. */
   onceTouched?: boolean
   /** The server's answer when the form was posted without scripts. */
@@ -59,8 +59,8 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     toast.dismissErrorOf(id)
     const errors = options.check(values)
     showErrors(form, errors)
-    const canSubmit = options.onSubmit?.(values) ?? true
-    if (Object.keys(errors).length > 0 || !canSubmit) return
+    options.onSubmit?.(values)
+    if (Object.keys(errors).length > 0) return
 
     const controller = new AbortController()
     sending.current = controller

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/components/link.tsx'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
-import { checkSignUp, termsToast } from '../../account-form-checks.ts'
+import { checkSignUpForm, termsError } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
@@ -27,11 +27,8 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       confirm_password: textIn(data, 'confirm_password'),
       agreed: data.has('agreed'),
     }),
-    check: checkSignUp,
-    onSubmit: ({ agreed }) => {
-      if (!agreed) form.showErrorToast(termsToast)
-      return agreed
-    },
+    check: checkSignUpForm,
+    onSubmit: ({ agreed }) => agreed || form.showErrorToast(termsError),
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
       saveToast(message ?? t`Welcome! You can sign in now.`)
