@@ -66,7 +66,7 @@ export const checkPasswordChange = ({
     confirm_password: changeError(confirm_password, new_password),
   })
 
-/** An invalid phone number is reported by a toast, not here. */
+/** Phone numbers are validated on submit: their patterns load on demand. */
 export const checkProfile = ({ address }: { address: string }): FieldErrors =>
   fieldErrors({ address: addressError(address) })
 

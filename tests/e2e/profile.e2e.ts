@@ -27,7 +27,11 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 MG Road\nBengaluru')
 })
 
-test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({ page, open, request }) => {
+test('V4: an invalid mobile number shows a toast and an error at its field, and nothing is sent', async ({
+  page,
+  open,
+  request,
+}) => {
   await signedIn(page, request)
   const sent: string[] = []
   page.on('request', (one) => one.url().includes('/ifs/updateprofile') && sent.push(one.postData() ?? ''))
@@ -37,11 +41,15 @@ test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').getByText('Please enter a valid phone number')).toBeVisible()
   await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number$/)
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
   // From any country.
   await phone.fill('+44 7911 123456')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0, { timeout: 1_000 })
+  await expect(phone).not.toHaveAttribute('aria-invalid')
   expect(sent).toHaveLength(1)
 })
 
