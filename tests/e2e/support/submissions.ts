@@ -216,7 +216,7 @@ export const submissions: Record<string, Submission> = {
         [field('Message'), 'The price of the kettle is wrong.'],
       ])
       const expectDone = async () => {
-        await expectStatus(page, 'Form submitted successfully')
+        await expectSlowly(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
         await expectEmpty(field('First name'), field('Message'))
       }
       const send = form.getByRole('button', { name: /^Send/ })
