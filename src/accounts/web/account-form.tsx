@@ -45,8 +45,8 @@ type SubmitButtonProps = {
 }
 
 /**
- * The error of the form as a whole and, below it, the button. It stays focused while waiting for an answer, unlike a disabled button. Disabled until the scripts are loaded, because
- * the form could not send the password before.
+ * The error of the form as a whole and, below it, the button. It stays focused while waiting for an answer, unlike a
+ * disabled button. Disabled until the scripts are loaded, because the form could not send the password before.
  */
 export function SubmitButton({
   form,
