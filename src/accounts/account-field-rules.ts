@@ -48,10 +48,14 @@ export const addressError = (text: string): string | null =>
 /** V5: when a password is changed, an empty one gets the message for a short one. */
 export const shortPasswordError = (password: string): string | null => passwordError(password || '-')
 
-/** V2. The repetition is optional in a call; a form always sends it. */
-export const repetitionError = (repeated: string | undefined, password: string): string | null =>
-  repeated === undefined || repeated === password ? null : /*i18n*/ 'Password and confirm password does not match'
+/** V2. The repetition is optional in a call; a form always sends it, and it may not be empty. */
+export function repetitionError(repeated: string | undefined, password: string): string | null {
+  if (repeated !== undefined && repeated !== password) return /*i18n*/ 'Password and confirm password does not match'
+  return repeated === '' ? passwordError(repeated) : null
+}
 
 /** V5. */
-export const changeError = (repeated: string | undefined, password: string): string | null =>
-  repeated === undefined || repeated === password ? null : /*i18n*/ 'Password doesnt Match'
+export function changeError(repeated: string | undefined, password: string): string | null {
+  if (repeated !== undefined && repeated !== password) return /*i18n*/ 'Password doesnt Match'
+  return repeated === '' ? shortPasswordError(repeated) : null
+}

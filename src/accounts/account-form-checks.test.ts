@@ -6,6 +6,7 @@ import {
   checkPostedSignUp,
   checkSignIn,
   checkSignUp,
+  checkSignUpForm,
   phoneToSend,
 } from './account-form-checks.ts'
 
@@ -38,11 +39,20 @@ test('V2: each error of the sign-up belongs to its field', () => {
   })
 })
 
-test('V2: without scripts there is no toast, and the error about the terms is at the checkbox', () => {
+test('V2: the error about the terms is at the checkbox, with scripts and without', () => {
   const fields = { ...asha, name: 'Asha', confirm_password: asha.password }
+  expect(checkSignUpForm({ ...fields, agreed: false })).toEqual(checkPostedSignUp(fields))
+  expect(checkSignUpForm({ ...fields, agreed: true })).toEqual({})
   expect(checkPostedSignUp(fields)).toEqual({ agreed: 'You must accept the terms and conditions to register.' })
   expect(checkPostedSignUp({ ...fields, agreed: 'on' })).toEqual({})
   expect(checkPostedSignUp({ agreed: 'on' })).toMatchObject({ name: "Name Can't be empty" })
+})
+
+test('V2: an empty repetition of an empty password has an error too', () => {
+  const empty = "Password Can't be empty"
+  const signUp = { ...asha, name: 'Asha', password: '', confirm_password: '' }
+  expect(checkSignUp(signUp)).toEqual({ password: empty, confirm_password: empty })
+  expect(checkNewPassword(signUp)).toEqual({ password: empty, confirm_password: empty })
 })
 
 test('S15: Forgot Password requires an address', () => {
@@ -55,6 +65,7 @@ test('V5: both passwords need eight characters, and an empty one counts as too s
   expect(checkPasswordChange({ current_password: '', new_password: '', confirm_password: '' })).toEqual({
     current_password: short,
     new_password: short,
+    confirm_password: short,
   })
   expect(
     checkPasswordChange({ current_password: '1234567', new_password: '1234567', confirm_password: '1234567' }),

@@ -18,7 +18,7 @@ type NewPassword = { password: string; confirm_password: string }
 type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
 type Completion = { name: string; email: string }
 
-export const termsToast = /*i18n*/ 'You must accept the terms and conditions to register.'
+export const termsError = /*i18n*/ 'You must accept the terms and conditions to register.'
 
 export const checkSignIn = ({ email, password }: SignIn): FieldErrors =>
   fieldErrors({ email: emailError(email), password: passwordError(password) })
@@ -31,13 +31,16 @@ export const checkSignUp = ({ name, email, password, confirm_password }: SignUp)
     confirm_password: repetitionError(confirm_password, password),
   })
 
-/** A sign-up posted without JavaScript: no toast can mention the terms, so they are a field error. */
+/** The terms are part of the form, not of the call. */
+export const checkSignUpForm = ({ agreed, ...fields }: SignUp & { agreed: boolean }): FieldErrors => ({
+  ...checkSignUp(fields),
+  ...(!agreed && { agreed: termsError }),
+})
+
+/** A sign-up posted without JavaScript. */
 export const checkPostedSignUp = (fields: Record<string, string>): FieldErrors => {
   const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
-  return {
-    ...checkSignUp({ name, email, password, confirm_password }),
-    ...(agreed === undefined && { agreed: termsToast }),
-  }
+  return checkSignUpForm({ name, email, password, confirm_password, agreed: agreed !== undefined })
 }
 
 export const checkForgotPassword = ({ email }: { email: string }): FieldErrors =>
@@ -63,7 +66,7 @@ export const checkPasswordChange = ({
     confirm_password: changeError(confirm_password, new_password),
   })
 
-/** An invalid phone number is reported by a toast, not here. */
+/** Phone numbers are validated on submit: their patterns load on demand. */
 export const checkProfile = ({ address }: { address: string }): FieldErrors =>
   fieldErrors({ address: addressError(address) })
 

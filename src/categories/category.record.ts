@@ -19,7 +19,14 @@ export const categoryRecord: RecordDescription = {
     },
     picture: squarePictureField,
     isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
-    position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
+    position: {
+      type: 'number',
+      label: /*i18n*/ 'Position',
+      help: /*i18n*/ 'Lists begin with the lowest position. The path above a deal names its category with the highest one: give promotional categories, such as Hot, a low one.',
+      min: 0,
+      max: 1_000_000,
+      isWhole: true,
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },

@@ -31,7 +31,7 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
   area: 'audit',
   label: /*i18n*/ 'Audit log',
   singular: /*i18n*/ 'Entry of the audit log',
-  titleField: 'at',
+  titleField: 'title',
   // Of saved views, which are no kind of record.
   otherLabels: {
     kind: /*i18n*/ 'Kind of record',
@@ -50,12 +50,12 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isReadOnly: true },
   },
   columns: [
+    { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
     { name: 'at', label: /*i18n*/ 'Time', type: 'time', isDefault: true },
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text', isDefault: true },
     { name: 'action', label: /*i18n*/ 'Action', type: 'choice', isDefault: true },
     { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'choice', isDefault: true },
     { name: 'recordId', label: /*i18n*/ 'Record', type: 'text', isDefault: true },
-    { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
     { name: 'role', label: /*i18n*/ 'Role', type: 'choice' },
     { name: 'address', label: /*i18n*/ 'IP address', type: 'text' },
   ],

@@ -10,7 +10,13 @@ export type ContactField = keyof ContactForm
 
 const firstNameLimit = { longest: 15, tooLong: /*i18n*/ 'Must be 15 characters or less' }
 const lastNameLimit = { longest: 20, tooLong: /*i18n*/ 'Must be 20 characters or less' }
-const messageLimit = { longest: 200, tooLong: /*i18n*/ 'Must be 200 characters or less' }
+export const maxMessageLength = 200
+const messageLimit = { longest: maxMessageLength, tooLong: /*i18n*/ 'Must be 200 characters or less' }
+
+const cleanMessage = (text: string): string => normalise(text, 'NFC').replace(/\r\n?/g, '\n').trim()
+
+/** In characters as people count them, not UTF-16 units. */
+export const messageLength = (text: string): number => [...cleanMessage(text)].length
 
 /** The form that is validated, stored and emailed. A message retains its line breaks. */
 export const cleanContact = ({ firstname, lastname, email, mobile, message }: ContactForm): ContactForm => ({
@@ -18,7 +24,7 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
   lastname: cleanName(lastname),
   email: cleanEmail(email),
   mobile: mobile.trim(),
-  message: normalise(message, 'NFC').replace(/\r\n?/g, '\n').trim(),
+  message: cleanMessage(message),
 })
 
 /** Field to error; empty when it may be sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, DEALS_OF_DAY, dealState, isLive, rankDealsOfDay } from './deal.ts'
+import { type Candidate, DEALS_OF_DAY, dealState, isLive, mainCategoryOf, rankDealsOfDay } from './deal.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -23,6 +23,14 @@ test('a deal is live from its publication until its end, exclusive', () => {
   expect(isLive({ ...deal, endsAt: now }, now)).toBe(false)
   expect(isLive({ ...deal, endsAt: hoursAgo(-0.001) }, now)).toBe(true)
   expect(isLive({ ...deal, isExpired: true }, now)).toBe(false)
+})
+
+test('the main category of a deal is the last in the order of the editors, who put Hot first', () => {
+  const [hot, fashion, sports] = ['Hot', 'Fashion', 'Sports'].map((title, n) => ({ id: 9 - n, slug: title, title }))
+  if (!hot || !fashion || !sports) throw new Error('There are three')
+  expect(mainCategoryOf({ categories: [hot, fashion, sports] })).toBe(sports)
+  expect(mainCategoryOf({ categories: [hot] })).toBe(hot)
+  expect(mainCategoryOf({ categories: [] })).toBeNull()
 })
 
 test("A9: likes, comments and discounts raise a deal's rank, and dislikes lower it", () => {

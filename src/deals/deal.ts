@@ -58,6 +58,7 @@ export type DealPicture = { address: string; alt: string }
 export type DealDetail = Deal & {
   /** Beside its main one. */
   morePictures: DealPicture[]
+  /** In the editors' order. */
   categories: { id: number; slug: string; title: string }[]
   /** Sanitised. */
   offersHtml: string
@@ -75,6 +76,13 @@ export type DealDetail = Deal & {
   /** The same product in other stores, the cheapest first. */
   alsoAt: Deal[]
 }
+
+/**
+ * The category that a deal's breadcrumb and structured data name: the last in the editors' order, in which general and
+ * promotional categories, such as Hot, come first. Categories have no tree, and counts of their deals would change it
+ * from day to day.
+ */
+export const mainCategoryOf = ({ categories }: Pick<DealDetail, 'categories'>) => categories.at(-1) ?? null
 
 export type PriceLine = { postedBy: string; atMs: number; price: DisplayPrice; isSuper: boolean }
 

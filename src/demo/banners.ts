@@ -82,13 +82,13 @@ export const banners: DemoBanner[] = [
       en: {
         title: 'Fourteen shops side by side',
         chip: 'STORES',
-        headline: ['Fourteen shops,', 'one honest list'],
+        headline: ['Fourteen shops', 'in one list'],
         line: 'From atta to air conditioners.',
       },
       hi: {
         title: 'चौदह स्टोर एक साथ',
         chip: 'स्टोर',
-        headline: ['चौदह स्टोर,', 'एक सच्ची सूची'],
+        headline: ['चौदह स्टोर', 'एक सूची में'],
         line: 'आटे से एयर कंडीशनर तक।',
       },
     },
@@ -139,7 +139,7 @@ export const banners: DemoBanner[] = [
       en: {
         title: 'Learn to read a price: news and articles',
         chip: 'ARTICLES',
-        headline: ['Shop like someone', 'who keeps notes'],
+        headline: ['Check the price', 'before you buy'],
         line: 'MRP, sales, UPI offers, returns.',
       },
       hi: {
@@ -186,13 +186,13 @@ export const banners: DemoBanner[] = [
       en: {
         title: 'A card with good wishes, in minutes',
         chip: 'FESTIVALS',
-        headline: ['A gift that is', 'never returned'],
+        headline: ['Gift cards', 'for festivals'],
         line: 'By e-mail, with your own words.',
       },
       hi: {
         title: 'शुभकामनाओं वाला कार्ड, मिनटों में',
         chip: 'त्योहार',
-        headline: ['तोहफ़ा जो कोई', 'लौटाता नहीं'],
+        headline: ['त्योहारों पर', 'गिफ़्ट कार्ड दें'],
         line: 'ईमेल से, आपके अपने शब्दों में।',
       },
     },
@@ -241,13 +241,13 @@ export const banners: DemoBanner[] = [
       en: {
         title: 'A year of films as a present',
         chip: 'FOR FILM LOVERS',
-        headline: ['Give a year', 'of stories'],
+        headline: ['Give a year', 'of films'],
         line: 'Pardaa Play Premium, two screens.',
       },
       hi: {
         title: 'साल भर की फ़िल्में, तोहफ़े में',
         chip: 'फ़िल्मों के शौक़ीन',
-        headline: ['साल भर की', 'कहानियाँ दें'],
+        headline: ['साल भर की', 'फ़िल्में दें'],
         line: 'Pardaa Play Premium, दो स्क्रीन।',
       },
     },

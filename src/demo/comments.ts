@@ -138,7 +138,7 @@ export const comments: DemoComment[] = [
         say(
           'Kabir',
           2.4,
-          'Thanks, “up to” is doing some work there. We say now that it shows after the PIN code.',
+          'Thanks, “up to” was not clear there. We say now that it shows after the PIN code.',
           [9, 0],
           [say('Prakash N', 2.2, 'Appreciate the honesty, yaar.', [6, 0])],
         ),
@@ -329,7 +329,7 @@ export const comments: DemoComment[] = [
       50.0,
       'Counted: 50 pieces correct. Weight is 5.8 kg on my scale. Magnet does not stick, so proper 304.',
       [23, 0],
-      [say('Meera', 47.0, 'You are our favourite kind of reader.', [12, 0])],
+      [say('Meera', 47.0, 'Thank you for checking so carefully.', [12, 0])],
     ),
   ),
   ...under(
@@ -376,7 +376,7 @@ export const comments: DemoComment[] = [
       900.0,
       'Sold out now. It was showing 699 yesterday.',
       [6, 0],
-      [say('Arjun', 880.0, 'Yes, over. We leave it up for the history; near 550 it is worth catching again.', [4, 0])],
+      [say('Arjun', 880.0, 'Yes, over. We leave it up for the history; near 550 it is worth buying again.', [4, 0])],
     ),
   ),
   ...under(

@@ -25,7 +25,7 @@ export const storeCoupons: DemoDeal[] = [
     coupon: ['DHAAGA20', '20% off above Rs. 1,499'],
     by: 'Farah',
     likes: 60,
-    about: ['Up to Rs. 600 off. Does not add to BLOCK15: with one kurta take that, with two take this.'],
+    about: ['Up to Rs. 600 off. Cannot be combined with BLOCK15: use that with one kurta, and this with two.'],
   }),
   deal('angan-grocers-monthly-basket', 'Angan Grocers: Rs. 250 Off on the Monthly Basket of Rs. 2,500', {
     store: 'angan-grocers',
@@ -41,9 +41,7 @@ export const storeCoupons: DemoDeal[] = [
     offers: [
       '<ol><li>Fill the basket; fruit and vegetables count</li><li>Apply the code before choosing the slot</li><li>Once a calendar month</li></ol>',
     ],
-    about: [
-      'Ten per cent on things that hardly ever see a discount. Deliver on the 1st to 7th and the slot is free too.',
-    ],
+    about: ['Ten per cent on things that are seldom reduced. Delivery from the 1st to the 7th is free too.'],
   }),
   deal('kadamtaal-upi-150', 'Kadamtaal: Rs. 150 Off on UPI Payments', {
     store: 'kadamtaal',

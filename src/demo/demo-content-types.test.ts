@@ -27,6 +27,12 @@ function expectWellFormed(svg: string) {
 }
 
 describe('the demo catalogue', () => {
+  test('has coupons whose names say that they take something off, in both languages', () => {
+    const isUnclear = ({ coupon, hindi }: DemoDeal) =>
+      coupon && !(/ off\b| free\b/.test(coupon.name) && /छूट|मुफ़्त/.test(hindi?.couponName ?? ''))
+    expect(breaking((deal) => Boolean(isUnclear(deal)))).toEqual([])
+  })
+
   test('is large enough to look like a real site', () => {
     expect(deals.filter(({ isSuper }) => !isSuper).length).toBeGreaterThanOrEqual(80)
     expect(deals.filter(({ isSuper }) => isSuper).length).toBeGreaterThanOrEqual(30)

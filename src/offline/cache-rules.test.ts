@@ -12,6 +12,7 @@ import {
   isRetry,
   offlineAddress,
   offlinePageOf,
+  offlinePagesFor,
   offlinePath,
   pageKey,
   pagesToEvict,
@@ -142,10 +143,12 @@ test('thirty pages are cached, and the pages that every visitor has do not count
   expect(isPinnedPage('/coupons?page=3')).toBe(false)
 })
 
-test('a visitor whose page is missing sees its address and a message in its language', () => {
-  expect(offlineAddress(new URL('/hi/deals?page=2', site))).toBe('/hi/offline?from=%2Fhi%2Fdeals%3Fpage%3D2')
-  expect(offlineAddress(new URL('/profile', site))).toBe('/offline?from=%2Fprofile')
-  expect(offlineAddress(new URL('/faqs', site), true)).toBe('/offline?from=%2Ffaqs&slow=1')
+test('a visitor whose page is missing sees its address and a message in its language, or else in the one that is cached', () => {
+  expect(offlinePagesFor('/hi/deals')).toEqual(['/hi/offline', '/offline'])
+  expect(offlinePagesFor('/profile')).toEqual(['/offline', '/hi/offline'])
+  const deals = new URL('/hi/deals?page=2', site)
+  expect(offlineAddress('/hi/offline', deals)).toBe('/hi/offline?from=%2Fhi%2Fdeals%3Fpage%3D2')
+  expect(offlineAddress('/offline', new URL('/faqs', site), true)).toBe('/offline?from=%2Ffaqs&slow=1')
   expect([`${site}/hi/offline?from=%2F`, `${site}/faqs`, ''].map(isRetry)).toEqual([true, false, false])
   expect(offlinePageOf('/hi/deals?page=2')).toBe('/hi/offline')
   expect(offlinePageOf('/deals')).toBe(addressIn('en', paths.offline()))

@@ -67,13 +67,21 @@ export function pageKey({ pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The offline page for an address that can be neither loaded nor read from the cache. `slow`: its answer is still
- * awaited.
+ * The offline page, in one language, for an address that can be neither loaded nor read from the cache. `slow`: its
+ * answer is still awaited.
  */
-export function offlineAddress({ pathname, search }: URL, slow = false): string {
-  const { language } = splitLanguage(pathname)
+export function offlineAddress(page: string, { pathname, search }: URL, slow = false): string {
   const params = { from: pathname + search, ...(slow && { slow: '1' }) }
-  return `${addressIn(language, offlinePath)}?${new URLSearchParams(params)}`
+  return `${page}?${new URLSearchParams(params)}`
+}
+
+/**
+ * The offline pages that can replace the page of an address, the one in its language first. Only those of the languages
+ * that were read are cached, because another language costs 50 kB; the language link of each page leads to the others.
+ */
+export function offlinePagesFor(pathname: string): string[] {
+  const own = offlinePageOf(pathname)
+  return [own, ...offlinePages.filter((page) => page !== own)]
 }
 
 /** Tells the offline page the addresses whose late answers have arrived. */

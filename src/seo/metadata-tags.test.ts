@@ -170,6 +170,11 @@ test('no price is given for an expired deal, or one whose price was last seen lo
   expect(thing(dealPage({ prices: { ...prices, state: 'short' } }), 'Product')?.offers.price).toBe('499.50')
 })
 
+test('a deal has the category of its breadcrumb, the last of its categories', () => {
+  const hot = { id: 1422, slug: 'hot', title: 'Hot' }
+  expect(thing(dealPage({ categories: [hot, ...tea.categories] }), 'Product')?.category).toBe('Tea')
+})
+
 test('a free deal has the price 0', () => {
   expect(thing(dealPage({ price: amount(0) }), 'Product')?.offers.price).toBe('0')
 })

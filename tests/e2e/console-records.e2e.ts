@@ -60,6 +60,34 @@ async function holdAnswers(page: Page, url: RegExp, method: string): Promise<() 
   return resolve
 }
 
+test('on a computer the dates of a deal are beside its main fields, and messages cover no button', async ({
+  page,
+  deal,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/admin/deals/${deal}`)
+  const ends = await page.getByLabel('Ends', { exact: true }).boundingBox()
+  const titleBox = await page.getByLabel(title).boundingBox()
+  expect(ends?.x).toBeGreaterThan((titleBox?.x ?? 0) + (titleBox?.width ?? Infinity))
+  await page.getByLabel(title).fill('Copper kettle')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved.')).toBeVisible()
+  // A trial click fails when another element is above the button.
+  await page.getByLabel(title).fill('Copper kettle with lid')
+  await save.click({ trial: true })
+})
+
+test('the audit log shows when something was done, and what it was about', async ({ page, request }) => {
+  await page.context().clearCookies()
+  await signInToConsole(page, await newStaff(request, 'administrator'))
+  await page.goto('/admin/audit')
+  const headings = page.getByRole('columnheader')
+  await expect(headings.first()).toHaveText('Title')
+  await expect(headings.filter({ hasText: 'Time' })).toHaveCount(1)
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/)
+})
+
 test('text typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')

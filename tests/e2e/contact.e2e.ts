@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from './support/calls.ts'
 import { ignoreFailedCallErrors } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,6 +60,41 @@ test('A32: a visitor sends a contact message', async ({ page, open }) => {
   await expect(contactForm(page).getByText(/Required/)).toHaveCount(0)
 })
 
+test('A32: on a phone the notice that the message was sent is in view and stays until the next one is sent', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.clock.install()
+  await open('/contactus')
+  const notice = page.getByRole('main').getByRole('status').getByText('Form submitted successfully')
+  await fill(page, { ...validValues, Message: `From a phone ${Date.now()}` })
+  await page.clock.runFor(3_000)
+  await send(page)
+  await expect(notice).toBeInViewport()
+  await expect(page.getByText('Form submitted successfully'), 'said once').toHaveCount(1)
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  await fill(page, { ...validValues, Message: `Another one ${Date.now()}` })
+  const { release } = await holdCall(page, '/ifs/contactus')
+  await send(page)
+  await expect(notice).toHaveCount(0)
+  release()
+  await expect(notice).toBeInViewport()
+})
+
+test('V3: the message field counts the characters that are left', async ({ page, open }) => {
+  await open('/contactus')
+  const form = contactForm(page)
+  await expect(form.getByText(/characters? (left|too many)/)).toHaveCount(0)
+  await field(page, 'Message').fill('नमस्ते')
+  await expect(form.getByText('194 characters left')).toBeVisible()
+  await field(page, 'Message').fill(`${'a'.repeat(199)}\n`)
+  await expect(form.getByText('1 character left')).toBeVisible()
+  await field(page, 'Message').fill('a'.repeat(202))
+  await expect(form.getByText('2 characters too many')).toBeVisible()
+})
+
 test('A32: an empty form is not sent; all fields show errors and the first gets the focus', async ({ page, open }) => {
   await open('/contactus')
   let calls = 0
@@ -85,7 +121,7 @@ test.describe('without scripts', () => {
     await field(page, 'Mobile number').fill('9876543210')
     await send(page)
     await expect(page).toHaveURL('/contactus?sent=1')
-    await expect(page.getByText('Form submitted successfully')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
     ignoreFailedCallErrors(pageErrors)
   })
 })

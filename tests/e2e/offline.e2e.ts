@@ -2,9 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
 import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
-import { goOffline } from './support/offline.ts'
-import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
-import { test as base, expect, waitForHydration } from './support/test.ts'
+import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'
+import { expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
 
@@ -12,37 +11,6 @@ const first = <One>([item]: One[]): One => {
   if (item === undefined) throw new Error('The demo content has none')
   return item
 }
-
-const test = base.extend<{ siteProxy: SiteProxy }>({
-  serviceWorkers: 'allow',
-  ignoreFailedCalls: true,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-  siteProxy: async ({}, use) => {
-    const siteProxy = await openSiteProxy(process.env.SITE_URL ?? '')
-    await use(siteProxy)
-    await siteProxy.close()
-  },
-  baseURL: async ({ siteProxy }, use) => use(siteProxy.url),
-})
-
-/** Opens a page and waits until the browser has cached it. */
-async function openAndCache(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
-  await expectCached(page, path)
-}
-
-const expectCached = (page: Page, path: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(([name, key]) => caches.match(key, { cacheName: name }).then(Boolean), [
-          cacheNameOf.pages,
-          path,
-        ] as const),
-      { message: `${path} is cached`, timeout: 20_000 },
-    )
-    .toBe(true)
 
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the version you saw' })
 
@@ -91,6 +59,10 @@ test('a page that was never opened shows the offline page with the cached pages,
   await page.goto('/newsarticleslisting?utm_source=mail')
   await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
   await expect(page.getByText('is not saved on this device')).toBeVisible()
+  // The bar is loaded after the page is complete; until then nothing would be proven.
+  await waitForHydration(page)
+  await page.waitForTimeout(2000)
+  await expect(page.getByText('This is the version you saw')).toHaveCount(0)
   await page.getByRole('link', { name: /^Coupons and promo codes/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
   await page.goBack()
@@ -123,6 +95,24 @@ test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
+})
+
+test('a reader of English pages who changes to Hindi offline gets the offline page, and then the page in Hindi', async ({
+  page,
+  context,
+}) => {
+  await openAndCache(page, '/deals')
+  const goOnline = await goOffline(context)
+  await page.goto('/hi/')
+  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi/)
+  await expect(page.getByText('is not saved on this device')).toBeVisible()
+  await page.locator('main a[href="/deals"]').click()
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi%2Fdeals$/)
+  await waitForHydration(page)
+  await goOnline()
+  await expect(page).toHaveURL(/\/hi\/deals$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
 test('with an unreachable or slow server, viewed pages stay readable', async ({ page, siteProxy }) => {

@@ -34,24 +34,29 @@ test('R16, V4, S13: phone and address can be changed, name and email address onl
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 MG Road\nBengaluru')
 })
 
-test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({ page, open, request }) => {
+test('V4: an invalid mobile number shows a toast and an error at its field, and nothing is sent', async ({
+  page,
+  open,
+  request,
+}) => {
   await signInBrowser(page, request)
   const requests: string[] = []
-  page.on(
-    'request',
-    (outgoing) => outgoing.url().includes('/ifs/updateprofile') && requests.push(outgoing.postData() ?? ''),
-  )
+  page.on('request', (one) => one.url().includes('/ifs/updateprofile') && requests.push(one.postData() ?? ''))
   await open('/profile')
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await phone.fill('12345')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').getByText('Please enter a valid phone number')).toBeVisible()
   await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number$/)
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
   expect(requests).toEqual([])
   // From any country.
   await phone.fill('+44 7911 123456')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0, { timeout: 1_000 })
+  await expect(phone).not.toHaveAttribute('aria-invalid')
   expect(requests).toHaveLength(1)
 })
 
@@ -81,6 +86,7 @@ test('V5: changing the password shows each error in its field', async ({ page, o
   await expect(current).toHaveAccessibleDescription('Password must be atleast 8 character long')
   await expect(current).toBeFocused()
   await expect(next).toHaveAccessibleDescription(/Password must be atleast 8 character long$/)
+  await expect(confirm).toHaveAccessibleDescription('Password must be atleast 8 character long')
   await current.fill('1234567')
   await next.fill('winter 2026')
   await confirm.fill('winter 2027')
@@ -268,7 +274,7 @@ test('a member exports their data, and deletes the account with the password', a
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByRole('alert').locator('p')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/i)
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('not my password')
   await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()

@@ -133,7 +133,7 @@ test.describe('with two tabs', () => {
   })
 })
 
-test('the error stays in the form and is shown as a toast, and the input is preserved', async ({
+test('the error is shown once, above the button, where screen readers announce it, and the input is preserved', async ({
   page,
   open,
   request,
@@ -145,8 +145,15 @@ test('the error stays in the form and is shown as a toast, and the input is pres
   const pendingAnswer = page.waitForResponse('**/ifs/login')
   await page.keyboard.press('Enter')
   const { message } = await (await pendingAnswer).json()
-  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Sign In' }).getByText(message)).toBeVisible()
+  const form = page.getByRole('form', { name: 'Sign In' })
+  const error = form.getByRole('alert').getByText(message)
+  await expect(error).toBeVisible()
+  await expect(page.getByText(message)).toHaveCount(1)
+  const bottomOf = async (place: typeof error) => {
+    const box = await place.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottomOf(error)).toBeLessThan(await bottomOf(form.getByRole('button', { name: 'Sign In' })))
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
   ignoreFailedCallErrors(pageErrors)

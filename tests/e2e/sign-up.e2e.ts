@@ -24,6 +24,7 @@ for (const place of ['dialog', 'page'] as const) {
     const email = form.getByRole('textbox', { name: 'Email', exact: true })
     const password = form.getByLabel('Password', { exact: true })
     const confirm = form.getByLabel('Confirm password')
+    const terms = form.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' })
     const submit = form.getByRole('button', { name: 'Sign Up' })
     const toast = page
       .getByRole('alert')
@@ -38,6 +39,8 @@ for (const place of ['dialog', 'page'] as const) {
     await expect(name).toHaveAccessibleDescription("Name Can't be empty")
     await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
     await expect(password).toHaveAccessibleDescription(/Password Can't be empty$/)
+    await expect(confirm).toHaveAccessibleDescription("Password Can't be empty")
+    await expect(terms).toHaveAccessibleDescription('You must accept the terms and conditions to register.')
 
     await name.fill('As')
     await expect(name).toHaveAccessibleDescription('Name must be atleast 3 character long')
@@ -53,11 +56,15 @@ for (const place of ['dialog', 'page'] as const) {
     await email.fill(address)
     await password.fill(secret)
     await confirm.fill(secret)
-    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-    // Everything is valid except the terms: the toast, and nothing sent.
+    await expect(form.locator('[aria-invalid]')).toHaveCount(1)
+    // Everything is valid except the terms: the toast, the error at the checkbox, and nothing sent.
     await submit.click()
     await expect(toast).toBeVisible()
+    await expect(terms).toBeFocused()
+    await expect(terms).toHaveAttribute('aria-invalid', 'true')
     expect(requests).toEqual([])
+    await page.keyboard.press('Space')
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   })
 }
 
@@ -107,11 +114,11 @@ test('a taken address is reported in its field, and the input is preserved', asy
   await page.getByRole('checkbox').check()
   const pendingAnswer = page.waitForResponse('**/ifs/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const { message, responseData } = await (await pendingAnswer).json()
+  const { responseData } = await (await pendingAnswer).json()
   const email = page.getByRole('textbox', { name: 'Email', exact: true })
   await expect(email).toHaveAccessibleDescription(responseData.errors.email)
   await expect(email).toBeFocused()
-  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect(page.getByText(responseData.errors.email), 'said once').toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Somebody else')
   await expect(page.getByLabel('Confirm password')).toHaveValue('another word')
   ignoreFailedCallErrors(pageErrors)

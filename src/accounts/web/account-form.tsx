@@ -25,42 +25,53 @@ type FrameProps = {
   worksWithoutScripts?: boolean
 }
 
-/** The frame of every account form: error message, loading overlay, and a notice without JavaScript. */
+/** The frame of every account form: loading overlay, and a notice without JavaScript. */
 export const AccountForm = ({ form, label, children, worksWithoutScripts }: FrameProps) => (
   <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-4">
     {!worksWithoutScripts && <NeedsJavaScript />}
     {children}
-    <FormErrorNotice problem={form.problem} />
     <LoadingOverlay active={form.pending} />
   </form>
 )
 
 type SubmitButtonProps = {
-  pending: boolean
+  form: FormState
   children: ReactNode
+  /** A requirement wants the form's errors in a toast as well. */
+  hasErrorToast?: boolean
   wide?: boolean
   variant?: 'primary' | 'danger'
   worksWithoutScripts?: boolean
 }
 
 /**
- * Stays focused while waiting for an answer, unlike a disabled button. Disabled until the scripts are loaded, because
- * the form could not send the password before.
+ * The error of the form as a whole and, below it, the button. It stays focused while waiting for an answer, unlike a
+ * disabled button. Disabled until the scripts are loaded, because the form could not send the password before.
  */
-export function SubmitButton({ pending, children, wide = true, variant, worksWithoutScripts }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  children,
+  hasErrorToast,
+  wide = true,
+  variant,
+  worksWithoutScripts,
+}: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
-    <Button
-      type="submit"
-      size="lg"
-      wide={wide}
-      variant={variant}
-      disabled={!hydrated && !worksWithoutScripts}
-      aria-disabled={pending || undefined}
-      className={wide ? undefined : 'self-start'}
-    >
-      {children}
-    </Button>
+    <>
+      <FormErrorNotice problem={form.problem} hasToast={hasErrorToast} />
+      <Button
+        type="submit"
+        size="lg"
+        wide={wide}
+        variant={variant}
+        disabled={!hydrated && !worksWithoutScripts}
+        aria-disabled={form.pending || undefined}
+        className={wide ? undefined : 'self-start'}
+      >
+        {children}
+      </Button>
+    </>
   )
 }
 

@@ -48,11 +48,7 @@ function ArticlePage() {
   return (
     <div className="page-width py-6">
       <Breadcrumb
-        items={[
-          { label: t`Home`, to: paths.home() },
-          { label: t`News & Articles`, to: paths.articles() },
-          { label: article.data?.data.title ?? t`Article` },
-        ]}
+        items={[{ label: t`News & Articles`, to: paths.articles() }, { label: article.data?.data.title ?? t`Article` }]}
       />
       <WithAside aside={<DealsOfDay />}>
         {!article.data && (

@@ -41,7 +41,7 @@ function CategoryPage() {
         path={paths.category(address, sort ? {} : { page })}
         hidden={after !== undefined}
       />
-      <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
+      <Breadcrumb items={[{ label: title }]} />
       <DealListHeading
         title={category ? <span lang={detectLanguage(title)}>{title}</span> : title}
         deals={deals}

@@ -116,9 +116,11 @@ function Votes({ comment, subject }: Props) {
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const voted = useHasVoted(comment.id)
+  const action = `vote on comment ${comment.id}`
   async function vote(like: 0 | 1): Promise<void> {
     if (voted || pending) return
     setPending(true)
+    toast.dismissErrorOf(action)
     try {
       const choice = { like, dislike: 1 - like, commentid: comment.id }
       const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
@@ -127,7 +129,7 @@ function Votes({ comment, subject }: Props) {
       // Other pages shown are not fetched again: their comments have not changed.
       await client.invalidateQueries({ queryKey, exact: true })
     } catch (error) {
-      toast.error((error as ApiError).message)
+      toast.error((error as ApiError).message, action)
     } finally {
       setPending(false)
     }

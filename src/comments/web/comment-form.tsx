@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
@@ -14,6 +14,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { CharactersLeft } from '../../ui/field/characters-left.tsx'
 import { CheckboxField } from '../../ui/field/field.tsx'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
@@ -85,7 +86,6 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     onSubmit: (values) => {
       // The server may reject the stored name and email address.
       if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) editWriter()
-      return true
     },
     send: async (values, signal) => {
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
@@ -104,7 +104,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       if (!data.isHeld) openComment(data.id)
     },
     onProblem: ({ message, fields }) => {
-      toast.error(message)
+      form.showErrorToast(message)
       if (!isMember && (fields?.author || fields?.email)) editWriter()
     },
   })
@@ -129,7 +129,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         <CharactersLeft left={maxCommentLength - length} />
       </div>
       {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
-      <FormErrorNotice problem={form.problem} />
+      <FormErrorNotice problem={form.problem} hasToast />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : editWriter} />}
@@ -202,23 +202,6 @@ const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | 
     )}
   </p>
 )
-
-const showCountBelow = 500
-
-/** Shown only near the limit. */
-function CharactersLeft({ left }: { left: number }) {
-  if (left > showCountBelow) return null
-  const over = -left
-  return (
-    <p className={`mt-1 text-end text-sm tabular-nums ${over > 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
-      {over > 0 ? (
-        <Plural value={over} one="# character too many" other="# characters too many" />
-      ) : (
-        <Plural value={left} one="# character left" other="# characters left" />
-      )}
-    </p>
-  )
-}
 
 const errorsOf = (values: CommentValues, isMember: boolean): FieldErrors =>
   fieldErrors({

@@ -63,8 +63,10 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
   const { t } = useLingui()
   const reload = useReload(subject)
   const [busy, setBusy] = useState(false)
+  const action = `delete comment ${comment.id}`
   async function remove(): Promise<void> {
     setBusy(true)
+    toast.dismissErrorOf(action)
     try {
       const { message } = await callApi('POST /deletecomment', { commentid: comment.id })
       onClose()
@@ -73,7 +75,7 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
       // The button that had the focus is gone with its comment.
       document.querySelector<HTMLElement>('#comments :is(article, form :is(textarea, input))')?.focus()
     } catch (failure) {
-      toast.error((failure as ApiError).message)
+      toast.error((failure as ApiError).message, action)
       setBusy(false)
     }
   }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
+import { NoticeRegion } from '../../forms/web/notice-region.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { Notice } from '../../ui/components/notice.tsx'
+import { CharactersLeft } from '../../ui/field/characters-left.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { type ContactField, checkContact } from '../contact-form.ts'
+import { type ContactField, checkContact, maxMessageLength, messageLength } from '../contact-form.ts'
 
 const read = (data: FormData) => ({
   firstname: textIn(data, 'firstname'),
@@ -19,24 +22,24 @@ const read = (data: FormData) => ({
 })
 
 /** Sent by call, or as a plain form if the scripts have not loaded. */
-export function ContactForm() {
+export function ContactForm({ wasSent }: { wasSent: boolean }) {
   const { t } = useLingui()
+  const [isSent, setSent] = useState(wasSent)
+  // Null until something is typed: without scripts nothing counts.
+  const [length, setLength] = useState<number | null>(null)
   const outcome = useFormOutcome('POST /contactus')
   const form = useForm({
     read,
     check: checkContact,
     onceTouched: true,
     answered: outcome?.problem,
+    onSubmit: () => setSent(false),
     send: async (values, signal) => {
-      const { message } = await callApi(
-        'POST /contactus',
-        { ...values, filled_ms: await waitUntilOpenLongEnough() },
-        signal,
-      )
-      toast.success(message ?? t`Form submitted successfully`)
+      await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
+      setSent(true)
+      setLength(null)
       form.clear()
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   const field = (name: ContactField) => ({
     name,
@@ -46,6 +49,14 @@ export function ContactForm() {
   })
   return (
     <form ref={form.ref} method="post" aria-label={t`Contact form`} {...form.props} className="flex flex-col gap-4">
+      {/* At the start, where a page that answers a plain form begins. */}
+      <NoticeRegion role="status" shown={isSent}>
+        {isSent && (
+          <Notice kind="success">
+            <Trans>Form submitted successfully</Trans>
+          </Notice>
+        )}
+      </NoticeRegion>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstname')} label={t`First name`} autoComplete="given-name" />
         <TextField {...field('lastname')} label={t`Last name`} autoComplete="family-name" />
@@ -58,7 +69,16 @@ export function ContactForm() {
           autoComplete="tel-national"
         />
       </div>
-      <TextAreaField {...field('message')} label={t`Message`} rows={5} hint={t`Up to 200 characters`} />
+      <div>
+        <TextAreaField
+          {...field('message')}
+          label={t`Message`}
+          rows={5}
+          hint={t`Up to 200 characters`}
+          onInput={({ currentTarget }) => setLength(messageLength(currentTarget.value))}
+        />
+        {length !== null && <CharactersLeft left={maxMessageLength - length} />}
+      </div>
       <HoneypotField />
       <FormErrorNotice problem={form.problem} />
       <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>

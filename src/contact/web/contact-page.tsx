@@ -7,7 +7,6 @@ import { definePage } from '../../routing/web/define-page.ts'
 import { FacebookIcon, GoogleIcon, LinkedInIcon, XIcon } from '../../ui/components/brand-icon.tsx'
 import { MailIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -36,14 +35,7 @@ function ContactPage() {
       </PageHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <Panel title={t`Send a message`} className="sm:p-6">
-          {search.has('sent') && (
-            <div role="status" className="mb-4">
-              <Notice kind="success">
-                <Trans>Form submitted successfully</Trans>
-              </Notice>
-            </div>
-          )}
-          <ContactForm />
+          <ContactForm wasSent={search.has('sent')} />
         </Panel>
         <Panel title={t`Other ways to contact us`} className="sm:p-6">
           <ContactLinks />

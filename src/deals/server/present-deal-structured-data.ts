@@ -2,7 +2,7 @@ import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
 import { excerpt } from '../../ui/excerpt.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
-import type { Deal, DealDetail } from '../deal.ts'
+import { type Deal, type DealDetail, mainCategoryOf } from '../deal.ts'
 import { amountPaise, decimalRupees } from '../price.ts'
 
 /** The schema.org data of a deal: only what its page also shows. */
@@ -12,7 +12,7 @@ export function presentProductStructuredData(
   publicUrl: string,
   urlOf: (deal: Deal) => string,
 ): Product {
-  const [category] = deal.categories
+  const category = mainCategoryOf(deal)
   const description = excerpt(deal.contentHtml, 500)
   return {
     '@type': 'Product',

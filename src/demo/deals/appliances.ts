@@ -46,7 +46,7 @@ export const applianceDeals: DemoDeal[] = [
       ],
     ],
     about: [
-      'AC prices follow the thermometer more than any sale. Our history shows this one at Rs. 44,990 three months ago.',
+      'AC prices depend on the season more than on sales. Our history shows this one at Rs. 44,990 three months ago.',
       'For rooms up to 160 square feet. Copper piping beyond three metres, brackets and core drilling cost extra: ask for the rate card first.',
     ],
   }),
@@ -64,7 +64,7 @@ export const applianceDeals: DemoDeal[] = [
     labels: ['Off-season price'],
     about: [
       'Runs on an inverter (160 W) and throws air across a hall. Needs an open window: in coastal damp it will only move moist air.',
-      'Order the spare pads with it (Rs. 649); in the first heat wave they are gone.',
+      'Order the spare pads with it (Rs. 649); they sell out in the first heat wave.',
     ],
   }),
   deal('sheetvan-253-l-fridge', 'Sheetvan 253 L 3 Star Double Door Frost-free Fridge', {
@@ -103,7 +103,7 @@ export const applianceDeals: DemoDeal[] = [
       ['Free installation', 'Free inlet pipe of 1.5 m'],
     ],
     about: [
-      'Fills even at low tap pressure (from an overhead tank two floors up). Ten programmes, of which you will use three.',
+      'Fills even at low tap pressure (from an overhead tank two floors up). Ten programmes.',
       'A cotton wash takes 52 minutes and about 110 litres.',
     ],
   }),
@@ -138,8 +138,8 @@ export const applianceDeals: DemoDeal[] = [
     likes: 44,
     was: '26:1499 21.2:1449 16.9:1349 12.9:1299 8.7:1199',
     about: [
-      'Glides on cotton, careful on silk with the lowest dial. The cord swivels, so left-handers are happy.',
-      'Use filtered water, empty it after each use: that is the whole secret of a long life.',
+      'Glides on cotton; use the lowest setting for silk. The cord swivels, so it also suits left-handers.',
+      'Use filtered water, empty it after each use: then it lasts longer.',
     ],
   }),
   deal('lumidiya-9w-bulb-pack-10', 'Lumidiya 9 W LED Bulb, B22, Cool White, Pack of 10', {
@@ -187,8 +187,8 @@ export const applianceDeals: DemoDeal[] = [
     likes: 39,
     was: '26:1299 22.4:1299 18.2:1349 14:1499 9.4:1799 6.5:1649',
     about: [
-      '<strong>Read the history on this one.</strong> Ten weeks ago it cost Rs. 1,299, before the sale it was raised to Rs. 1,799, and now the shop calls it “28% down”, back where it began. A fair price, but not a discount.',
-      'Heats a 100 square foot room in ten minutes and eats two units an hour. Leave a window ajar.',
+      '<strong>Read the history on this one.</strong> Ten weeks ago it cost Rs. 1,299, before the sale it was raised to Rs. 1,799, and now the shop sells it at the old price and calls it “28% down”. A fair price, but not a discount.',
+      'Heats a 100 square foot room in ten minutes and uses two units an hour. Leave a window ajar.',
     ],
   }),
   deal('safaiveer-handheld-vacuum', 'SafaiVeer Cordless Handheld Vacuum for Home and Car', {

@@ -63,7 +63,7 @@ export const beautyDeals: DemoDeal[] = [
     likes: 30,
     was: '26:799 21.2:749 15.9:699 10.7:649 5:599',
     about: [
-      'Brick, plum and a brown nude that is not grey. Stays through chai, not through biryani.',
+      'Brick, plum and a brown nude that is not grey. Stays on after tea, but not after a meal.',
       'Sealed packs only; no returns once opened.',
     ],
   }),

@@ -25,7 +25,7 @@ export const electronicsDeals: DemoDeal[] = [
     about: [
       'The over-ear Svarix that we have watched for three months. Rs. 2,499 is Rs. 500 below the best price it has had before.',
       [
-        'Noise cancelling works on fans, buses and office hum; it does not silence a crying child two seats away',
+        'Noise cancelling reduces the noise of fans, buses and offices; you still hear loud voices nearby',
         'Folds flat, comes with a cloth pouch and a 3.5 mm cable for when the battery is empty',
         'Two phones at once: a call on one pauses music on the other',
       ],
@@ -78,9 +78,9 @@ export const electronicsDeals: DemoDeal[] = [
       ],
     ],
     about: [
-      'A plain, honest 4K panel: good colours straight from the box, three HDMI ports and a remote with real number keys for your set-top box.',
-      'It suits a viewing distance of 1.5 to 2.2 metres. Peak brightness is modest, so think again for a room full of sun.',
-      'In the last festival sale, five weeks ago, it touched Rs. 22,990 for four days. Today is Rs. 1,000 under that.',
+      'A simple 4K panel: good colours straight from the box, three HDMI ports and a remote with real number keys for your set-top box.',
+      'It suits a viewing distance of 1.5 to 2.2 metres. Peak brightness is modest: not for a very sunny room.',
+      'In the last festival sale, five weeks ago, it cost Rs. 22,990 for four days. Today it costs Rs. 1,000 less than that.',
     ],
   }),
   deal('karyalo-14-laptop-16gb', 'Karyalo Slim 14 Laptop, 16 GB RAM, 512 GB SSD, 1.35 kg', {
@@ -142,7 +142,7 @@ export const electronicsDeals: DemoDeal[] = [
     was: '82:6999 69:6799 50:6499 41:7499 30:6299 21:5999',
     offers: ['Free delivery, and pick-up of the carton on request.'],
     about: [
-      'For terrace birthdays and society functions: 60 W, wheels, a handle and an echo knob that should be used sparingly.',
+      'For terrace birthdays and society functions: 60 W, wheels, a handle and an echo knob.',
       'The battery is rated for five hours; at full volume expect two. Keep the adapter with you.',
     ],
   }),
@@ -163,7 +163,7 @@ export const electronicsDeals: DemoDeal[] = [
     about: [
       'Bright round screen, readable in sun. Calls by the watch are fine at home.',
       [
-        'Step and sleep counts are good enough for habit, not for medicine',
+        'Step and sleep counts are good enough for everyday use, not for medical use',
         'Five to six days a charge with calls on',
         'Works with old and new phones; no subscription for any feature',
       ],
@@ -195,7 +195,7 @@ export const electronicsDeals: DemoDeal[] = [
     likes: 64,
     was: '88:9490 73:8990 60:8790 44:8790 31:8490 14:8290 5:7990',
     about: [
-      'The stand goes up, down and upright: rare below Rs. 10,000, and kind to the neck.',
+      'The stand goes up, down and upright: rare below Rs. 10,000, and better for the neck.',
       'Cables in the box: HDMI only. Colours are factory-tuned for text, a little pale for films.',
     ],
   }),
@@ -213,7 +213,7 @@ export const electronicsDeals: DemoDeal[] = [
     was: '81:12499 65:11999 50:11999 37:11499 20:10999',
     offers: ['A second black bottle (worth Rs. 399) is added in the cart by itself.'],
     about: [
-      'About 10 paise a black page from the bottles, so that project season does not hurt.',
+      'About 10 paise a black page from the bottles, so that school projects cost little to print.',
       [
         'Set-up by phone takes ten minutes; keep it level when filling',
         'Print one colour page a week, or the heads dry',
@@ -269,7 +269,7 @@ export const electronicsDeals: DemoDeal[] = [
     was: '87:7999 72:7499 58:6999 46:6499s 42:7499 29:6999 14.7:5999s',
     offers: ['Three months no-cost EMI on all cards.'],
     about: [
-      'Voices become clear first, films become bigger second. The subwoofer cable is 2.5 metres: measure before you place it.',
+      'Makes voices clearer and the sound of films fuller. The subwoofer cable is 2.5 metres: measure before you place it.',
       'HDMI ARC, optical and Bluetooth. Remote included, wall brackets included.',
     ],
   }),

@@ -37,7 +37,7 @@ export const fashionDeals: DemoDeal[] = [
     likes: 35,
     was: '100:2999 73:2899 59:2699 46:2499 32:2299 18:2399 7:2199',
     about: [
-      'Light enough to dance in, with a border that looks heavier than it is. Art silk means viscose, and the shop says so plainly on the label.',
+      'Light to wear, with a border that looks heavier than it is. Art silk means viscose, and the shop says so plainly on the label.',
       'Dry-clean the first time; fall and pico done for Rs. 150.',
     ],
   }),
@@ -51,9 +51,7 @@ export const fashionDeals: DemoDeal[] = [
     by: 'Arjun',
     likes: 54,
     was: '26:1099 21.4:1049 16.7:999 11.7:949 6.6:899',
-    about: [
-      'Wears well with jeans, irons badly: hang it wet and call it style. Eleven colours; the whites are see-through.',
-    ],
+    about: ['Goes well with jeans and is hard to iron: hang it up wet. Eleven colours; the whites are see-through.'],
   }),
   deal('sootkala-tshirt-pack-3', 'Sootkala 180 GSM Plain T-shirts, Pack of 3, Unisex', {
     store: 'dhaaga-gully',
@@ -105,7 +103,7 @@ export const fashionDeals: DemoDeal[] = [
     was: '104:3299 77:3199 64:2999 51:2799 37:2499s 32:2899 20:2699 9:2399',
     offers: [['Free size exchange at the door', 'Rs. 100 back on UPI']],
     about: [
-      'Made on a wide last, as many Indian feet are. Soft for the first 5 km, still honest at 15.',
+      'Made on a wide last, as many Indian feet are. Soft for the first 5 km, still comfortable at 15.',
       [
         'Comes up half a size small: order up',
         'Outsole good for about 500 km on road',
@@ -124,7 +122,7 @@ export const fashionDeals: DemoDeal[] = [
     likes: 64,
     was: '26:1299 21.1:1249 16.3:1149 11.4:1099 6.2:1049',
     about: [
-      'Vegetable-tanned, stitched without nails. Stiff for two evenings, then yours.',
+      'Vegetable-tanned, stitched without nails. Stiff for two evenings, then comfortable.',
       'Do not wear them in rain; oil the soles twice a year.',
     ],
   }),
@@ -141,7 +139,7 @@ export const fashionDeals: DemoDeal[] = [
     was: '26:1699 21.8:1599 17.3:1499 13.1:1399 8.6:1349 4:1249',
     about: [
       'A real 30 litres: laptop, tiffin, gym shoes. The back is firm, so books do not dig in.',
-      'Rain cover lives in a pocket below. The bottle pocket holds one litre.',
+      'The rain cover is in a pocket below. The bottle pocket holds one litre.',
     ],
   }),
   deal('safaroo-cabin-suitcase', 'Safaroo Drift 55 cm Cabin Suitcase, 8 Wheels, Number Lock', {
@@ -174,7 +172,7 @@ export const fashionDeals: DemoDeal[] = [
     likes: 46,
     was: '82:1995 68:1895 54:1795 40:1695 8.2:1495',
     about: [
-      'Thin, quiet, numerals you can read without glasses. The battery lasts about three years; any watch shop changes it.',
+      'Thin and quiet, with numerals that you can read without glasses. The battery lasts about three years; any watch shop changes it.',
     ],
   }),
   deal('chashmique-sunglasses', 'Chashmique Polarised Sunglasses, UV400, with Case', {

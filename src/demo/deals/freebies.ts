@@ -60,9 +60,7 @@ export const freebieDeals: DemoDeal[] = [
     text: 'Free',
     by: 'Meera',
     likes: 66,
-    about: [
-      'Choose the size by weight. Postage is free; one pack a baby, two for twins if you write to them, which is charming.',
-    ],
+    about: ['Choose the size by weight. Postage is free; one pack a baby, two for twins if you write to them.'],
   }),
   deal('garam-masala-sachets-free', 'Free Garam Masala Sachets from Haldivan', {
     store: 'rasoi-chauki',

@@ -15,7 +15,7 @@ export const groceryDeals: DemoDeal[] = [
     was: '100:499 64:495 50:489 37:475 24:459 11:445',
     about: [
       'Rs. 41.90 a kilogram, milled within thirty days (the date is on the seam). Soft rotis that stay soft till evening.',
-      'One bag a house. Delivery is free from Rs. 499: add a packet of salt and it is.',
+      'One bag a house. Delivery is free from Rs. 499, which you reach with a packet of salt.',
     ],
   }),
   deal('dudhvan-cow-ghee-1l', 'Dudhvan Cow Ghee 1 L, Glass Jar', {
@@ -47,7 +47,7 @@ export const groceryDeals: DemoDeal[] = [
     likes: 50,
     was: '81:910 66:899 52:889 39:869 25:849 12:829',
     about: [
-      'Just under Rs. 160 a litre. Sharp nose, deep colour; heat it until it smokes once, then cool before frying.',
+      'Just under Rs. 160 a litre. Sharp smell, deep colour; heat it until it smokes once, then cool before frying.',
       'The can has a tap that drips at first: turn it fully.',
     ],
   }),
@@ -78,9 +78,7 @@ export const groceryDeals: DemoDeal[] = [
     by: 'Arjun',
     likes: 42,
     was: '58:379 46:369 35:349 22:339 5.4:299',
-    about: [
-      'For tiffins and train journeys. Real atta is the first item on the label; sugar is the second, so keep it to one pack.',
-    ],
+    about: ['For tiffins and train journeys. Atta is the first ingredient on the label, sugar the second.'],
   }),
   deal('phalvari-fruit-basket', 'Phalvari Seasonal Fruit Basket, about 4 kg, Next Morning', {
     store: 'angan-grocers',
@@ -93,7 +91,7 @@ export const groceryDeals: DemoDeal[] = [
     likes: 23,
     was: '26:599 21.3:589 16:549 10.7:499 4.3:479',
     about: [
-      'Apples, oranges, bananas and whatever is best that morning. Photograph anything bruised within six hours and it is refunded, without arguing in our three tries.',
+      'Apples, oranges, bananas and whatever is best that morning. Photograph anything bruised within six hours and it is refunded, as it was all three times that we tried.',
       'In 31 cities; order before 9 pm.',
     ],
   }),
@@ -155,7 +153,7 @@ export const groceryDeals: DemoDeal[] = [
     by: 'Joseph',
     likes: 66,
     was: '87:679 71:659 56:639 41:619 21.3:589 9:569',
-    about: ['Two years old, long and dry: biryani rice at pulao price. Soak for thirty minutes, no more.'],
+    about: ['Two years old, long and dry: good for biryani. Soak for thirty minutes, no more.'],
   }),
   deal('dumchhi-dog-food-10kg', 'Dumchhi Adult Dog Food 10 kg, Chicken and Rice', {
     store: 'chowkmart',

@@ -17,7 +17,7 @@ export const homeDeals: DemoDeal[] = [
       [
         'Measure the mattress height too: up to 8 inches',
         'Wash dark colours apart twice',
-        'Thread count is printed, and our lens counted 204',
+        'The thread count is printed; we counted 204 with a lens',
       ],
     ],
   }),
@@ -46,7 +46,7 @@ export const homeDeals: DemoDeal[] = [
     likes: 38,
     was: '96:1599 69:1499 55:1449 42:1299 28:1249 15:1149',
     about: [
-      'Three-layer weave that keeps out the street lamp and a good part of the afternoon. 4 feet wide each: take one and a half times the width of your window.',
+      'Three-layer weave that keeps out street light and much of the afternoon sun. 4 feet wide each: take one and a half times the width of your window.',
     ],
   }),
   deal('lumidiya-study-lamp', 'Lumidiya Rechargeable Study Lamp, 3 Tones, Eye-safe', {
@@ -74,7 +74,7 @@ export const homeDeals: DemoDeal[] = [
     likes: 33,
     was: '26:349 21.4:349 16.9:329 11.8:299 6.2:279',
     about: [
-      'Hard to kill, happy in a north window. The water window in the pot tells when to fill.',
+      'Needs little care and also grows at a north window. The water level in the pot shows when to fill it.',
       'It travels for up to three days; if it arrives broken, a photo on the same day brings another.',
     ],
   }),
@@ -91,7 +91,7 @@ export const homeDeals: DemoDeal[] = [
     likes: 59,
     was: '102:1999 74:1899 60:1799 46:1699 32:1499 18:1399',
     about: [
-      'Thick, absorbent after the second wash (skip softener for the first). They need a sunny line: in the rains take a 400 GSM one instead.',
+      'Thick, absorbent after the second wash (skip softener for the first). They need sun to dry: in the rainy season take a 400 GSM one instead.',
     ],
   }),
   deal('diyaghar-brass-lamp', 'Diyaghar Brass Oil Lamp Pair, Hand-cast', {
@@ -106,7 +106,7 @@ export const homeDeals: DemoDeal[] = [
     was: '87:799 73:799 59:849 45:1099 34:999 24:799 14.3:699',
     about: [
       'Cast in Moradabad, 380 g each, burns five hours on a filling.',
-      'The history shows the festival: Rs. 799 before, Rs. 1,099 in the week itself, Rs. 699 now. Whoever buys lamps after the festival buys well.',
+      'The price depends on the festival: Rs. 799 before, Rs. 1,099 in the week itself, Rs. 699 now. Lamps are cheapest after the festival.',
     ],
   }),
   deal('gharsaaz-tool-kit', 'Gharsaaz 46-piece Tool Kit with Hammer Drill', {
@@ -120,7 +120,7 @@ export const homeDeals: DemoDeal[] = [
     likes: 52,
     was: '84:2999 69:2899 54:2699 39:2599 23.7:2399 7:2299',
     about: [
-      'For the fan hook, the curtain rod and the door that sticks. The drill takes concrete with patience.',
+      'For the fan hook, the curtain rod and the door that sticks. The drill also works in concrete, but slowly.',
       'Keep the carbon brushes that come in the bag.',
     ],
   }),

@@ -15,7 +15,7 @@ export const kidsDeals: DemoDeal[] = [
     was: '100:1549 63:1499 50:1449 37:1419 24:1399 11:1362',
     offers: ['Rs. 1,362 on the page; NANHA12 makes it Rs. 1,199. Usable twice a month.'],
     about: [
-      'Rs. 9.37 each. Wetness strip, soft waist, ten dry hours for our smallest tester.',
+      'Rs. 9.37 each. Wetness strip, soft waist, dry for ten hours in our test.',
       'Sizes are by weight: L is 9 to 14 kg. Unopened packs go back within 15 days.',
     ],
   }),
@@ -29,7 +29,7 @@ export const kidsDeals: DemoDeal[] = [
     by: 'Farah',
     likes: 59,
     was: '26:649 21.4:629 16.8:599 11.8:549 6.4:499',
-    about: ['Beech wood, water paint, edges round as pebbles; the BIS toy mark is on the box. From three years.'],
+    about: ['Beech wood, water paint, rounded edges; the BIS toy mark is on the box. From three years.'],
   }),
   deal('kissa-peti-storybook-box', 'Kissa Peti: 20 Illustrated Storybooks, English and Hindi', {
     store: 'pustak-peti',
@@ -60,7 +60,7 @@ export const kidsDeals: DemoDeal[] = [
     was: '26:549 21.3:529 16.6:499 11.5:479 5.9:449',
     about: [
       'Pencils that do not break in the sharpener, twelve sketch pens, compass with a safe point, name stickers.',
-      'A year of lost erasers is included: there are ten.',
+      'Ten erasers are included.',
     ],
   }),
   deal('bhalooram-teddy-60', 'Bhalooram Teddy Bear 60 cm, Washable', {
@@ -73,7 +73,7 @@ export const kidsDeals: DemoDeal[] = [
     by: 'Simran',
     likes: 46,
     was: '58:799 46:779 34:749 22:699 5.1:599',
-    about: ['Zip at the back, so the cover goes in the machine. Stitched eyes, nothing to swallow.'],
+    about: ['Zip at the back, so the cover goes in the machine. Stitched eyes, no parts that a child could swallow.'],
   }),
   deal('bastavo-junior-school-bag', 'Bastavo Junior School Bag 18 L, Ergonomic, Reflective', {
     store: 'kadamtaal',
@@ -101,9 +101,7 @@ export const kidsDeals: DemoDeal[] = [
     by: 'Kabir',
     likes: 61,
     was: '99:899 71:849 57:799 44:749 30:699 16:629',
-    about: [
-      'Big blocks for small hands, bucket included, which is the part that parents thank you for. From eighteen months.',
-    ],
+    about: ['Big blocks for small hands, with a bucket to keep them in. From eighteen months.'],
   }),
   deal('ganitya-maths-box', 'Ganitya Maths Game Box for Classes 1 to 5', {
     store: 'pustak-peti',
@@ -115,7 +113,7 @@ export const kidsDeals: DemoDeal[] = [
     by: 'Meera',
     likes: 27,
     was: '73:849 59:829 45:799 20.2:699',
-    about: ['Fractions as rotis, money as play rupees, eight games in all. Twenty minutes an evening is plenty.'],
+    about: ['Fractions as rotis, money as play rupees, eight games in all. Twenty minutes an evening are enough.'],
   }),
   deal('jhoolan-baby-walker', 'Jhoolan Wooden Push Walker with Brakes', {
     store: 'nanha-nest',

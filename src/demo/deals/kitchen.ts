@@ -61,7 +61,7 @@ export const kitchenDeals: DemoDeal[] = [
     coupon: ['LOHA100', 'Rs. 100 off on cast iron'],
     offers: ['Rs. 1,299 before the code.'],
     about: [
-      'Three and a half kilograms, so use both hands. Fries evenly and outlives its owner if kept dry.',
+      'Three and a half kilograms, so use both hands. Fries evenly and lasts for decades if kept dry.',
       'Wash without soap for the first month, wipe with oil, and never leave dal in it overnight.',
     ],
   }),
@@ -76,7 +76,7 @@ export const kitchenDeals: DemoDeal[] = [
     likes: 31,
     was: '74:999 58:949 43:899 28:899 10.4:799',
     about: [
-      'Rotis puff, parathas brown evenly, no coating to scrape off. Heat it slowly, then water drops must dance before the dough goes on.',
+      'Rotis puff, parathas brown evenly, no coating to scrape off. Heat it slowly; it is hot enough when drops of water roll on it.',
     ],
   }),
   deal('rasovar-electric-kettle', 'Rasovar 1.5 L Electric Kettle, Double Wall, Auto-off', {
@@ -122,7 +122,7 @@ export const kitchenDeals: DemoDeal[] = [
     likes: 32,
     was: '26:799 20.4:749 15.1:699 9.5:649 4.3:599',
     about: [
-      'Ice still rattled after eighteen hours on our desk. The wide mouth takes a normal brush.',
+      'There was still ice in it after eighteen hours on our desk. The wide mouth takes a normal brush.',
       'Keeps tea hot for ten hours, but then smells of tea: keep one for each.',
     ],
   }),
@@ -137,8 +137,8 @@ export const kitchenDeals: DemoDeal[] = [
     likes: 58,
     was: '66:899 52:879 38:849 24:799 4.1:699',
     about: [
-      'Sambar-proof: we carried it sideways on a bus. Each lid has its own silicone ring; take them out to wash once a week.',
-      'Steel parts can go in the microwave only without the steel, that is, not at all: warm the food on a plate.',
+      'No sambar leaked when we carried it sideways on a bus. Each lid has its own silicone ring; take them out to wash once a week.',
+      'Steel does not go in the microwave: warm the food on a plate.',
     ],
   }),
   deal('aanchdeep-3-burner-stove', 'Aanchdeep 3 Burner Glass-top Gas Stove, Brass Burners', {
@@ -203,7 +203,7 @@ export const kitchenDeals: DemoDeal[] = [
     likes: 36,
     was: '86:1799 70:1699 55:1599 40:1499 24.9:1199s 10:1149s',
     about: [
-      'Lassi, soups, dosa batter corrections. The chopper bowl takes two onions at a time.',
+      'For lassi, soups and dosa batter. The chopper bowl takes two onions at a time.',
       'Rest it for a minute after each minute; the motor is small.',
     ],
   }),

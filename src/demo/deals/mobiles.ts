@@ -45,7 +45,7 @@ export const mobileDeals: DemoDeal[] = [
     was: '83:34999 66:33999 52:32999 37:32999 24:31999 12:30999',
     offers: [['Twelve months no-cost EMI', 'Screen damage cover for a year at Rs. 499']],
     about: [
-      'The camera to have below Rs. 30,000: a real 3x tele lens, not a crop.',
+      'The best camera below Rs. 30,000: a real 3x tele lens, not a crop.',
       'Gets warm in long video calls. The matte back shows no fingerprints; the gloss one shows all.',
     ],
   }),
@@ -62,7 +62,7 @@ export const mobileDeals: DemoDeal[] = [
     about: [
       'Four full charges for most phones, or two for a phone and a pair of buds for a week.',
       [
-        'Carries the BIS mark; capacity printed honestly as 12,500 mAh at the output',
+        'Has the BIS mark; the capacity at the output is printed on it: 12,500 mAh',
         'Allowed in cabin baggage, never in check-in',
         'Fills in seven hours by USB-C',
       ],
@@ -144,7 +144,7 @@ export const mobileDeals: DemoDeal[] = [
     was: '90:16499 78:15999 61:15499 47:14999 35:13999s 31:15499 22.8:13499s 6:12999s',
     offers: ['Flip cover for Rs. 299 when bought together.'],
     about: [
-      'For online classes, films and notes. Reading mode turns the screen grey and calm.',
+      'For online classes, films and notes. Reading mode shows the screen in grey.',
       ['No SIM slot: Wi-Fi or your phone’s hotspot', 'The pen is sold apart; any simple stylus works for notes'],
     ],
   }),

@@ -35,7 +35,7 @@ export const rechargeDeals: DemoDeal[] = [
     likes: 67,
     was: '26:3549 21.2:3499 16.5:3449 11.7:3449 6.9:3399',
     about: [
-      'Nine rupees a day for a year without thinking about it. Tariffs have only gone up lately, so a year fixed is a hedge.',
+      'Nine rupees a day for a year. Tariffs have only gone up lately, so a price fixed for a year can save money.',
       'Do not buy it for a number that you may port.',
     ],
   }),
@@ -68,7 +68,7 @@ export const rechargeDeals: DemoDeal[] = [
     was: '26:499 21.3:479 16.7:449 12:429 7:399',
     coupon: ['TEENPAR50', 'Rs. 50 off on the bundle'],
     offers: ['Rs. 399 on the page.'],
-    about: ['Rs. 116 a month for three. Good for one season of that serial; not to be forgotten afterwards.'],
+    about: ['Rs. 116 a month for three. Enough for one season of a serial; cancel it afterwards.'],
   }),
   deal('chhatri-dth-annual', 'Chhatri DTH Family HD Pack, Pay 10 Months Get 12', {
     store: 'topup-tapri',
@@ -123,7 +123,7 @@ export const rechargeDeals: DemoDeal[] = [
     likes: 72,
     was: '86:3894 70:3594 50:3294 31.6:2994',
     about: [
-      'Rs. 499 a month before tax, no installation fee. The offer for new lines is over; neighbours report Rs. 599 now.',
+      'Rs. 499 a month before tax, no installation fee. The offer for new lines is over; customers report Rs. 599 now.',
     ],
   }),
 ]

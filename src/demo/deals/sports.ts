@@ -34,7 +34,7 @@ export const sportsDeals: DemoDeal[] = [
     likes: 45,
     was: '97:1699 69:1599 56:1499 42:1399 29:1299 15:1149',
     about: [
-      '82 grams each, strung at 22 lb: for the society court rather than the academy. Nylon shuttles survive wind and toddlers.',
+      '82 grams each, strung at 22 lb: for casual games rather than training. The nylon shuttles are robust and can be used in wind.',
     ],
   }),
   deal('yogmati-6mm-mat', 'Yogmati 6 mm Yoga Mat with Strap, Anti-slip', {
@@ -49,7 +49,7 @@ export const sportsDeals: DemoDeal[] = [
     was: '26:749 21.3:699 16.6:649 11.5:599 6.4:549',
     coupon: ['YOG10', '10% off on yoga goods'],
     offers: ['Not counted: Rs. 50 more with YOG10.'],
-    about: ['183 cm long, closed-cell foam that does not drink sweat. Air it for a day: new mats smell.'],
+    about: ['183 cm long, closed-cell foam that does not absorb sweat. Air it for a day: new mats smell.'],
   }),
   deal('balvaan-dumbbell-pair-10kg', 'Balvaan Hex Dumbbells, Pair of 5 kg, Rubber', {
     store: 'maidaan-house',
@@ -61,7 +61,9 @@ export const sportsDeals: DemoDeal[] = [
     by: 'Joseph',
     likes: 34,
     was: '26:1899 21.3:1849 16.7:1749 11.6:1699 6.6:1599',
-    about: ['Rs. 145 a kilogram delivered. Hex heads stay put on a tilted floor, rubber spares the tiles.'],
+    about: [
+      'Rs. 145 a kilogram delivered. The hexagonal heads do not roll on a tilted floor, and the rubber protects the tiles.',
+    ],
   }),
   deal('gendaro-football-5', 'Gendaro Hand-stitched Football, Size 5, with Pump', {
     store: 'maidaan-house',
@@ -75,7 +77,7 @@ export const sportsDeals: DemoDeal[] = [
     likes: 38,
     was: '62:749 50:699 38:649 25:599 8.8:549',
     about: [
-      'Stitched in Jalandhar, holds air for two weeks. For ground and grass; concrete eats any ball in a season.',
+      'Stitched in Jalandhar, holds air for two weeks. For ground and grass; on concrete any ball wears out in a season.',
     ],
   }),
   deal('pahiyaan-21-gear-cycle', 'Pahiyaan 27.5 inch 21-gear Cycle, Disc Brakes', {

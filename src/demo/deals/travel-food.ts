@@ -18,7 +18,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
       '<ol><li>Put two medium pizzas in the cart</li><li>Apply DOPIZZA: the cheaper one becomes free</li><li>Delivery Rs. 25 below Rs. 499</li></ol>',
     ],
     about: [
-      'Paneer tikka and corn cost the same as margherita under this code, so choose the loaded ones. Evenings from six; weekends too.',
+      'Paneer tikka and corn cost the same as margherita under this code, so you save more with them. Evenings from six; weekends too.',
     ],
   }),
   deal('chatpata-handi-biryani', 'Handi Biryani for Two with Raita and Sweet', {
@@ -31,7 +31,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
     by: 'Simran',
     likes: 45,
     was: '40:449 32:429 24:399 16:379 8:349',
-    about: ['Sealed clay handi, about 900 g; vegetable, egg or chicken. The handi is yours: a plant pot next week.'],
+    about: ['Sealed clay handi, about 900 g; vegetable, egg or chicken. You keep the handi.'],
   }),
   deal('chatpata-dosa-breakfast', 'Two Masala Dosas with Filter Coffee, Until 11 am', {
     store: 'chatpata-cart',
@@ -59,7 +59,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
     linked: false,
     was: '26:199 21:189 16:179 10.2:169',
     about: [
-      'Two sabzis, dal, rice, three rotis, a sweet. Ask for “less oil” in the note; the kitchens do listen.',
+      'Two sabzis, dal, rice, three rotis, a sweet. You can ask for “less oil” in the note.',
       'Below Rs. 199 delivery is Rs. 25, so order two.',
     ],
   }),
@@ -82,7 +82,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
       ],
     ],
     about: [
-      'Compare the final amount with the airline’s own site before you pay; on two of five routes that we tried, the site won by a little.',
+      'Compare the final amount with the airline’s own site before you pay; on two of five routes that we tried, the airline’s site was slightly cheaper.',
       'Best on trips with three travellers, where one fee is shared.',
     ],
   }),

@@ -2,15 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
 import type { FormError } from '../form-outcome.ts'
+import { NoticeRegion } from './notice-region.tsx'
 
-/** Why the form was rejected, shown permanently. A toast announces it, so this is not a live region. */
-export const FormErrorNotice = ({ problem }: { problem: FormError | null }) =>
-  problem && (
-    <Notice kind="error">
-      {problem.message}
-      {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
-    </Notice>
-  )
+type Props = {
+  problem: FormError | null
+  /** A toast announces it to screen readers. */
+  hasToast?: boolean | undefined
+}
+
+/** Why the form was rejected, shown permanently above its submit button. */
+export const FormErrorNotice = ({ problem, hasToast }: Props) => (
+  <NoticeRegion role={hasToast ? undefined : 'alert'} shown={problem}>
+    {problem && (
+      <Notice kind="error">
+        {problem.message}
+        {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
+      </Notice>
+    )}
+  </NoticeRegion>
+)
 
 /** Counts down until another attempt is possible. */
 function Wait({ seconds }: { seconds: number }) {
@@ -23,7 +33,8 @@ function Wait({ seconds }: { seconds: number }) {
   }, [seconds])
   const time = clock(left)
   return (
-    <span className="mt-0.5 block tabular-nums">
+    // A timer is not announced each second.
+    <span role="timer" className="mt-0.5 block tabular-nums">
       {left > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}
     </span>
   )

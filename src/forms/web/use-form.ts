@@ -1,5 +1,6 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import type { FormError } from '../form-outcome.ts'
 
 /** Field name to error; empty: all values are valid. */
@@ -10,8 +11,8 @@ type FormOptions<Values> = {
   check: (values: Values) => FieldErrors
   /** Sends the values; throws a `FormError`. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void>
-  /** Called on submit. Returns whether to continue; may report errors that belong to no field. */
-  onSubmit?: (values: Values) => boolean
+  /** Called on submit, also with invalid values. */
+  onSubmit?: (values: Values) => void
   /** Validate a field on blur, not only after the first submit. */
   onceTouched?: boolean
   /** The server's answer when the form was posted without scripts. */
@@ -25,6 +26,8 @@ export type FormState = {
   pending: boolean
   problem: FormError | null
   errorOf: (field: string) => string | undefined
+  /** Only where a requirement wants one: the form shows its errors itself. Dismissed on the next submit. */
+  showErrorToast: (message: string) => void
   /** Empties the fields. */
   clear: () => void
   props: {
@@ -42,6 +45,7 @@ export type FormState = {
  */
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
+  const id = useId()
   const { answered } = options
   const { fieldErrors, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
   const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
@@ -52,10 +56,11 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     setProblem(null)
+    toast.dismissErrorOf(id)
     const errors = options.check(values)
     showErrors(form, errors)
-    const canSubmit = options.onSubmit?.(values) ?? true
-    if (Object.keys(errors).length > 0 || !canSubmit) return
+    options.onSubmit?.(values)
+    if (Object.keys(errors).length > 0) return
 
     const controller = new AbortController()
     sending.current = controller
@@ -81,6 +86,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     pending,
     problem,
     errorOf: (field) => fieldErrors[field],
+    showErrorToast: (message) => toast.error(message, id),
     clear: () => reset(ref.current),
     props: {
       noValidate: true,

@@ -1,4 +1,6 @@
 import { useSession } from '../../api/web/session.ts'
+import { paths } from '../../routing/paths.ts'
+import { useLocation } from '../../ui/router/location.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useConnectionLoss } from './use-connection-loss.ts'
 import { useFullPageLoads } from './use-full-page-loads.ts'
@@ -11,5 +13,7 @@ export function OfflineSupport() {
   const isLost = offlineSince !== null
   useServiceWorker(token, isLost)
   useFullPageLoads(isLost)
-  return <OfflineBar offlineSince={offlineSince} />
+  // The offline page has its own text: it is not a version of the requested page, and already lists the saved pages.
+  const isOfflinePage = useLocation().pathname === paths.offline()
+  return <OfflineBar offlineSince={isOfflinePage ? null : offlineSince} />
 }

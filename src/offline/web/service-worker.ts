@@ -12,6 +12,7 @@ import {
   memberCachePrefix,
   offlineAddress,
   offlinePages,
+  offlinePagesFor,
   offlinePath,
   pageKey,
 } from '../cache-rules.ts'
@@ -114,11 +115,15 @@ const fromNetwork = async (event: FetchEvent): Promise<Response> =>
 /** `awaited`: an answer that may still come; without an offline page it is waited for. */
 async function toOfflinePage(event: FetchEvent, awaited?: Promise<Response>): Promise<Response> {
   const requestedUrl = new URL(event.request.url)
-  const address = offlineAddress(requestedUrl, awaited !== undefined)
-  const isCached = (await cachedAtMs(pageKey(new URL(address, requestedUrl)) ?? '')) > 0
-  if (!isCached) return awaited ?? Response.error()
+  const page = await cachedOfflinePage(requestedUrl.pathname)
+  if (page === null) return awaited ?? Response.error()
   if (awaited) event.waitUntil(announceArrival(awaited, requestedUrl))
-  return Response.redirect(address)
+  return Response.redirect(offlineAddress(page, requestedUrl, awaited !== undefined))
+}
+
+async function cachedOfflinePage(pathname: string): Promise<string | null> {
+  for (const page of offlinePagesFor(pathname)) if (await cachedAtMs(page)) return page
+  return null
 }
 
 async function announceArrival(awaited: Promise<Response>, { pathname, search }: URL): Promise<void> {

@@ -23,7 +23,7 @@ function PriceRulesPage() {
         description={t`How Bachat rates prices: the rules for lowest and highest prices, usual prices, raised prices and labels, with their numbers.`}
         path={paths.priceRules()}
       />
-      <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
+      <Breadcrumb items={[{ label: title }]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Card className="min-w-0 py-5 md:py-10">
           {/* About 70 characters per line. */}

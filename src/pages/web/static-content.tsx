@@ -33,9 +33,7 @@ export function StaticContent({ slug }: { slug: string }) {
   const { html, headings } = textOf(content.data?.data.html ?? '', proper)
   return (
     <div className="page-width py-6">
-      <Breadcrumb
-        items={[{ label: t`Home`, to: paths.home() }, { label: label ?? content.data?.data.title ?? t`Page` }]}
-      />
+      <Breadcrumb items={[{ label: label ?? content.data?.data.title ?? t`Page` }]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Card className="min-w-0 py-5 md:py-10">
           {/* About 70 characters per line. */}

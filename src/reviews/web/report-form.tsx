@@ -7,7 +7,6 @@ import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
 import { FieldError, TextAreaField } from '../../ui/field/field.tsx'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { checkReport, type ReportedKind, reportReasons } from '../report.ts'
@@ -33,7 +32,6 @@ export function ReportForm({ target, kind }: Props) {
       await callApi('POST /report', { ...target, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       navigate(paths.report({ ...target, sent: 1 }), { replace: true })
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <form ref={form.ref} method="post" aria-label={t`Report`} {...form.props} className="flex flex-col gap-4">

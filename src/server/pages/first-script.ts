@@ -58,6 +58,7 @@ link.rel='stylesheet'
 link.media='print'
 link.fetchPriority='high'
 link.onload=()=>{link.onload=link.media=''
+delete link.dataset.sheet
 document.querySelector('head style')?.remove()
 run()}
 link.onerror=run

@@ -4,14 +4,17 @@ import { usePageMetadata } from '../hooks/use-page-metadata.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** The path from the home page; the last step is the page itself. */
-export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
+type Step = { label: string; to?: string | undefined }
+
+/** The path from the home page, which is added here; the last step is the page itself. */
+export function Breadcrumb({ items }: { items: Step[] }) {
   const { t } = useLingui()
-  usePageMetadata({ breadcrumb: items })
+  const steps: Step[] = [{ label: t`Home`, to: '/' }, ...items]
+  usePageMetadata({ breadcrumb: steps })
   return (
     <nav aria-label={t`You are here`} className="mb-3">
       <ol className="scrollbar-none -ms-1 flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
-        {items.map(({ label, to }, place) => (
+        {steps.map(({ label, to }, place) => (
           <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">
             {place > 0 && <ChevronRightIcon className="size-3.5" />}
             {to ? (

@@ -27,6 +27,15 @@ test('S5: the same text is shown once', () => {
   expect(texts()).toEqual(['Please try again', 'login first'])
 })
 
+test('an error of an action is dismissed when the action is sent again, and no other toast', () => {
+  toast.error('Too many attempts', 'vote 1')
+  toast.error('Please try again', 'vote 2')
+  toast.error('login first')
+  toast.success('Saved')
+  toast.dismissErrorOf('vote 1')
+  expect(texts()).toEqual(['Please try again', 'login first', 'Saved'])
+})
+
 test('S5: a subscriber is notified of every change until it unsubscribes', () => {
   let heard = 0
   const stop = toastStore.subscribe(() => {

@@ -129,11 +129,7 @@ function Navigation() {
   return (
     <Section title="Ways around">
       <Breadcrumb
-        items={[
-          { label: 'Home', to: '/' },
-          { label: 'Electronics', to: '/dealsdetails/2' },
-          { label: 'A television with a long name' },
-        ]}
+        items={[{ label: 'Electronics', to: '/dealsdetails/2' }, { label: 'A television with a long name' }]}
       />
       <Tabs label="Deals" idBase="gallery" tabs={tabs} selected={tab} onSelect={setTab} />
       <TabPanel idBase="gallery" id={tab} className="py-4">

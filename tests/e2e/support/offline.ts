@@ -1,4 +1,40 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { cacheNameOf } from '../../../src/offline/cache-rules.ts'
+import { openSiteProxy, type SiteProxy } from './site-proxy.ts'
+import { test as base, expect, waitForHydration } from './test.ts'
+
+/** With a service worker, and a site whose answers the test can change. */
+export const test = base.extend<{ siteProxy: SiteProxy }>({
+  serviceWorkers: 'allow',
+  ignoreFailedCalls: true,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
+  siteProxy: async ({}, use) => {
+    const siteProxy = await openSiteProxy(process.env.SITE_URL ?? '')
+    await use(siteProxy)
+    await siteProxy.close()
+  },
+  baseURL: async ({ siteProxy }, use) => use(siteProxy.url),
+})
+
+/** Opens a page and waits until the browser has cached it. */
+export async function openAndCache(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+  await expectCached(page, path)
+}
+
+/** Waits until the browser has cached a page. */
+export const expectCached = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(([name, key]) => caches.match(key, { cacheName: name }).then(Boolean), [
+          cacheNameOf.pages,
+          path,
+        ] as const),
+      { message: `${path} is cached`, timeout: 20_000 },
+    )
+    .toBe(true)
 
 /**
  * Disconnects the context from the network, and returns a function that reconnects it.

@@ -26,7 +26,7 @@ type Scene = {
 /** A form or button, ready to be submitted. */
 type PreparedSubmission = {
   submitButton: Locator
-  /** The form that shows the error, besides the toast. */
+  /** The form that shows the error; without one, a toast shows it. */
   form?: Locator
   /** Asserts that the input or the state is unchanged. */
   expectUnchanged: () => Promise<unknown>
@@ -38,6 +38,8 @@ type PreparedSubmission = {
 type Submission = {
   path: string
   needsSignIn?: true
+  /** A requirement wants an error toast besides the form's own error. */
+  hasErrorToast?: true
   /** A second press while waiting for the first answer reverses the change. */
   isToggle?: true
   prepare: (scene: Scene) => Promise<PreparedSubmission>
@@ -108,6 +110,7 @@ export const submissions: Record<string, Submission> = {
   },
   'requesting a password reset': {
     path: '/ifs/forgotpassword',
+    hasErrorToast: true,
     async prepare({ page, open }) {
       await open('/stores')
       await (await openSignIn(page)).getByRole('link', { name: 'Forgot password?' }).click()
@@ -173,6 +176,7 @@ export const submissions: Record<string, Submission> = {
   },
   'changing the password': {
     path: '/ifs/changepassword',
+    hasErrorToast: true,
     needsSignIn: true,
     async prepare({ page, open, member }) {
       await open('/profile')
@@ -211,7 +215,7 @@ export const submissions: Record<string, Submission> = {
         [field('Message'), 'The price of the kettle is wrong.'],
       ])
       const expectDone = async () => {
-        await expectStatus(page, 'Form submitted successfully')
+        await expectSlowly(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
         await expectEmpty(field('First name'), field('Message'))
       }
       const submitButton = form.getByRole('button', { name: /^Send/ })
@@ -226,6 +230,7 @@ export const submissions: Record<string, Submission> = {
   },
   commenting: {
     path: '/ifs/commentspost',
+    hasErrorToast: true,
     prepare: async ({ page, open, deals }) => {
       await open(`/singleproduct/${deals[20]?.SLUG}#comment-form`)
       return prepareComment(page, page.getByRole('form', { name: 'Leave a comment' }), 'Leave a comment')
@@ -233,6 +238,7 @@ export const submissions: Record<string, Submission> = {
   },
   replying: {
     path: '/ifs/commentspost',
+    hasErrorToast: true,
     async prepare(scene) {
       const { page } = scene
       const article = await newComment(scene, scene.deals[21])

@@ -36,7 +36,7 @@ export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordF
           autoComplete="current-password"
           error={form.errorOf('password')}
         />
-        <SubmitButton pending={form.pending}>
+        <SubmitButton form={form}>
           <Trans>Confirm my address</Trans>
         </SubmitButton>
       </AccountForm>

@@ -45,7 +45,7 @@ function ChangePasswordForm({ user }: { user: User }) {
       form.clear()
       toast.success(message ?? t`Your password was changed`)
     },
-    onProblem: ({ message }) => toast.error(message),
+    onProblem: ({ message }) => form.showErrorToast(message),
   })
   return (
     <AccountForm form={form} label={t`Change password`}>
@@ -70,7 +70,7 @@ function ChangePasswordForm({ user }: { user: User }) {
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
       />
-      <SubmitButton pending={form.pending} wide={false}>
+      <SubmitButton form={form} hasErrorToast wide={false}>
         <Trans>Change password</Trans>
       </SubmitButton>
     </AccountForm>

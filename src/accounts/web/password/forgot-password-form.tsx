@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
       toast.success(message ?? t`Please check your email.`)
       form.clear()
     },
-    onProblem: ({ message }) => toast.error(message),
+    onProblem: ({ message }) => form.showErrorToast(message),
   })
   return (
     <AccountForm form={form} label={t`Forgot Password`}>
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
         defaultValue={email}
         error={form.errorOf('email')}
       />
-      <SubmitButton pending={form.pending}>
+      <SubmitButton form={form} hasErrorToast>
         <Trans>Send the link</Trans>
       </SubmitButton>
       <p className="text-center text-sm">

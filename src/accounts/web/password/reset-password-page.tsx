@@ -71,10 +71,7 @@ function NewPasswordForm({ token }: { token: string }) {
       form.clear()
       navigate(paths.login(), { replace: true })
     },
-    onProblem: ({ message, fields }) => {
-      setIsRefused(!fields)
-      toast.error(message)
-    },
+    onProblem: ({ fields }) => setIsRefused(!fields),
   })
   return (
     <AccountForm form={form} label={t`Choose a new password`}>
@@ -83,7 +80,7 @@ function NewPasswordForm({ token }: { token: string }) {
         label={t`New password`}
         hint={t`At least 8 characters. You will be signed out everywhere else.`}
       />
-      <SubmitButton pending={form.pending}>
+      <SubmitButton form={form}>
         <Trans>Save new password</Trans>
       </SubmitButton>
       {isRefused && (

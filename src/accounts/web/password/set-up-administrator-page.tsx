@@ -4,7 +4,6 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { definePage } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { checkSignUp } from '../../account-form-checks.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -56,12 +55,11 @@ function AdministratorForm({ token }: { token: string }) {
       // A document of its own, which says that the account was created.
       location.replace(`${paths.admin()}?created`)
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Set up the site`}>
       <NewAccountFields form={form} />
-      <SubmitButton pending={form.pending}>
+      <SubmitButton form={form}>
         <Trans>Create administrator</Trans>
       </SubmitButton>
     </AccountForm>

@@ -16,6 +16,8 @@ import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { profileQuery } from './edit-profile.tsx'
 
+const action = 'control account'
+
 /** What a member can do with the account as a whole. */
 export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
@@ -26,10 +28,11 @@ export function AccountControls({ user }: { user: User }) {
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(true)
+    toast.dismissErrorOf(action)
     try {
       await work()
     } catch (error) {
-      toast.error((error as ApiError).message)
+      toast.error((error as ApiError).message, action)
     } finally {
       setBusy(false)
     }
@@ -104,7 +107,6 @@ function DeleteForm({ user }: { user: User }) {
       toast.success(message ?? t`Your account was deleted`)
       navigate(paths.home())
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Delete my account`}>
@@ -116,7 +118,7 @@ function DeleteForm({ user }: { user: User }) {
           error={form.errorOf('password')}
         />
       )}
-      <SubmitButton pending={form.pending} variant="danger">
+      <SubmitButton form={form} variant="danger">
         <Trans>Delete permanently</Trans>
       </SubmitButton>
     </AccountForm>

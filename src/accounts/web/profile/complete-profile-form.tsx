@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { checkCompletion } from '../../account-form-checks.ts'
 import type { AccountDialog } from '../account-dialog-state.ts'
@@ -15,7 +14,6 @@ export function CompleteProfileForm({ name, email, complete }: Completing) {
     read: (data) => ({ name: textIn(data, 'name').trim(), email: textIn(data, 'email').trim() }),
     check: checkCompletion,
     send: complete,
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Complete Your Profile`}>
@@ -36,7 +34,7 @@ export function CompleteProfileForm({ name, email, complete }: Completing) {
         defaultValue={email}
         error={form.errorOf('email')}
       />
-      <SubmitButton pending={form.pending}>
+      <SubmitButton form={form}>
         <Trans>Continue</Trans>
       </SubmitButton>
     </AccountForm>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { updateUser } from '../../../api/web/session.ts'
+import type { FormError } from '../../../forms/form-outcome.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -45,11 +46,7 @@ function ProfileForm({ user }: { user: Profile }) {
     send: async (values, signal) => {
       const phone = phoneToSend(values.phone, user.phone)
       const phoneError = phone ? await errorAbout(phone) : null
-      if (phoneError) {
-        focusPhone(form.ref.current)
-        toast.error(phoneError)
-        return
-      }
+      if (phoneError) throw { message: phoneError, fields: { phone: phoneError } } satisfies FormError
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
       const { data } = await callApi('POST /updateprofile', change, signal, decodeProfile)
       drafts.delete(user.id)
@@ -57,7 +54,7 @@ function ProfileForm({ user }: { user: Profile }) {
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },
-    onProblem: ({ message }) => toast.error(message),
+    onProblem: ({ fields }) => fields?.phone && form.showErrorToast(fields.phone),
   })
   const { phone, address } = drafts.get(user.id) ?? user
   const storeDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
@@ -84,15 +81,13 @@ function ProfileForm({ user }: { user: Profile }) {
           defaultValue={address}
           error={form.errorOf('address')}
         />
-        <SubmitButton pending={form.pending} wide={false}>
+        <SubmitButton form={form} wide={false}>
           <Trans>Save</Trans>
         </SubmitButton>
       </AccountForm>
     </div>
   )
 }
-
-const focusPhone = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name="phone"]')?.focus()
 
 /** The number patterns of all countries load on demand. If they fail to load, only the server validates. */
 async function errorAbout(phone: string): Promise<string | null> {

@@ -30,7 +30,6 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
       if (pending) returnToPending(pending, navigate)
       else navigate(paths.home())
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Sign In`}>
@@ -53,7 +52,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
           <Trans>Forgot password?</Trans>
         </OtherForm>
       </p>
-      <SubmitButton pending={form.pending}>
+      <SubmitButton form={form}>
         <Trans>Sign In</Trans>
       </SubmitButton>
       <SocialSignInLinks />

@@ -5,10 +5,9 @@ import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
-import { checkSignUp, termsToast } from '../../account-form-checks.ts'
+import { checkSignUpForm, termsError } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
@@ -28,11 +27,8 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       confirm_password: textIn(data, 'confirm_password'),
       agreed: data.has('agreed'),
     }),
-    check: checkSignUp,
-    onSubmit: ({ agreed }) => {
-      if (!agreed) toast.error(termsToast)
-      return agreed
-    },
+    check: checkSignUpForm,
+    onSubmit: ({ agreed }) => agreed || form.showErrorToast(termsError),
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
       saveToast(message ?? t`Welcome! You can sign in now.`)
@@ -41,7 +37,6 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       if (inDialog) location.reload()
       else location.assign(local(paths.login()))
     },
-    onProblem: ({ message }) => toast.error(message),
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
@@ -62,7 +57,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           <Trans>Read the terms</Trans>
         </Link>
       </div>
-      <SubmitButton pending={form.pending} worksWithoutScripts>
+      <SubmitButton form={form} worksWithoutScripts>
         <Trans>Sign Up</Trans>
       </SubmitButton>
       <SocialSignInLinks />

@@ -74,6 +74,12 @@ test('a draft waits beside the record for its author alone, and goes with the sa
   expect((await read(id)).draft).toBeNull()
 })
 
+test('a draft without a title of its own has the title of its record', async () => {
+  const { id } = await seed.deal({ title: 'Stored kettle' })
+  await binod.post('/drafts', { kind: 'deals', recordId: `${id}`, values: { labels: ['Festive'] } })
+  expect((await binod.get('/drafts')).body.drafts).toMatchObject([{ recordId: `${id}`, title: 'Stored kettle' }])
+})
+
 test('drafts of new records are as many as their author makes, and nobody else’s are overwritten', async () => {
   const draftId = crypto.randomUUID()
   const draft = { kind: 'deals', draftId, values: { title: 'A new thing' } }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Role } from '../../../accounts/role.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import type { DraftRequest, KindAccess } from '../../records/record.contract.ts'
+import type { Draft, DraftRequest, KindAccess } from '../../records/record.contract.ts'
 import { listEntriesOfBatch } from '../audit/audit-log.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
@@ -29,6 +29,23 @@ const presentKind = ({ description, create, write, actions = {} }: RecordKind): 
   actions: description.actions.filter(({ name }) => Object.hasOwn(actions, name)).map(({ name }) => name),
 })
 
+/** A draft of a stored record has only what was changed: without a title of its own it has the stored one. */
+async function withStoredTitles({ db, kinds }: RecordDeps, drafts: Draft[], role: Role, now: Date): Promise<Draft[]> {
+  const titles = new Map<string, string>()
+  for (const { description, read } of kinds) {
+    const ids = drafts.flatMap(({ kind, recordId, title }) =>
+      kind === description.name && recordId !== null && title === '' ? [recordId] : [],
+    )
+    if (ids.length === 0 || !mayUseConsole(description.area, role)) continue
+    for (const { id, title } of await read(db, ids, { isLocked: false, now }))
+      titles.set(`${description.name} ${id}`, title)
+  }
+  return drafts.map((draft) => ({
+    ...draft,
+    title: draft.title || (titles.get(`${draft.kind} ${draft.recordId}`) ?? ''),
+  }))
+}
+
 /** Calls for records of any kind: the kind's policy is asked for inside. */
 export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
@@ -42,10 +59,11 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'GET',
     path: '/drafts',
-    handle: async ({ session, query }) => {
+    handle: async ({ session, query, now }) => {
       const titleFieldOf = (name: string) =>
         deps.kinds.find(({ description }) => description.name === name)?.description.titleField ?? 'title'
-      return { body: { drafts: await listDrafts(deps.db, session.memberId, query.kind, titleFieldOf) } }
+      const drafts = await listDrafts(deps.db, session.memberId, query.kind, titleFieldOf)
+      return { body: { drafts: await withStoredTitles(deps, drafts, session.member.role, now) } }
     },
   }),
   consoleRoute('own account', {

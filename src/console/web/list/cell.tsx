@@ -43,7 +43,7 @@ export function Cell({ column, row, description }: Props) {
     )
   const isAmount = column.type === 'price' || column.type === 'time'
   return (
-    <span className={isAmount ? 'whitespace-nowrap tabular-nums' : '[overflow-wrap:anywhere] md:line-clamp-2'}>
+    <span className={isAmount ? 'whitespace-nowrap tabular-nums' : 'wrap-anywhere md:line-clamp-2 md:min-w-24'}>
       {text}
     </span>
   )

@@ -77,7 +77,7 @@ function OtherDrafts({ kind, drafts }: { kind: Kind; drafts: readonly { id: stri
               to={`${consolePaths.create(kind.description.name)}?draft=${id}`}
               className="inline-flex min-h-11 items-center"
             >
-              {title || t`Without a title`}
+              <span className="wrap-anywhere line-clamp-2">{title || t`Without a title`}</span>
             </Link>
           </li>
         ))}

@@ -22,9 +22,12 @@ export function splitFields(fields: Record<string, Field>): { main: NamedField[]
   }
 }
 
-/** Beside the main fields there is a narrower column. Lists of rows need the whole width. */
+/** How many fields of a row have room in the main column. */
+const narrowRowFields = 2
+
+/** Beside the main fields there is a narrower column. Wide lists of rows need the whole width. */
 export const formColumns = (main: NamedField[]): string =>
-  main.some(([, { type }]) => type === 'rows')
+  main.some(([, field]) => field.type === 'rows' && Object.keys(field.columns).length > narrowRowFields)
     ? 'grid items-start gap-4'
     : 'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
 

@@ -49,9 +49,7 @@ export function ReauthenticatedChange({ path, label, onDone, onCancel }: Props) 
         hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
         error={form.errorOf('code')}
       />
-      <div role="alert">
-        <FormErrorNotice problem={form.problem} />
-      </div>
+      <FormErrorNotice problem={form.problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.pending}>
           {label}

@@ -66,9 +66,7 @@ function Proof({ secret, onConfirmed }: ProofProps) {
       </details>
       <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
         <CodeField error={form.errorOf('code')} />
-        <div role="alert">
-          <FormErrorNotice problem={form.problem} />
-        </div>
+        <FormErrorNotice problem={form.problem} />
         <Button type="submit" busy={form.pending}>
           {t`Switch on`}
         </Button>

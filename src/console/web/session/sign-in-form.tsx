@@ -65,9 +65,7 @@ function PasswordForm({ email, onSignedIn, onCodeNeeded }: Props & { onCodeNeede
         autoComplete="current-password"
         error={form.errorOf('password')}
       />
-      <div role="alert">
-        <FormErrorNotice problem={form.problem} />
-      </div>
+      <FormErrorNotice problem={form.problem} />
       <Button type="submit" busy={form.pending} wide>
         {t`Sign in`}
       </Button>
@@ -94,9 +92,7 @@ function CodeForm({ request, onSignedIn, onBack }: CodeProps) {
         error={form.errorOf('code')}
         autoFocus
       />
-      <div role="alert">
-        <FormErrorNotice problem={form.problem} />
-      </div>
+      <FormErrorNotice problem={form.problem} />
       <Button type="submit" busy={form.pending} wide>
         {t`Sign in`}
       </Button>

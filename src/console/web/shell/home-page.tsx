@@ -109,7 +109,7 @@ function DraftRow({ draft }: { draft: Draft }) {
         to={to}
         className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
       >
-        <span className="font-semibold">{draft.title || t`Without a title`}</span>
+        <span className="wrap-anywhere line-clamp-2 min-w-0 font-semibold">{draft.title || t`Without a title`}</span>
         <span className="text-muted text-sm">{singular}</span>
         <span className="ms-auto text-muted text-sm">{t`Saved ${at}`}</span>
       </Link>

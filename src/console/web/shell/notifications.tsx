@@ -11,7 +11,7 @@ const none: readonly Notification[] = []
 const shownMs = 12_000
 
 /**
- * At the lower edge, above everything but dialogs. The empty regions exist from the start, so that screen readers
+ * At the upper edge, where they cover no button that saves, above everything but dialogs. The empty regions exist from the start, so that screen readers
  * announce changes.
  */
 export function Notifications() {
@@ -22,7 +22,7 @@ export function Notifications() {
   return (
     <section
       aria-label={t`Messages`}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-lg flex-col gap-2 pb-[env(safe-area-inset-bottom)]"
+      className="pointer-events-none fixed inset-x-3 top-16 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6"
     >
       <div role="alert" className="contents">
         {cards(true)}

@@ -63,6 +63,21 @@ test('A6: each count is the total of the filter that it is shown at', async () =
   for (const name of ['superdeal', 'coupon', 'live']) expect(await total({ [name]: 1 })).toBe(counted[name])
 })
 
+test('A6: categories with equal counts are in the editors’ order in every language', async () => {
+  const hot = await seed.category({ title: 'Hot', titles: { hi: 'हॉट' }, position: 1 })
+  const music = await seed.category({ title: 'Music', titles: { hi: 'संगीत' }, position: 2 })
+  const learning = await seed.category({ title: 'Learning', titles: { hi: 'पढ़ाई' }, position: 3 })
+  const categoryIds = [learning.id, music.id, hot.id]
+  await seed.deal({ title: 'Bansuri', storeId: chowk.id, categoryIds })
+  await seed.deal({ title: 'Bansuri of bamboo', storeId: haat.id, categoryIds: [...categoryIds, home.id] })
+  const inLanguage = async (language: string) => {
+    const { body } = await call('POST /filters', { s: 'bansuri', facets: 1 }, { language })
+    return counts(body.responseData.facets.categories)
+  }
+  expect(await inLanguage('en')).toEqual(['Hot 2', 'Music 2', 'Learning 2', 'Home 1'])
+  expect(await inLanguage('hi')).toEqual(['हॉट 2', 'संगीत 2', 'पढ़ाई 2', 'Home 1'])
+})
+
 test('A6: hidden prices are not revealed by counts', async () => {
   await setPricePolicy(db, haat.id, 'none')
   expect(of(await facets())).toMatchObject({ prices: [1, 1, 1], discounts: [0, 0] })

@@ -49,10 +49,11 @@ export async function countFacets(
         from deals where id = any (${ids}::integer[])) as matches)
     select
       ${choices(sql`select store_id as id, stores.title, count(*)::int as count from found join stores on stores.id = store_id
-        where ${passesOthers('stores')} group by 1, 2`)} as stores,
+        where ${passesOthers('stores')} group by 1, 2 order by 3 desc, 2, 1`)} as stores,
       ${choices(sql`select category_id as id, ${title} as title, count(*)::int as count
         from found join deal_categories copy on copy.deal_id = found.id join categories named on named.id = category_id
-        where ${passesOthers('categories')} group by 1, 2`)} as categories,
+        where ${passesOthers('categories')} group by 1, 2, named.position
+        order by 3 desc, named.position, 1`)} as categories,
       array[${list(priced.map((condition) => count('price', condition)))}]::integer[] as prices,
       array[${list(reduced.map((condition) => count('discount', condition)))}]::integer[] as discounts,
       ${count('superdeal', sql`is_super`)} as superdeal,
@@ -77,5 +78,6 @@ const sum = (parts: Condition[]) => sql.join(parts, sql` + `)
 const oneOf = ([condition = sql`true`]: Condition[]) => condition
 const has = (kind: Kind) => sql.ref(`has_${kind}`)
 const passesOthers = (kind: Kind) => sql`(missed = 0 or (missed = 1 and not ${has(kind)}))`
-const choices = (counted: Condition) => sql`(
-  select coalesce(json_agg(choice), '[]') from (${counted} order by 3 desc, 2, 1 limit ${maxFacetChoices}) as choice)`
+/** Equal counts are ordered by what no language changes, so that a page has the same links in every language. */
+const choices = (ordered: Condition) => sql`(
+  select coalesce(json_agg(choice), '[]') from (${ordered} limit ${maxFacetChoices}) as choice)`

@@ -203,7 +203,7 @@ async function rank(
   // The index finds brands by their words, but not by those that it leaves out.
   const nameKey = queries.terms.filter(Boolean).length < parsed.words.length ? name.key : ''
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
-  const { scored, others } = await readCandidates(db, ids, { any, terms: queries.terms, nameKey, unpricedStores }, now)
+  const { scored, others } = await readCandidates(db, ids, { any, terms: queries, nameKey, unpricedStores }, now)
   const scores = scoreDeals(scored, terms, { name, wantsCheap: parsed.wantsCheap })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   const ordered = scored.toSorted(

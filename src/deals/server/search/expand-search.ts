@@ -1,7 +1,7 @@
 import { isColourOrSize, isModifier } from './modifier-words.ts'
 import { isNumber, type ParsedSearch, runsAt, type SearchedWord } from './parse-search.ts'
 import { isHindiWord } from './romanise.ts'
-import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm } from './search-term.ts'
+import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm, sameWeight } from './search-term.ts'
 import type { KnownWords, Neighbours } from './search-words.queries.ts'
 import { type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
 import { measureSpellings } from './units.ts'
@@ -17,8 +17,6 @@ export type WordFacts = {
 /** For a word that sounds like the typed one. */
 const soundWeight = 0.8
 const splitWeight = 0.9
-/** A meaning of this weight is another name of the same thing. */
-const sameWeight = 0.8
 const nearbyWeight = 0.85
 /** For words that begin with an unfinished word. A word that is known as it stands is more likely meant itself. */
 const beginningWeight = { ofKnown: 0.35, ofUnknown: 0.8 }

@@ -10,8 +10,10 @@ test('searches of as many terms are one statement, whichever of them are empty; 
   const now = new Date('2026-03-12T09:30:00Z')
   const { id } = await createSeed(db, now).deal({ slug: 'tea', title: 'Tea' })
   await db.connection().execute(async (one) => {
-    const fieldsOf = async (terms: string[]) => {
+    const fieldsOf = async (same: string[]) => {
+      const terms = { same, similar: ['', "'tea'", ''] }
       const { scored } = await readCandidates(one, [id], { any: "'tea'", terms, nameKey: '', unpricedStores: [] }, now)
+      expect(scored[0]?.similarFields).toEqual([0, 1, 0])
       return scored[0]?.fields
     }
     expect(await fieldsOf(["'tea'", "'tea'", "'cup'"])).toEqual([1, 1, 0])

@@ -7,7 +7,7 @@ import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'
 import type { FoundDeal } from './ranking/found-deal.ts'
 import { categoryTitles } from './search-document.ts'
-import { inFields } from './tsquery.ts'
+import { inFields, type TextQueries } from './tsquery.ts'
 
 /** Words count as common if at least `COMMON` of the `PROBED` newest deals match them. */
 const PROBED = 2000
@@ -109,7 +109,12 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
 }
 
 /** `nameKey`: of the whole search, or empty; deals of a brand with this name are scored in any case. */
-type CandidateReading = { any: string; terms: readonly string[]; nameKey: string; unpricedStores: readonly number[] }
+type CandidateReading = {
+  any: string
+  terms: Pick<TextQueries, 'same' | 'similar'>
+  nameKey: string
+  unpricedStores: readonly number[]
+}
 
 /** The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. */
 export async function readCandidates(
@@ -119,10 +124,7 @@ export async function readCandidates(
   now: Date,
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
-  const fields = sql.join(
-    terms.map((term) => fieldsOf(term)),
-    sql`, `,
-  )
+  const fieldsOfAll = (queries: readonly string[]) => sql.join(queries.map(fieldsOf), sql`, `)
   const { rows } = await sql<CandidateRow>`
     with ${planOnce} ranked as materialized (
       select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
@@ -134,7 +136,8 @@ export async function readCandidates(
       coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
       array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
       split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
-      array[${fields}]::integer[] as fields
+      array[${fieldsOfAll(terms.same)}]::integer[] as fields,
+      array[${fieldsOfAll(terms.similar)}]::integer[] as "similarFields"
     from ranked left join deals on deals.id = ranked.id and place <= ${SCORED}
     order by place`.execute(db)
   const first = rows.slice(0, SCORED)

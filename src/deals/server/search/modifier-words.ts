@@ -1,3 +1,5 @@
+import { synonymKey } from './synonyms.ts'
+
 // Words about a product that do not change what it is.
 
 const colours = new Set(
@@ -21,3 +23,22 @@ export const isColourOrSize = (word: string): boolean => colours.has(word) || si
 
 /** A colour, a size, a person or a number. */
 export const isModifier = (word: string): boolean => isColourOrSize(word) || others.has(word) || /\p{N}/u.test(word)
+
+const people = {
+  male: 'man men mens gent gents male boy boys पुरुष पुरुषों आदमी आदमियों मर्द मर्दों मर्दाना लड़का लड़के लड़कों',
+  female:
+    'woman women womens lady ladies female girl girls महिला महिलाएं महिलाओं औरत औरतों लेडीज लेडीज़ जनाना लड़की लड़कियां लड़कियों',
+}
+const genders = new Map(
+  Object.entries(people).flatMap(([gender, words]) =>
+    words.split(' ').map((word) => [synonymKey(word), gender as Gender] as const),
+  ),
+)
+export type Gender = 'male' | 'female'
+
+/** The one gender that the words name; null for none and for both. */
+export function genderOf(words: readonly string[]): Gender | null {
+  const named = new Set(words.flatMap((word) => genders.get(synonymKey(word)) ?? []))
+  const [only = null] = named
+  return named.size === 1 ? only : null
+}

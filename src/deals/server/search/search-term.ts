@@ -11,6 +11,9 @@ export type Alternative = {
   written?: string
 }
 
+/** Alternatives of this weight say the same; others only something like it. */
+export const sameWeight = 0.8
+
 /** One thing that was searched, in all the ways in which deals may say it. */
 export type SearchTerm = {
   typed: string

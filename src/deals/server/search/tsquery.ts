@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import type { ParsedSearch } from './parse-search.ts'
-import type { Alternative, SearchTerm } from './search-term.ts'
+import { type Alternative, type SearchTerm, sameWeight } from './search-term.ts'
+import { singular } from './word-forms.ts'
 
-/** Queries for the search index as text. An empty one matches nothing and is left out. */
-export type TextQueries = { terms: string[]; phrases: string[]; excluded: string[] }
+/**
+ * Queries for the search index as text. An empty one matches nothing and is left out. `same` and `similar` are the parts of
+ * each term: what says the same as what was typed, and what says only something like it.
+ */
+export type TextQueries = { terms: string[]; same: string[]; similar: string[]; phrases: string[]; excluded: string[] }
 
 /** The database's parser makes the queries, in one round trip: its word stems are those of the documents. */
 export async function textQueries(
@@ -13,35 +17,42 @@ export async function textQueries(
   { phrases, excluded }: Pick<ParsedSearch, 'phrases' | 'excluded'>,
   excludedMeanings: readonly string[],
 ): Promise<TextQueries> {
-  const queryTexts = [
-    ...terms.flatMap(({ alternatives }, n) =>
-      alternatives.flatMap((each) => partsOf(each).map((part) => ({ n, ...part }))),
+  const parts = [
+    ...terms.map(({ alternatives }) =>
+      alternatives.flatMap((each) => partsOf(each).map((part) => ({ ...part, is_same: each.weight >= sameWeight }))),
     ),
-    ...phrases.map((text, n) => ({ n: terms.length + n, text, kind: 'phrase' })),
-    ...[...excluded, ...excludedMeanings].map((text) => ({ n: terms.length + phrases.length, text, kind: 'phrase' })),
+    ...phrases.map((text) => [{ text, kind: 'phrase' }]),
+    [...excluded, ...excludedMeanings].map((text) => ({ text, kind: 'phrase' })),
   ]
-  if (queryTexts.length === 0) return { terms: [], phrases: [], excluded: [] }
-  const { rows } = await sql<{ n: number; query: string }>`
-    select n, (case kind when 'phrase' then phraseto_tsquery('bachat', text) when 'all' then plainto_tsquery('bachat', text)
-      else to_tsquery('bachat', text) end)::text as query
-    from jsonb_to_recordset(${JSON.stringify(queryTexts)}::text::jsonb) as asked (n integer, text text, kind text)`.execute(
-    db,
-  )
-  const of = (n: number) => [...new Set(rows.flatMap((row) => (row.n === n && row.query !== '' ? [row.query] : [])))]
+  const queryTexts = parts.flatMap((ofOne, n) => ofOne.map((part) => ({ n, ...part })))
+  if (queryTexts.length === 0) return { terms: [], same: [], similar: [], phrases: [], excluded: [] }
+  // A beginning is no more than put into the singular: the stem of "energizer" begins "energy" too.
+  const { rows } = await sql<{ n: number; query: string; isSame: boolean }>`
+    select n, (case when kind = 'phrase' then phraseto_tsquery('bachat', text) when kind = 'all' then plainto_tsquery('bachat', text)
+      when numnode(plainto_tsquery('bachat', text)) = 0 then ''::tsquery
+      else phraseto_tsquery('bachat', before) <-> to_tsquery('simple', unaccent(text) || ':*') end)::text as query, is_same as "isSame"
+    from jsonb_to_recordset(${JSON.stringify(queryTexts)}::text::jsonb)
+      as asked (n integer, text text, kind text, before text, is_same boolean)`.execute(db)
+  const of = (n: number, isWanted = (_row: { isSame: boolean }) => true) => [
+    ...new Set(rows.flatMap((row) => (row.n === n && row.query !== '' && isWanted(row) ? [row.query] : []))),
+  ]
   return {
     terms: terms.map((_, n) => either(of(n))),
+    same: terms.map((_, n) => either(of(n, ({ isSame }) => isSame))),
+    similar: terms.map((_, n) => either(of(n, ({ isSame }) => !isSame))),
     phrases: phrases.map((_, n) => either(of(terms.length + n))).filter(Boolean),
     excluded: of(terms.length + phrases.length),
   }
 }
 
-function partsOf({ words, isPhrase, isPrefix, written }: Alternative): { text: string; kind: string }[] {
+type Part = { text: string; kind: string; before?: string }
+
+function partsOf({ words, isPhrase, isPrefix, written }: Alternative): Part[] {
   const text = words.join(' ')
-  const before = words.slice(0, -1)
   return [
-    ...(isPrefix
-      ? [{ text: [...before, `${words.at(-1)}:*`].join(' <-> '), kind: 'prefix' }]
-      : [{ text, kind: isPhrase ? 'phrase' : 'all' }]),
+    isPrefix
+      ? { text: singular(words.at(-1) ?? ''), before: words.slice(0, -1).join(' '), kind: 'prefix' }
+      : { text, kind: isPhrase ? 'phrase' : 'all' },
     ...(written === undefined
       ? []
       : [

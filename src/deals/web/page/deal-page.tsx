@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
-import type { DealDetail } from '../../deal.ts'
+import { type DealDetail, mainCategoryOf } from '../../deal.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { chartRangeIn } from '../price/chart-range.ts'
 import { chartRangeQueries } from '../price/chart-range-query.tsx'
@@ -65,13 +65,12 @@ function Deal({ deal }: { deal: DealDetail }) {
   const head = useHead(deal)
   const buyButton = useRef<HTMLDivElement>(null)
   const subject = useMemo(() => ({ dealId: deal.id }), [deal.id])
-  const category = deal.categories[0]
+  const category = mainCategoryOf(deal)
   return (
     <div className="page-width py-2 md:py-4">
       <PageHead title={head.title} description={head.description} path={paths.deal(deal.slug)} />
       <Breadcrumb
         items={[
-          { label: t`Home`, to: paths.home() },
           category
             ? { label: category.title, to: paths.category(category.slug) }
             : { label: t`Deals`, to: paths.deals() },

@@ -126,12 +126,13 @@ type Change = { isSettled: () => boolean; send: () => Promise<string | undefined
 async function settle(what: string, { isSettled, send, giveUp }: Change): Promise<void> {
   if (underWay.has(what)) return
   underWay.add(what)
+  toast.dismissErrorOf(what)
   try {
     while (!isSettled()) toast.success((await send()) ?? /*i18n*/ 'Saved')
   } catch (failure) {
     giveUp()
     const { status, message } = failure as ApiError
-    toast.error(message)
+    toast.error(message, what)
     if (status === 401) openAccountDialog({ kind: 'sign-in' })
   } finally {
     underWay.delete(what)

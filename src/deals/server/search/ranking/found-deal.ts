@@ -18,4 +18,6 @@ export type FoundDeal = {
   kinds: readonly string[]
   /** For each term the fields that have it, by the database's word stems: 1 title, 2 category, brand or type, 4 store. */
   fields: readonly number[]
+  /** The same for what is only similar to each term. */
+  similarFields: readonly number[]
 }

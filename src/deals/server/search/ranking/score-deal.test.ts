@@ -28,6 +28,7 @@ const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
   brand: '',
   kinds: [],
   fields: [],
+  similarFields: [],
   ...more,
 })
 
@@ -163,4 +164,27 @@ test('a brand of one word is no better than what has the name: "back pack" is a 
   const backpack = term('back pack', { alternatives: [{ words: ['backpack'], isPhrase: false, weight: 1 }] })
   const deals = [deal('Body spray', { brand: 'Backpack', ageDays: 9 }), deal('School backpack')]
   expect(ranked([backpack], deals, { name: { ...noName, key: 'backpack' } })[0]).toBe('School backpack')
+})
+
+test('what is only similar to the typed word counts by its weight, in titles and in categories', () => {
+  const alternatives = [sayable('bournvita'), { words: ['health', 'drink'], isPhrase: false, weight: 0.5 }]
+  const deals = [
+    deal('Instant energy', { similarFields: [2], kinds: ['Health drink'] }),
+    deal('Chocolate powder', { fields: [2], kinds: ['Kitchen'] }),
+    deal('Energy health drink', { similarFields: [1] }),
+  ]
+  expect(ranked([term('bournvita', { alternatives })], deals)).toEqual([
+    'Chocolate powder',
+    'Energy health drink',
+    'Instant energy',
+  ])
+})
+
+test('deals only for the other gender come after those for all and for both', () => {
+  const titles = ['Women Kurta', "Girl's Kurta", 'लड़कियों की Kurta', 'Kurta', 'Kurta for Women and Men', "Men's Kurta"]
+  const deals = titles.map((title) => deal(title))
+  const kurtaFor = (word: string) => ranked([term('kurta'), term(word, { need: 'preferred', isAddition: true })], deals)
+  for (const word of ['men', 'mens', 'boys', 'पुरुषों'])
+    expect(new Set(kurtaFor(word).slice(3)), word).toEqual(new Set(titles.slice(0, 3)))
+  for (const word of ['women', 'ladies', 'girl', 'महिलाओं']) expect(kurtaFor(word).at(-1), word).toBe("Men's Kurta")
 })

@@ -1,7 +1,8 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { matchKey } from '../../../../stores/server/title-keys.ts'
+import { type Gender, genderOf } from '../modifier-words.ts'
 import type { ParsedSearch } from '../parse-search.ts'
-import type { SearchTerm } from '../search-term.ts'
+import { type SearchTerm, sameWeight } from '../search-term.ts'
 import { singular } from '../word-forms.ts'
 import type { FoundDeal } from './found-deal.ts'
 import { bestMatch } from './match-title.ts'
@@ -22,6 +23,8 @@ const accessories = new Set(
   ).split(' '),
 )
 const accessoryFactor = 0.5
+/** For a title that names only women when men are searched for, or the other way round. */
+const otherGenderFactor = 0.5
 /** For a deal that mentions what was searched only in its text. */
 const mentionFactor = 0.6
 /** Several things sold together say less about each. */
@@ -38,7 +41,9 @@ const namingStanding = 0.9
 /** The most that words of a product's title beside its name can score. */
 const nearlyNamed = 0.7
 
-type ScoredTerm = SearchTerm & { isHead: boolean }
+type Alternatives = SearchTerm['alternatives']
+/** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
+type ScoredTerm = SearchTerm & { isHead: boolean; same: Alternatives; similar: Alternatives; similarWeight: number }
 
 /**
  * The word that names the product is the last one that is not about its size or use: "bag" in "black school bag". What
@@ -77,11 +82,8 @@ export function scoreDeals(
   { name, wantsCheap }: Wanted,
 ): Map<number, Score> {
   const heads = headsOf(terms)
-  const headed = terms.map((term) => ({
-    ...term,
-    alternatives: term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) })),
-    isHead: heads.includes(term),
-  }))
+  const headed = terms.map((term) => scoredTerm(term, heads.includes(term)))
+  const gender = genderOf(terms.flatMap(({ alternatives }) => genderWords(alternatives)))
   const searchedWords = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
   const kindTexts = new Map<string, TitleWord[][]>()
   const textsOf = (kind: string) => {
@@ -93,7 +95,7 @@ export function scoreDeals(
   }
   const namesakeScore = namesakeScores(name)
   const rated = deals.map((deal) => {
-    const own = relevanceOf(deal, headed, { searchedWords, textsOf })
+    const own = relevanceOf(deal, headed, { searchedWords, gender, textsOf })
     const score = namesakeScore(deal)
     return {
       deal,
@@ -133,14 +135,33 @@ function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => numb
   }
 }
 
+function scoredTerm(term: SearchTerm, isHead: boolean): ScoredTerm {
+  const alternatives = term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) }))
+  const similar = alternatives.filter(({ weight }) => weight < sameWeight)
+  return {
+    ...term,
+    isHead,
+    alternatives,
+    same: alternatives.filter(({ weight }) => weight >= sameWeight),
+    similar,
+    similarWeight: Math.max(0, ...similar.map(({ weight }) => weight)),
+  }
+}
+
 type Shared = {
   /** Of all terms, in the singular. */
   searchedWords: ReadonlySet<string>
+  /** For whom it is searched, if that is said. */
+  gender: Gender | null
   /** The texts of a category's name; many deals have the same. */
   textsOf: (kind: string) => TitleWord[][]
 }
 
-function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { searchedWords, textsOf }: Shared): Relevance {
+function relevanceOf(
+  deal: FoundDeal,
+  terms: readonly ScoredTerm[],
+  { searchedWords, gender, textsOf }: Shared,
+): Relevance {
   const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
@@ -154,7 +175,13 @@ function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { searchedWo
     const inTitle = bestMatch(term, titles, term.isHead, used)
     for (const place of inTitle.places) used.add(place)
     const isAnswered = (term.asksForCoupon && deal.hasCoupon) || (term.asksForOffer && deal.isOffer)
-    const own = isAnswered ? 1 : termScore(term, inTitle.score, { kinds, fields: deal.fields[n] ?? 0 })
+    const own = isAnswered
+      ? 1
+      : termScore(term, inTitle.score, {
+          kinds,
+          fields: deal.fields[n] ?? 0,
+          similarFields: deal.similarFields[n] ?? 0,
+        })
     score += weight * own
     possible += weight
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
@@ -163,14 +190,16 @@ function relevanceOf(deal: FoundDeal, terms: readonly ScoredTerm[], { searchedWo
     isNamed ||= inTitle.score >= namingStanding
   }
   const isForAnother = isAccessory(titles[0] ?? [], searchedWords)
+  const isForOthers = gender !== null && isOfOtherGender(titles, gender)
   const factor =
     (isForAnother ? accessoryFactor : 1) *
+    (isForOthers ? otherGenderFactor : 1) *
     (headScore <= fieldScores.text ? mentionFactor : 1) *
     (/ \+ /.test(deal.title) ? bundleFactor : 1)
   return {
     relevance: possible === 0 ? 0 : (score / possible) * factor,
     isNamed: isNamed && !isForAnother,
-    hasAll: hasAll && !isForAnother,
+    hasAll: hasAll && !isForAnother && !isForOthers,
   }
 }
 
@@ -178,15 +207,32 @@ const isRequired = ({ need }: ScoredTerm) => need !== 'preferred'
 const weightOf = ({ rarity, isHead, need }: ScoredTerm) =>
   rarity * (isHead ? 1.5 : 1) * (need === 'preferred' ? 0.8 : 1)
 
-type Fields = { kinds: readonly TitleWord[][]; fields: number }
+type Fields = { kinds: readonly TitleWord[][]; fields: number; similarFields: number }
 
-function termScore(term: ScoredTerm, inTitle: number, { kinds, fields }: Fields): number {
-  const kind = fields & 2 ? bestMatch(term, kinds, true).score : 0
+function termScore(term: ScoredTerm, inTitle: number, { kinds, fields, similarFields }: Fields): number {
+  const same = fieldScore(term.same, kinds, fields)
+  const similar = fieldScore(term.similar, kinds, similarFields, term.similarWeight)
+  const best = Math.max(inTitle, same.own, similar.own, fieldScores.text)
+  return inTitle > 0 ? best + Math.max(same.beside, similar.beside) : best
+}
+
+/** For the fields that have one of the alternatives, and what its category adds to a title that has it too. */
+function fieldScore(alternatives: Alternatives, kinds: Fields['kinds'], fields: number, weight = 1) {
+  const kind = fields & 2 ? bestMatch({ alternatives }, kinds, true).score / weight : 0
   const describes = kind > 0 && kind < 0.66 ? describesFactor : 1
   const stem = fields & 1 ? fieldScores.title : 0
   const other = fields & 2 ? fieldScores.category * describes : fields & 4 ? fieldScores.store : 0
-  const best = Math.max(inTitle, stem, other, fieldScores.text)
-  return inTitle > 0 && fields & 2 ? best + bothScore * describes : best
+  return { own: Math.max(stem, other) * weight, beside: fields & 2 ? bothScore * describes * weight : 0 }
+}
+
+/** The words of what says the same: "ladies" may also be looked for as "saree". */
+const genderWords = (alternatives: Alternatives) =>
+  alternatives.flatMap(({ words, weight }) => (weight >= sameWeight ? words : []))
+
+/** A title that names both, or nobody, suits either. */
+function isOfOtherGender(titles: readonly TitleWord[][], wanted: Gender): boolean {
+  const named = genderOf(titles.flatMap((title) => title.map(({ word }) => word)))
+  return named !== null && named !== wanted
 }
 
 function isAccessory(title: readonly TitleWord[], searchedWords: ReadonlySet<string>): boolean {
