@@ -57,7 +57,8 @@ if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
 link.media='print'
 link.fetchPriority='high'
-link.onload=()=>{link.onload=link.media=''
+link.onload=()=>{link.onload=null
+link.media=''
 delete link.dataset.sheet
 document.querySelector('head style')?.remove()
 run()}

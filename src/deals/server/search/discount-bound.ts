@@ -4,17 +4,17 @@ import { synonymKey } from './synonyms.ts'
 /** The least discount in per cent that a search names in words, those words, and the text without them. */
 export type DiscountBound = { minPercent: number | null; taken: string; rest: string }
 
-const percent = wordsOf('%,percent,percentage,per cent,प्रतिशत,फीसदी,फ़ीसदी')
+const percentSigns = wordsOf('%,percent,percentage,per cent,प्रतिशत,फीसदी,फ़ीसदी')
 /** "upto 70% off" is written of sales where 70 % is what matters, so it is a least discount too. */
-const before = wordsOf(
+const leadingPhrases = wordsOf(
   'flat,upto,up to,minimum,min,min.,at least,atleast,above,over,more than,not less than,get,कम से कम,kam se kam',
 )
-const discount = wordsOf('off,discount,discounts,छूट,छुट,chhoot,chhut,chhoot,choot,डिस्काउंट,ऑफ')
+const discountWords = wordsOf('off,discount,discounts,छूट,छुट,chhoot,chhut,choot,डिस्काउंट,ऑफ')
 /** Between the number and the discount, or after both. */
-const after = wordsOf(
+const trailingPhrases = wordsOf(
   'or more,or above,and above,and more,se zyada,se jyada,se upar,से ज़्यादा,से ज्यादा,से ऊपर,से अधिक,tak,तक,ki,ka,की,का,flat',
 )
-const joints = wordsOf('of')
+const connectors = wordsOf('of')
 
 /** "50% off", "60 percent discount", "50% की छूट": what shoppers write in place of a filter by discount. */
 export function discountBound(text: string): DiscountBound {
@@ -25,10 +25,10 @@ export function discountBound(text: string): DiscountBound {
   const keys = tokens.map((token) => synonymKey(token.replace(/[,;:!?]$/, '') || token))
   for (const [place, key] of keys.entries()) {
     const minPercent = /^[1-9]\d?$/.test(key) ? Number(key) : null
-    const found = minPercent === null ? null : discountAt(keys, place)
-    if (found) {
-      const rest = [...tokens.slice(0, found.from), ...tokens.slice(found.end)].join(' ')
-      return { minPercent, taken: tokens.slice(found.from, found.end).join(' ').replace(' %', '%'), rest }
+    const phrase = minPercent === null ? null : discountAt(keys, place)
+    if (phrase) {
+      const rest = [...tokens.slice(0, phrase.from), ...tokens.slice(phrase.end)].join(' ')
+      return { minPercent, taken: tokens.slice(phrase.from, phrase.end).join(' ').replace(' %', '%'), rest }
     }
   }
   return { minPercent: null, taken: '', rest: text }
@@ -36,27 +36,27 @@ export function discountBound(text: string): DiscountBound {
 
 /** The places from `from` to before `end` that say so; null where the number is of something else: "70% dark chocolate". */
 function discountAt(keys: readonly string[], place: number): { from: number; end: number } | null {
-  const sign = beginsWith(keys.slice(place + 1), percent)
-  if (sign === 0) return null
-  let end = passed(keys, place + 1 + sign, after)
-  const named = beginsWith(keys.slice(end), discount)
-  let from = passedBack(keys, place, before)
-  if (named > 0) return { from, end: passed(keys, end + named, after) }
-  from = passedBack(keys, from, joints)
-  const namedBefore = endsWith(keys.slice(0, from), discount)
-  if (namedBefore === 0) return null
-  end = passed(keys, place + 1 + sign, after)
-  return { from: passedBack(keys, from - namedBefore, before), end }
+  const signLength = beginsWith(keys.slice(place + 1), percentSigns)
+  if (signLength === 0) return null
+  const end = skipPhrases(keys, place + 1 + signLength, trailingPhrases)
+  const from = skipPhrasesBack(keys, place, leadingPhrases)
+  const discountLength = beginsWith(keys.slice(end), discountWords)
+  if (discountLength > 0) return { from, end: skipPhrases(keys, end + discountLength, trailingPhrases) }
+  // "discount of 50%"
+  const earlierEnd = skipPhrasesBack(keys, from, connectors)
+  const earlierLength = endsWith(keys.slice(0, earlierEnd), discountWords)
+  if (earlierLength === 0) return null
+  return { from: skipPhrasesBack(keys, earlierEnd - earlierLength, leadingPhrases), end }
 }
 
-function passed(keys: readonly string[], place: number, phrases: readonly string[][]): number {
+function skipPhrases(keys: readonly string[], place: number, phrases: readonly string[][]): number {
   const length = beginsWith(keys.slice(place), phrases)
-  return length === 0 ? place : passed(keys, place + length, phrases)
+  return length === 0 ? place : skipPhrases(keys, place + length, phrases)
 }
 
-function passedBack(keys: readonly string[], place: number, phrases: readonly string[][]): number {
+function skipPhrasesBack(keys: readonly string[], place: number, phrases: readonly string[][]): number {
   const length = endsWith(keys.slice(0, place), phrases)
-  return length === 0 ? place : passedBack(keys, place - length, phrases)
+  return length === 0 ? place : skipPhrasesBack(keys, place - length, phrases)
 }
 
 /**
