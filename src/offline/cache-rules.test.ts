@@ -159,8 +159,8 @@ test('the files and the title of a page are extracted from its HTML, with its st
   const assets = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preload: ['/assets/page.js'] }
   const head = '<title>Shoes &amp; &quot;socks&quot; – Bachat</title><link rel="preload" href="/assets/font.woff2">'
   const body = '<a href="/deals"><img src="/media/1.svg" alt=""></a>'
-  for (const css of ['.p-2{padding:8px}', null]) {
-    const parts = { head, body, state: '{}', css }
+  for (const pageStyles of [{ css: '.p-2{padding:8px}', source: '' }, null]) {
+    const parts = { head, body, state: '{}', pageStyles }
     const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, assets).join('')
     expect(filesOf(html).sort()).toEqual(['/assets/a.css', '/assets/entry.js', '/assets/font.woff2', '/assets/page.js'])
     expect(titleOf(html)).toBe('Shoes & "socks"')

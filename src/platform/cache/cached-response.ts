@@ -78,13 +78,15 @@ export function toCachedResponse(
   }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
 ): CachedResponse {
-  const prefix = shared === undefined ? null : sharedPrefix(shared).bytes
-  const identity = bufferOf([...(prefix ? [prefix] : []), ...[body].flat()])
+  const prefix = shared === undefined ? null : sharedPrefix(shared)
+  const identity = bufferOf([...(prefix ? [prefix.bytes] : []), ...[body].flat()])
+  const prefixLength = prefix?.bytes.length ?? 0
+  const hash = prefix?.hash.copy() ?? createHash('sha256')
   return {
     status,
     contentType,
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    prefixLength: prefix?.length ?? 0,
+    etag: `W/"${hash.update(identity.subarray(prefixLength)).digest('base64url').slice(0, 22)}"`,
+    prefixLength,
     bytes: { identity },
     ownHeaders: headers,
     headers: {},

@@ -1,11 +1,18 @@
 // Node takes small buffers, and what its compressors return, from larger pools: a slice that is kept would retain all of
 // its pool.
 
+// Most pages fit. Counting a long text's bytes before it is encoded would take almost as long as encoding it.
+const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
+const maxBytesPerUnit = 3
+
 /** The parts in one buffer of exactly their length. */
 export function bufferOf(parts: readonly (string | Buffer)[]): Buffer {
-  const own = Buffer.allocUnsafeSlow(parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0))
+  const room = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? maxBytesPerUnit : 1), 0)
+  const target = room <= scratch.length ? scratch : Buffer.allocUnsafeSlow(room)
   let end = 0
-  for (const part of parts) end += typeof part === 'string' ? own.write(part, end) : part.copy(own, end)
+  for (const part of parts) end += typeof part === 'string' ? target.write(part, end) : part.copy(target, end)
+  const own = Buffer.allocUnsafeSlow(end)
+  target.copy(own, 0, 0, end)
   return own
 }
 

@@ -1,16 +1,20 @@
+import { createHash, type Hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { bufferOf, ownBuffer } from './own-buffer.ts'
 
-/** A text that many answers begin with. Its bytes are made once, and compressed once. */
-export type SharedPrefix = { bytes: Buffer; deflated: Promise<Buffer> | null }
+/** A text that many answers begin with. Its bytes are made, hashed and compressed once. */
+export type SharedPrefix = { bytes: Buffer; hash: Hash; deflated: Promise<Buffer> | null }
 
 // About 100 kB each: the text, its bytes, and its deflate blocks.
 const prefixes = new LRUCache<string, SharedPrefix>({ max: 128 })
 
 export function sharedPrefix(text: string): SharedPrefix {
-  const prefix = prefixes.get(text) ?? { bytes: bufferOf([text]), deflated: null }
+  const known = prefixes.get(text)
+  if (known) return known
+  const bytes = bufferOf([text])
+  const prefix = { bytes, hash: createHash('sha256').update(bytes), deflated: null }
   prefixes.set(text, prefix)
   return prefix
 }

@@ -56,7 +56,7 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       const assets = renderer.assets(rendered.module, language)
       const styles = renderer.stylesOf?.(rendered.body) ?? null
       const [prefix, ...body] = htmlDocument(
-        { ...rendered, head: rendered.head + metadataTags, css: styles?.css ?? null },
+        { ...rendered, head: rendered.head + metadataTags, pageStyles: styles },
         { language, offline, scripts },
         assets,
       )

@@ -4,7 +4,7 @@ import { countdownScript, firstScript, slidesScript } from './first-script.ts'
 import { htmlDocument } from './html-document.ts'
 
 const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
-const parts = { head: '', body: '', state: '{}', css: null }
+const parts = { head: '', body: '', state: '{}', pageStyles: null }
 
 test('a page states when it must not be cached for offline reading', () => {
   const documentOf = (offline: boolean) =>

@@ -5,9 +5,10 @@ import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
 import { countdownScript, firstScript, slidesScript } from './first-script.ts'
+import type { PageStyles } from './page-styles.ts'
 
-/** `css`: the styles of this page; null: it links to the whole style sheet. */
-type Parts = { head: string; body: string; state: string; css: string | null }
+/** `pageStyles`: null when the page links to the whole style sheet. */
+type Parts = { head: string; body: string; state: string; pageStyles: PageStyles | null }
 /** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
 type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
@@ -17,14 +18,38 @@ type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
  * Its inline scripts are allowed by their hashes; the state is in a data block.
  */
 export function htmlDocument(
-  { head, body, state, css }: Parts,
-  { language, offline, scripts }: SiteAttributes,
+  { head, body, state, pageStyles }: Parts,
+  site: SiteAttributes,
   assets: PageAssets,
 ): [prefix: string, ...rest: string[]] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
-  const [styles, sheets] = css === null ? [stylesIn(assets), ''] : [`<style>${css}</style>`, sheetsIn(assets)]
-  const prefix = `<!doctype html>
+  const prefix = pageStyles ? prefixWith(pageStyles, site) : prefixOf(site, stylesIn(assets))
+  const rest = `${pageStyles ? sheetsIn(assets) : ''}${modules}
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="${manifestAddress(site.language)}">
+</head>
+<body>
+<div id="root">`
+  // One pattern for both is found several times as quickly as two texts.
+  const moving = new Set(body.match(/data-(?:ends|autoplay)=/g))
+  const scripts = [
+    ...(moving.has('data-ends=') ? [countdownScript] : []),
+    ...(moving.has('data-autoplay=') ? [slidesScript] : []),
+  ].map((script) => `<script>${script}</script>\n`)
+  return [
+    prefix,
+    rest,
+    body,
+    `</div>\n${scripts.join('')}<script id="state" type="application/json">`,
+    state,
+    '</script>\n</body>\n</html>\n',
+  ]
+}
+
+const prefixOf = ({ language, offline, scripts }: SiteAttributes, styles: string) => `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -33,26 +58,17 @@ export function htmlDocument(
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 <script>${firstScript}</script>
 ${styles}`
-  const rest = `${sheets}${modules}
-${head}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<link rel="manifest" href="${manifestAddress(language)}">
-</head>
-<body>
-<div id="root">`
-  const moving = [
-    ...(body.includes('data-ends=') ? [countdownScript] : []),
-    ...(body.includes('data-autoplay=') ? [slidesScript] : []),
-  ].map((script) => `<script>${script}</script>\n`)
-  return [
-    prefix,
-    rest,
-    body,
-    `</div>\n${moving.join('')}<script id="state" type="application/json">`,
-    state,
-    '</script>\n</body>\n</html>\n',
-  ]
+
+const prefixes = new WeakMap<PageStyles, Map<string, string>>()
+
+/** The same text each time: a long new one would be hashed again to look up its bytes. */
+function prefixWith(styles: PageStyles, site: SiteAttributes): string {
+  const known = prefixes.get(styles) ?? new Map<string, string>()
+  prefixes.set(styles, known)
+  const key = JSON.stringify(site)
+  const prefix = known.get(key) ?? prefixOf(site, `<style>${styles.css}</style>`)
+  known.set(key, prefix)
+  return prefix
 }
 
 type Notice = { status: number; message: string; language: Language; translateText: (text: string) => string }

@@ -46,7 +46,8 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
 const isUsed = (needs: StyleRule['needs'], classes: ReadonlySet<string>) =>
   needs.length === 0 || needs.some((all) => all.every((one) => classes.has(one)))
 
-const attribute = ' class="'
+// Found sooner than with the space before it, which is frequent.
+const attribute = 'class="'
 
 /** The values of its `class` attributes, each once: a page repeats a few on many elements. */
 function classListsIn(html: string): string[] {
