@@ -180,8 +180,9 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await awaitSessionCheck(otherPage, () => otherPage.goto('/pages/about-us'))
   await expect(memberMenu(otherPage, member)).toBeVisible()
 
-  // A session check that the server answers after the sign-out is refused.
+  // A call that the server answers after the sign-out is refused.
   await awaitSessionCheck(page, () => open('/profile'))
+  await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')

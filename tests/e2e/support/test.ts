@@ -107,17 +107,21 @@ async function waitForInterception(page: Page, route: Page['route']): Promise<vo
  */
 export async function waitForHydration(page: Page, except = ':not(*)'): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
-  await page.waitForFunction((withheld) => {
-    const propsOf = (element: Element) =>
-      Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1] as object | undefined
-    const isSanitised = (element: Element | null): boolean => {
-      if (!element) return false
-      const props = propsOf(element)
-      return props ? 'dangerouslySetInnerHTML' in props : isSanitised(element.parentElement)
-    }
-    const elements = [...document.querySelectorAll(`:is(#root a, #root button):not(${withheld})`)]
-    return elements.length > 0 && elements.every((element) => propsOf(element) || isSanitised(element.parentElement))
-  }, except)
+  await page.waitForFunction(
+    (withheld) => {
+      const propsOf = (element: Element) =>
+        Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1] as object | undefined
+      const isSanitised = (element: Element | null): boolean => {
+        if (!element) return false
+        const props = propsOf(element)
+        return props ? 'dangerouslySetInnerHTML' in props : isSanitised(element.parentElement)
+      }
+      const elements = [...document.querySelectorAll(`:is(#root a, #root button):not(${withheld})`)]
+      return elements.length > 0 && elements.every((element) => propsOf(element) || isSanitised(element.parentElement))
+    },
+    except,
+    { polling: 50 },
+  )
 }
 
 export { expect }

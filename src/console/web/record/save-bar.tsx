@@ -37,7 +37,7 @@ export function SaveBar(props: Props) {
   const { t } = useLingui()
   const labels = { publish: t`Publish`, schedule: t`Schedule` }
   return (
-    <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
+    <div className="save-bar sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
       <p role="status" className="me-auto text-muted text-sm">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />

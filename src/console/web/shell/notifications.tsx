@@ -11,8 +11,8 @@ const none: readonly Notification[] = []
 const shownMs = 12_000
 
 /**
- * At the upper edge, where they cover no button that saves, above everything but dialogs. The empty regions exist from the start, so that screen readers
- * announce changes.
+ * At the lower edge, above a form's save bar: what they cover there can be scrolled. The empty regions exist from the
+ * start, so that screen readers announce changes.
  */
 export function Notifications() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function Notifications() {
   return (
     <section
       aria-label={t`Messages`}
-      className="pointer-events-none fixed inset-x-3 top-16 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6 [body:has(.save-bar)_&]:bottom-36 md:[body:has(.save-bar)_&]:bottom-20"
     >
       <div role="alert" className="contents">
         {cards(true)}
