@@ -30,7 +30,7 @@ export function Toasts() {
   return (
     <section
       aria-label={t`Notifications`}
-      className="pointer-events-none fixed end-3 top-3 z-50 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
+      className="pointer-events-none fixed end-3 top-16 z-50 flex md:top-18 w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
     >
       <div role="alert" className="contents">
         {toasts

@@ -55,7 +55,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-64 shrink-0 overflow-y-auto border-line border-e bg-surface p-3 lg:block">
           <Navigation />
         </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-3 py-4 outline-none md:px-6 md:py-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-3 py-4 outline-none not-has-[.save-bar]:pb-24 md:px-6 md:py-6"
+        >
           {children}
         </main>
       </div>
