@@ -96,7 +96,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     }
   },
   articles: async ({ call, articles }) => {
-    const newest = (await call('GET /newsarticles', {})).data.slice(0, maxArticles)
+    const newest = (await call('GET /newsarticles', { limit: maxArticles })).data
     return {
       page: paths.articles(),
       title: feedTitles.articles,

@@ -12,7 +12,7 @@ import { listStaticPages } from '../pages/server/static-page.queries.ts'
 import { canonicalSlug } from '../pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'
 import { createResponseCache } from '../platform/cache/response-cache.ts'
-import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
+import { isKnown, sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
 import { HOUR_MS } from '../platform/durations.ts'
 import { unavailable, unknownAddress } from '../platform/errors.ts'
@@ -119,7 +119,7 @@ export function registerSitemaps(app: FastifyInstance, deps: Deps): void {
       inTurn(() => part(file)),
     )
     reply.header('etag', entry.etag).header('cache-control', 'public, max-age=3600')
-    if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
     return reply.type(entry.contentType).send(entry.bytes.identity)
   })
 }

@@ -1,7 +1,7 @@
 import type { RecordDescription } from '../console/records/record-description.ts'
 import { settingFields } from './setting-fields.ts'
 
-const groups = {
+export const settingLabels = {
   affiliate: /*i18n*/ 'Affiliate ids',
   console: /*i18n*/ 'Admin console',
   contact: /*i18n*/ 'Contact details',
@@ -28,7 +28,7 @@ export const settingRecord: RecordDescription = {
     ]),
   ),
   columns: [
-    { name: 'name', label: /*i18n*/ 'Name', type: 'choice', choices: groups },
+    { name: 'name', label: /*i18n*/ 'Name', type: 'choice', choices: settingLabels },
     { name: 'isMissingHindi', label: /*i18n*/ 'Hindi is missing', type: 'flag', isDefault: true },
     { name: 'updatedAt', label: /*i18n*/ 'Changed', type: 'time', isDefault: true },
   ],

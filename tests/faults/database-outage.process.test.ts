@@ -54,6 +54,10 @@ test('without its database the site reports errors within a second, and continue
   expect([redirect.status, redirect.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(redirect.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect(redirect.body).toContain('Try again')
+  const inHindi = await site.ask('/hi/ifsredirect/1/go')
+  expect(inHindi.status).toBe(503)
+  expect(inHindi.body).toContain('<html lang="hi">')
+  expect(inHindi.body).not.toContain('Try again')
   times.push(redirect.ms)
   // About a second each, on a machine with other load.
   expect(Math.max(...times)).toBeLessThan(5_000)

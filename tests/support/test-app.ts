@@ -25,6 +25,7 @@ import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { buildServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
+import { createRefusalNotices } from '../../src/server/pages/refusal-notices.ts'
 import { createSeed } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -78,6 +79,7 @@ export async function testApp(
       // The source of the rendered page.
       refused: async (_address, outcome) =>
         toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
+      notice: createRefusalNotices(translate, { assets: () => ({ entry: '', preload: [], styles: [] }) }),
     },
     consolePage: { consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }) },
     // Too small to cache anything.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
@@ -20,6 +21,16 @@ test('a scheduled deal is announced once, when its minute has come', async () =>
 test('a deal that is written at its time has announced itself', async () => {
   await seed.deal({ publishedAt: now })
   expect(await announcePublishedDeals(db, minutes(-1), now)).toEqual([])
+})
+
+test('however many deals are published in the same second, all are announced', async () => {
+  const sample = await seed.deal({ publishedAt: minutes(60) })
+  await sql`
+    insert into deals (title, slug, store_id, published_at, created_at, updated_at, price_paise, original_paise)
+    select title, slug || n, store_id, published_at, created_at, updated_at, price_paise, original_paise
+    from deals, generate_series(1, 1_000) n where id = ${sample.id}`.execute(db)
+  const announced = await announcePublishedDeals(db, minutes(59), minutes(60))
+  expect(new Set(announced).size).toBe(1_001)
 })
 
 test('pages of the same product in other stores are announced, too', () => {

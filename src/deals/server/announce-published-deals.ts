@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
+import type { Tables } from '../../schema/tables.ts'
 import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 
@@ -8,12 +9,18 @@ type Due = { id: number; store_id: number; gtin: string | null; item_group_id: n
 
 const dueColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
 
-/** More of them are seen within 30 s, when their pages are rendered again anyway. */
-const maxAnnounced = 1000
+/** Thousands of a feed's deals may begin or end in the same second. */
+const announcedAtOnce = 1_000
 
-async function announceDeals(db: Db, due: readonly Due[]): Promise<number[]> {
-  if (due.length > 0) await announce(db, tagsOfDeals(due))
-  return due.map(({ id }) => id)
+/** Announces the deals of a query part by part, and returns their ids. */
+async function announceDeals(db: Db, due: SelectQueryBuilder<Tables, 'deals', Due>): Promise<number[]> {
+  const ids: number[] = []
+  for (;;) {
+    const part = await due.limit(announcedAtOnce).offset(ids.length).execute()
+    if (part.length > 0) await announce(db, tagsOfDeals(part))
+    ids.push(...part.map(({ id }) => id))
+    if (part.length < announcedAtOnce) return ids
+  }
 }
 
 /** Of all pages that show one of the deals. */
@@ -32,8 +39,8 @@ export function tagsOfDeals(deals: readonly Due[]): string[] {
  * Scheduled deals whose time has come after `since`: pages that were rendered before it do not show them. Deals that
  * were written at or after their time, as by an import, have announced themselves.
  */
-export async function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
-  const published = await db
+export function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
+  const published = db
     .selectFrom('deals')
     .select(dueColumns)
     .where('published_at', '>', since)
@@ -41,21 +48,22 @@ export async function announcePublishedDeals(db: Db, since: Date, now: Date): Pr
     .where('is_expired', '=', false)
     .where('is_variant', '=', false)
     .whereRef('updated_at', '<', 'published_at')
-    .execute()
+    .orderBy('published_at')
+    .orderBy('id')
   return announceDeals(db, published)
 }
 
 /** Deals that have ended after `since`: finished pages still show them as available. */
-export async function announceEndedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
-  const ended = await db
+export function announceEndedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
+  const ended = db
     .selectFrom('deals')
     .select(dueColumns)
     .where('ends_at', '>', since)
     .where('ends_at', '<=', now)
     .where('is_expired', '=', false)
     .where('published_at', '<=', now)
-    .limit(maxAnnounced)
-    .execute()
+    .orderBy('ends_at')
+    .orderBy('id')
   return announceDeals(db, ended)
 }
 

@@ -6,7 +6,7 @@ import { updateProducts } from './product/group-variants.ts'
 import { lockDeals, lockGroupsOfDeals } from './product/item-group.queries.ts'
 
 /** Few enough for the time that a statement of a job may take. */
-const BATCH = 1_000
+export const EXPIRED_AT_ONCE = 1_000
 
 /**
  * Marks deals that have ended. Readers compare `ends_at` themselves, so every deal disappears on time; this keeps the
@@ -15,42 +15,53 @@ const BATCH = 1_000
 export async function expireDeals(db: Db, now: Date): Promise<void> {
   for (;;) {
     const ids = await listEnded(db, now)
-    if (ids.length > 0) await expire(db, ids, now)
-    if (ids.length < BATCH) return
+    if (ids.length > 0) await expireTogether(db, ids, now, (tx) => listEnded(tx, now, ids))
+    if (ids.length < EXPIRED_AT_ONCE) return
   }
 }
 
-async function listEnded(db: Db, now: Date): Promise<number[]> {
+async function listEnded(db: Db, now: Date, among?: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('deals')
     .select('id')
     .where('is_expired', '=', false)
     .where('ends_at', '<=', now)
+    .$if(among !== undefined, (ended) => ended.where(sql<boolean>`id = any(${among}::integer[])`))
     .orderBy('ends_at')
-    .limit(BATCH)
+    .limit(EXPIRED_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const expire = (db: Db, ids: readonly number[], now: Date) =>
+/**
+ * Expires deals in one transaction, chooses new leads, and announces every page that shows them. `stillDue` selects
+ * those of them whose reason still holds once all are locked.
+ */
+export const expireTogether = (
+  db: Db,
+  dealIds: readonly number[],
+  now: Date,
+  stillDue: (tx: Db) => Promise<readonly number[]>,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // In the order in which an import locks both.
-    await lockGroupsOfDeals(tx, ids)
-    await lockDeals(tx, ids)
-    const ended = await tx
+    await lockGroupsOfDeals(tx, dealIds)
+    await lockDeals(tx, dealIds)
+    const due = await stillDue(tx)
+    const expired = await tx
       .updateTable('deals')
       .set({ is_expired: true, auto_expired_at: now })
-      .where(sql<boolean>`id = any(${ids}::integer[])`)
+      .where(sql<boolean>`id = any(${due}::integer[])`)
       .where('is_expired', '=', false)
-      .where('ends_at', '<=', now)
-      .returning('id')
+      .returning(['id', 'store_id'])
       .execute()
-    if (ended.length === 0) return
-    const expired = ended.map(({ id }) => id)
+    if (expired.length === 0) return
+    const ids = expired.map(({ id }) => id)
     await announce(tx, [
       'deals',
-      ...expired.map((id) => `deal:${id}`),
-      ...dealSitemapTags(expired),
-      ...(await updateProducts(tx, expired, now)),
+      ...new Set(expired.map(({ store_id }) => `store:${store_id}`)),
+      ...ids.map((id) => `deal:${id}`),
+      ...dealSitemapTags(ids),
+      ...(await updateProducts(tx, ids, now)),
     ])
   })

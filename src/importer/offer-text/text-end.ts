@@ -9,7 +9,7 @@ export type TextEnd =
   | { kind: 'past' | 'unreadable'; text: string }
 
 const LAST_DAY =
-  /\b(?:till|until|untill|valid (?:till|until|upto|up to|through)|ends?(?: on| at)?|expir(?:es|y)(?: on| date)?|last (?:date|day)|upto)\b[\s:]{1,3}(?<when>(?:midnight )?(?:today|tonight|midnight|tomorrow)|[\d]{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?(?:[ -]\d{4})?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?<time>,? (?:at )?\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?)?/giu
+  /\b(?:till|until|untill|valid (?:till|until|upto|up to|through)|ends?(?: on| at)?|expir(?:es|y)(?: on| date)?|last (?:date|day)|upto)\b[\s:]{1,3}(?:midnight,? (?:on |of )?(?=to(?:day|night|morrow)|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))?(?<when>today|tonight|midnight|tomorrow|[\d]{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?(?:[ -]\d{4})?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?<time>,? (?:at )?\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?)?/giu
 const TODAY = /\b(?:today only|only today|ends today|ends tonight)\b/iu
 
 /** A date without a year is the nearest one: "till 30 Nov". The last day is included. */
@@ -32,7 +32,7 @@ const endOfDay = (now: Date, days: number): Date => new Date(midnightInIndia(now
 
 function endAt(when: string, time: string | undefined, now: Date): Date | 'unreadable' | null {
   const clock = time === undefined ? '' : ` ${withMinutes(time)}`
-  const days = /today|tonight|midnight/.test(when) ? 1 : when === 'tomorrow' ? 2 : null
+  const days = ['today', 'tonight', 'midnight'].includes(when) ? 1 : when === 'tomorrow' ? 2 : null
   if (days !== null) return endOfNamedDay(endOfDay(now, days), clock)
   const dated = /\d{4}/.test(when) ? [when] : nearYears(now).map((year) => `${when.replace(/[,.]{1,2}$/, '')} ${year}`)
   const readings = dated.map((text) => readDate(`${text}${clock}`))

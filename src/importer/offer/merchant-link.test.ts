@@ -26,6 +26,7 @@ test.each([
     'https://shop.example/c?utm_source=x&filter.p=Green+Tea&UTM_Medium=y&sub%49d=z&subid2=1',
     'https://shop.example/c?filter.p=Green+Tea',
   ],
+  ['https://www.myflipkart.com/c?lid=7', 'https://www.myflipkart.com/c?lid=7'],
   ['https://shop.example/c?tag=summer#size', 'https://shop.example/c?tag=summer#size'],
 ])('%s is stored as %s', (link, stored) => {
   expect(urlOf(link)).toBe(stored)

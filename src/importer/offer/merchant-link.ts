@@ -9,6 +9,7 @@ const AMAZON_NOISE =
 const FLIPKART_NOISE = /^(lid|marketplace|srno|otracker.*|fm|iid|ppt|ppn|ssid|affextparam.*|cmpid)$/i
 
 const AMAZON = /(^|\.)amazon\.(in|com|co\.uk|ae|de)$/
+const FLIPKART = /(^|\.)flipkart\.com$/
 const AMAZON_PRODUCT = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)/
 
 /** `isHidden`: a public address that only leads to the store's, so that a request could find it out. */
@@ -78,7 +79,7 @@ function cleaned(url: URL): LinkReading {
   const product = isAmazon ? AMAZON_PRODUCT.exec(url.pathname) : null
   if (product) return { kind: 'link', url: `${url.protocol}//${url.host}/dp/${product[1]}` }
   if (isAmazon) url.pathname = url.pathname.split('/ref=', 1)[0] ?? ''
-  const noise = isAmazon ? AMAZON_NOISE : url.hostname.endsWith('flipkart.com') ? FLIPKART_NOISE : null
+  const noise = isAmazon ? AMAZON_NOISE : FLIPKART.test(url.hostname) ? FLIPKART_NOISE : null
   withoutParameters(url, (name) => TRACKING.test(name) || noise?.test(name) === true)
   return { kind: 'link', url: url.href }
 }

@@ -64,7 +64,7 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 }
 
 /** Weak comparison (RFC 9110): a proxy may have removed the weak prefix. */
-function isKnown(tags: string | undefined, etag: string): boolean {
+export function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 

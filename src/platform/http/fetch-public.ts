@@ -62,7 +62,8 @@ export async function fetchPublic(
   const timeout = AbortSignal.timeout(limits.timeoutMs)
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout
   try {
-    const pinned = await publicAddress(url.hostname.replace(/^\[|\]$/g, ''), limits.isPublic ?? isPublicAddress)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const pinned = await orAborted(publicAddress(host, limits.isPublic ?? isPublicAddress), signal)
     const answer = await get(url, pinned, signal, limits.accept)
     checkStatus(url, answer)
     checkLength(url, answer, limits.maxBytes)
@@ -76,6 +77,19 @@ export async function fetchPublic(
         unanswered: true,
       })
     throw new FetchError(`${url.host} cannot be fetched: ${(error as Error).message}.`, { unanswered: true })
+  }
+}
+
+/** A look-up of a name cannot be cancelled, but need not be waited for. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }
 

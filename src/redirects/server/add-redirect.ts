@@ -1,6 +1,7 @@
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { redirectKey, targetKey } from '../redirect.ts'
+import { lockRedirects } from './lock-redirects.ts'
 import { redirectsTag } from './redirect-table.ts'
 
 /** After a page has moved: its old path leads to the new one, and so does whatever led to the old one. */
@@ -8,6 +9,7 @@ export async function addRedirect(tx: Db, from: string, target: string, now: Dat
   const fromPath = redirectKey(from)
   const targetPath = targetKey(target)
   if (fromPath === targetPath) return
+  await lockRedirects(tx)
   // There is a page at the target now.
   await tx.deleteFrom('redirects').where('from_path', '=', targetPath).execute()
   const row = { target, target_path: targetPath, updated_at: now }

@@ -57,6 +57,8 @@ async function readTable(db: Db): Promise<Table> {
     .selectFrom('redirects')
     .select(['from_path', 'target', 'status', 'drops_query'])
     .where('is_disabled', '=', false)
+    // Renamed pages add redirects beyond the limit too: the newest are kept.
+    .orderBy('id', 'desc')
     .limit(maxRedirects)
     .execute()
   return new Map(

@@ -50,6 +50,9 @@ beforeAll(async () => {
     site: {
       page: () => Promise.reject(new Error('No page is asked for here')),
       refused: () => Promise.reject(new Error('No form is posted here')),
+      notice: () => {
+        throw new Error('No page is asked for here')
+      },
     },
     consolePage: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }) },
     cache: createResponseCache({

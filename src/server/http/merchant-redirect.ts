@@ -2,19 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
-import { localiseError } from '../../i18n/server/localise-error.ts'
 import { type Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import { errorDocument } from '../pages/html-document.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 
 type RedirectRoute = { Params: { id: string } }
 
 /** The merchant redirect without JavaScript or by the link on the page: counts the click and redirects. */
 export function registerMerchantRedirect(
   app: FastifyInstance,
-  { registry, gate }: { registry: ApiRegistry; gate: AdmissionControl },
+  { registry, gate, site }: { registry: ApiRegistry; gate: AdmissionControl; site: Pick<PageRenderer, 'notice'> },
 ): void {
   async function redirectToMerchant(request: FastifyRequest<RedirectRoute>, reply: FastifyReply) {
     const { id } = request.params
@@ -44,12 +43,12 @@ export function registerMerchantRedirect(
     else if (problem.status === 503)
       request.log.warn({ err: error }, 'A merchant redirect could not reach the database')
     else request.log.error({ err: error }, 'A merchant redirect failed')
-    const { message } = localiseError(problem, callerOf(request).language, registry.translate)
+    const { status, contentType, bytes } = site.notice(request.raw.url ?? '/', problem)
     return reply
-      .code(problem.status)
+      .code(status)
       .headers(retryAfterHeader(problem.retryAfterSeconds))
-      .type('text/html; charset=utf-8')
-      .send(errorDocument(message))
+      .type(contentType)
+      .send(bytes.identity)
   }
   for (const language of allLanguages)
     app.get<RedirectRoute>(addressIn(language, '/ifsredirect/:id/go'), redirectToMerchant)

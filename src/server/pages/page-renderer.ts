@@ -14,6 +14,8 @@ export type PageRenderer = {
   page: (address: string, clientAddress: string) => Promise<{ key: string; entry: CachedResponse }>
   /** The page of a rejected form: rendered for one visitor, and not cached. */
   refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<CachedResponse>
+  /** The page that explains why the one of this address cannot be sent now. */
+  notice: (address: string, problem: Problem) => CachedResponse
 }
 
 type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
@@ -21,14 +23,14 @@ type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionContr
 /** Maps addresses to cache keys, shares one render among simultaneous requests, and sends a notice if rendering is rejected. */
 export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer {
   const renderDocument = createDocumentRenderer(deps)
-  const noticeOf = createRefusalNotices(deps.registry.translate, deps.renderer)
+  const notice = createRefusalNotices(deps.registry.translate, deps.renderer)
 
   /** A page, or the notice that it cannot be rendered now. */
   async function orNotice(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     try {
       return await make()
     } catch (error) {
-      if (error instanceof Problem) return noticeOf(address, error)
+      if (error instanceof Problem) return notice(address, error)
       throw error
     }
   }
@@ -56,5 +58,6 @@ export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer
         const produced = await gate.renderInTurn(() => renderDocument(address, outcome))
         return toCachedResponse({ ...produced, faulty: true })
       }),
+    notice,
   }
 }

@@ -11,8 +11,11 @@ export function createShutdown() {
   const steps: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined
 
+  /** A step that fails does not keep the others from running: the database, which stops last, must stop. */
   async function runAll(): Promise<void> {
-    for (let step = steps.pop(); step; step = steps.pop()) await step()
+    const errors: unknown[] = []
+    for (let step = steps.pop(); step; step = steps.pop()) await step().catch((error) => errors.push(error))
+    if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Parts failed to stop')
   }
 
   return {

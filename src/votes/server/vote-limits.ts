@@ -6,6 +6,11 @@ const ofMember: Limit = { name: 'votes', max: 100, windowMs: 10 * MINUTE_MS }
 const ofNetwork: Limit = { name: 'votes network', max: 1_000, windowMs: 10 * MINUTE_MS }
 
 export async function limitVotes(limits: Limits, memberId: number, address: string, now: Date): Promise<void> {
-  await limits.take(ofMember, memberId, now)
-  await limits.take(ofNetwork, networkOf(address), now)
+  await limits.takeEach(
+    [
+      [ofNetwork, networkOf(address)],
+      [ofMember, memberId],
+    ],
+    now,
+  )
 }

@@ -108,7 +108,8 @@ async function write(tx: Db, record: StoredRecord, changes: Values, context: Wri
   if (role) {
     const change = await changeRole(tx, { memberId, role }, context.now)
     if (change === 'last-administrator') throw badInput({ role: lastAdministrator })
-    context.recordEvent({ name: 'role-changed', accountId: memberId, address: context.author.address, reason: role })
+    if (change === 'changed')
+      context.recordEvent({ name: 'role-changed', accountId: memberId, address: context.author.address, reason: role })
   }
   if (changes.disabledAt === null) await enable(tx, memberId, context)
   else if (changes.disabledAt !== undefined) await disable(tx, memberId, `${changes.disabledReason ?? ''}`, context)
@@ -118,10 +119,10 @@ async function disable(tx: Db, memberId: number, reason: string, context: WriteC
   const { now, author, recordEvent } = context
   const change = await disableAccount(tx, { memberId, reason: reason || null }, now)
   if (change === 'last-administrator') throw new Problem(409, lastAdministrator)
-  recordEvent({ name: 'account-disabled', accountId: memberId, address: author.address })
+  if (change === 'changed') recordEvent({ name: 'account-disabled', accountId: memberId, address: author.address })
 }
 
 async function enable(tx: Db, memberId: number, { now, author, recordEvent }: WriteContext): Promise<void> {
-  await enableAccount(tx, memberId, now)
-  recordEvent({ name: 'account-enabled', accountId: memberId, address: author.address })
+  const change = await enableAccount(tx, memberId, now)
+  if (change === 'changed') recordEvent({ name: 'account-enabled', accountId: memberId, address: author.address })
 }

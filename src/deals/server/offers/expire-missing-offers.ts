@@ -1,9 +1,7 @@
-import { announce } from '../../../platform/cache/announce-tags.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
-import { updateProducts } from '../product/group-variants.ts'
-import { lockDeals, lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
 import * as queries from './missing-offers.queries.ts'
 
 export type FullFeed = queries.FeedSnapshot & {
@@ -30,8 +28,6 @@ export type MissingCounts = {
 }
 
 const ROWS_AT_ONCE = 5_000
-const DEALS_AT_ONCE = 1_000
-const MAX_DEAL_TAGS = 300
 
 /**
  * Marks or expires the deals missing from a full feed's file. A file that lacks more than half of the feed's deals
@@ -65,7 +61,7 @@ export async function processMissingOffers(
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)
-  for (const ids of chunks(due, DEALS_AT_ONCE)) await expire(db, ids, now)
+  for (const ids of chunks(due, EXPIRED_AT_ONCE)) await expire(db, ids, now)
   return counts
 }
 
@@ -81,30 +77,14 @@ async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): 
 /** Expires deals that no full feed has any more and whose grace period has ended. */
 export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
   for (;;) {
-    const ids = await queries.listDueDeals(db, now, DEALS_AT_ONCE)
+    const ids = await queries.listDueDeals(db, now, EXPIRED_AT_ONCE)
     if (ids.length === 0) return
     await expire(db, ids, now)
   }
 }
 
 const expire = (db: Db, ids: readonly number[], now: Date) =>
-  db.transaction().execute(async (tx) => {
-    // In the order in which an import locks both.
-    await lockGroupsOfDeals(tx, ids)
-    await lockDeals(tx, ids)
-    const expired = await queries.expireUnlisted(tx, ids, now)
-    if (expired.length === 0) return
-    await announce(tx, [
-      'deals',
-      ...new Set(expired.map(({ storeId }) => `store:${storeId}`)),
-      ...expired.slice(0, MAX_DEAL_TAGS).map(({ id }) => `deal:${id}`),
-      ...(await updateProducts(
-        tx,
-        expired.map(({ id }) => id),
-        now,
-      )),
-    ])
-  })
+  expireTogether(db, ids, now, (tx) => queries.endGracePeriods(tx, ids, now))
 
 function* chunks<T>(items: readonly T[], length: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += length) yield items.slice(from, from + length)

@@ -1,35 +1,19 @@
 import { sql } from 'kysely'
-import { announce } from '../../../platform/cache/announce-tags.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { updateProducts } from '../product/group-variants.ts'
-import { lockDeals, lockGroupsOfDeals } from '../product/item-group.queries.ts'
-
-const BATCH = 1_000
+import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
 
 /** Expires deals that no feed has had for so long that their price is outdated. */
 export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
   const since = daysBefore(now, UNSEEN_EXPIRES_AFTER_DAYS)
   // Selected once, because that reads all feeds' rows; each batch checks its own rows again.
   const ids = await unseenDeals(db, since, now)
-  for (let from = 0; from < ids.length; from += BATCH) await expire(db, ids.slice(from, from + BATCH), since, now)
+  for (let from = 0; from < ids.length; from += EXPIRED_AT_ONCE) {
+    const batch = ids.slice(from, from + EXPIRED_AT_ONCE)
+    await expireTogether(db, batch, now, (tx) => unseenDeals(tx, since, now, batch))
+  }
 }
-
-const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
-  db.transaction().execute(async (tx) => {
-    // In the order in which an import locks both.
-    await lockGroupsOfDeals(tx, ids)
-    await lockDeals(tx, ids)
-    const unseen = await unseenDeals(tx, since, now, ids)
-    if (unseen.length === 0) return
-    await tx
-      .updateTable('deals')
-      .set({ is_expired: true, auto_expired_at: now })
-      .where(sql<boolean>`id = any(${unseen}::integer[])`)
-      .execute()
-    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await updateProducts(tx, unseen, now))])
-  })
 
 /** Live deals that came from a feed and were last seen before then. */
 async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly number[]): Promise<number[]> {

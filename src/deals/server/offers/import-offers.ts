@@ -171,8 +171,6 @@ async function withFreeSlugs(tx: Db, inserted: readonly ClassifiedOffer[]): Prom
   })
 }
 
-const MAX_DEAL_TAGS = 300
-
 async function announceChanges(tx: Db, batch: ClassifiedBatch, storesMade: boolean): Promise<void> {
   const { inserted, changed, past } = batch
   const touched = [...inserted, ...changed]
@@ -180,9 +178,8 @@ async function announceChanges(tx: Db, batch: ClassifiedBatch, storesMade: boole
   const tags = [
     ...(touched.length > 0 ? ['deals'] : []),
     ...new Set(touched.map(({ storeId }) => `store:${storeId}`)),
-    // With more changes than this, pages rely on their normal expiry after 30 seconds.
-    ...withHistory.slice(0, MAX_DEAL_TAGS).map(({ dealId }) => `deal:${dealId}`),
-    ...new Set(touched.slice(0, MAX_DEAL_TAGS).flatMap(productTags)),
+    ...withHistory.map(({ dealId }) => `deal:${dealId}`),
+    ...new Set(touched.flatMap(productTags)),
     ...(storesMade ? ['stores'] : []),
     ...(batch.categoriesMade > 0 ? ['categories'] : []),
   ]

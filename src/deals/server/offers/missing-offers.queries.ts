@@ -71,19 +71,13 @@ export async function listDueDeals(db: Db, now: Date, limit: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Expires those of these deals that no feed has any more, and updates their rows. Lock them before. */
-export async function expireUnlisted(
-  tx: Db,
-  dealIds: readonly number[],
-  now: Date,
-): Promise<{ id: number; storeId: number }[]> {
-  const { rows } = await sql<{ id: number; storeId: number }>`
+/** Ends the grace period of the offers of these deals, and returns the deals that no other feed has. */
+export async function endGracePeriods(tx: Db, dealIds: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with due as (
       update feed_rows f set expires_at = 'infinity'
       where deal_id = any(${dealIds}::integer[]) and expires_at <= ${now}
-      returning deal_id, ${inOtherFeed(now)} as is_held)
-    update deals set is_expired = true, auto_expired_at = ${now}
-    where not is_expired and id in (select deal_id from due where not is_held)
-    returning id, store_id as "storeId"`.execute(tx)
-  return rows
+      returning deal_id as id, ${inOtherFeed(now)} as is_held)
+    select distinct id from due where not is_held`.execute(tx)
+  return rows.map(({ id }) => id)
 }

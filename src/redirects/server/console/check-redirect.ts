@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
+import { lockRedirects } from '../lock-redirects.ts'
 import { pageExists } from '../page-exists.queries.ts'
 
 type Errors = Record<string, string>
@@ -12,8 +12,7 @@ export async function checkRedirect(db: Db, values: Values, before: StoredRecord
   const [fromPath, target] = [String(values.fromPath), String(values.target)]
   const errors = checkForm(fromPath, target)
   if (Object.keys(errors).length > 0) return errors
-  // Two that are saved at the same time could lead to each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(db)
+  await lockRedirects(db)
   const others = await db
     .selectFrom('redirects')
     .select(['from_path', 'target_path'])

@@ -102,6 +102,7 @@ test('settings are listed in pages, and editors do not see them', async () => {
   const ids = [...first.rows, ...second.rows].map(({ id }) => id)
   expect(ids).toEqual(all.rows.map(({ id }: { id: string }) => id).reverse())
   expect((await administrator.get('/records/settings?search=foot')).body.total).toBe(1)
+  expect((await administrator.get('/records/settings?search=external')).body.total).toBe(1)
   const missing = (await administrator.get('/records/settings?filter.isMissingHindi=true')).body
   expect(missing.rows.map(({ id }: { id: string }) => id)).toEqual(['sale'])
   const editor = await signedInBrowser(site, 'editor')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { isLanguage } from '../../../i18n/language.ts'
 import type { Db } from '../../../schema/db.ts'
-import { settingRecord } from '../../setting.record.ts'
+import { settingLabels, settingRecord } from '../../setting.record.ts'
 import { type SettingKey, settingDefaults } from '../../stored-settings.ts'
 import { saveSettingTranslation } from '../save-setting.ts'
 import { checkSetting } from './check-setting.ts'
@@ -29,7 +29,7 @@ async function listGroups(db: Db, { search, filters, sort }: ListRequest) {
   const { stored, changedAt } = await readStored(db)
   const rows = keys
     .map((key, n) => ({ key, n, isMissing: isMissingHindi(key, readGroup(key, stored)) }))
-    .filter(({ key }) => key.includes(search.toLowerCase()))
+    .filter(({ key }) => settingLabels[key].toLowerCase().includes(search.toLowerCase()))
     .filter(({ isMissing }) => filters.isMissingHindi === undefined || `${isMissing}` === filters.isMissingHindi)
     .map(({ key, n, isMissing }) => ({
       n,
