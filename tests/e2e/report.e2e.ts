@@ -18,7 +18,7 @@ test('R26: a visitor reports a deal from its page', async ({ page, open, request
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Please choose a reason')).toBeVisible()
-  await expectAccessible(page, 'the report form with an error', false)
+  await expectAccessible(page, 'the report form with an error')
   await page.getByRole('radio', { name: 'Something else' }).check()
   await page.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Please describe what is wrong')).toBeVisible()

@@ -238,11 +238,6 @@ test('S16: from a Hindi page the way back is Hindi too', async ({ page, pageErro
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
   await expect(page).toHaveURL('/hi/auth/google/return')
   await expect(page.getByRole('main').getByText('आपने Google से साइन इन की अनुमति नहीं दी।')).toBeVisible()
-  if (process.env.SHOTS) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `${process.env.SHOTS}/social-return-360-dark-hi.png` })
-  }
   const kiran = newPerson()
   google.next({ person: kiran })
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)

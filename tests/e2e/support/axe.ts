@@ -2,15 +2,22 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** axe must find no violation of any severity. In the dark theme only colours differ, so only they are checked. */
-export async function expectAccessible(page: Page, subject: string, colorsOnly = false): Promise<void> {
+/** axe must find no violation of any severity. In the dark theme only colours differ, so only they are checked there. */
+export async function expectAccessible(page: Page, subject: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await violationsOf(page), subject).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await violationsOf(page, 'color-contrast'), `${subject}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function violationsOf(page: Page, rule?: string): Promise<string[]> {
   await waitForTransitions(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (colorsOnly ? axe.withRules('color-contrast') : axe).analyze()
-  const violationLines = violations.map(
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+  return violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
-  expect.soft(violationLines, subject).toEqual([])
 }
 
 /** Colours are judged at the end of their transition. Animations that repeat for ever are not waited for. */
