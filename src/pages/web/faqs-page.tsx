@@ -1,5 +1,6 @@
 import { definePage } from '../../routing/web/define-page.ts'
-import { StaticContent, staticPageQuery } from './static-content.tsx'
+import { StaticContent } from './static-content.tsx'
+import { staticPageQuery } from './static-page-query.ts'
 
 const slug = 'faqs'
 

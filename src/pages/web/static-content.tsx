@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { isNotFound } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
@@ -15,13 +15,9 @@ import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { type ProseHeading, withCollapsibleAnswers, withHeadingIds } from '../../ui/prose/transform-prose.ts'
 import { canonicalSlug, type StaticPage } from '../static-page.ts'
-import { decodeStaticPage } from '../static-page.wire.ts'
 import { OtherAboutPages } from './other-about-pages.tsx'
+import { staticPageQuery } from './static-page-query.ts'
 import { pathOf, useAboutPages } from './use-about-pages.tsx'
-
-/** The page's content; requested in lower case, so that every spelling of an address makes the same call. */
-export const staticPageQuery = (slug: string) =>
-  apiQuery('POST /contentpages', { slug: slug.toLowerCase() }, decodeStaticPage)
 
 /** A static page with its table of contents and links to related pages. */
 export function StaticContent({ slug }: { slug: string }) {

@@ -1,19 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Language, languages } from '../../i18n/language.ts'
 import { addressIn, languageAddresses } from '../../i18n/language-address.ts'
+import { staticPageQuery } from '../../pages/web/static-page-query.ts'
 import { paths } from '../../routing/paths.ts'
-import { addressKey, findRoute } from '../../routing/routes.ts'
+import { addressKey, findRoute, routeParams } from '../../routing/routes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LanguageIcon } from '../../ui/components/icon.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { hindiName } from './language-names.ts'
 
+type LinksProps = { className: string; shortOnPhones?: boolean }
+
 /**
  * The same page in the other languages. Each language is a separate build, so these are plain links with a full load,
  * which also work without scripts. Only a choice made here is remembered, by the first script.
  */
-export function LanguageLinks({ className, shortOnPhones }: { className: string; shortOnPhones?: boolean }) {
+export function LanguageLinks(props: LinksProps) {
+  const { pathname } = useLocation()
+  const slug = staticSlugOf(pathname)
+  return slug === undefined ? <Links {...props} /> : <StaticPageLinks {...props} slug={slug} />
+}
+
+/** Only a static page can be missing in a language. */
+function StaticPageLinks({ slug, ...props }: LinksProps & { slug: string }) {
+  const { data } = useQuery({ ...staticPageQuery(slug), enabled: false })
+  return <Links {...props} pageLanguages={data?.data.languages} />
+}
+
+function staticSlugOf(pathname: string): string | undefined {
+  const route = findRoute(pathname)
+  if (route?.path === paths.faqs()) return 'faqs'
+  return route?.path === '/pages/:slug' ? routeParams(route, pathname).slug : undefined
+}
+
+/** The home page of a language that the page is not in. */
+function Links({
+  className,
+  shortOnPhones,
+  pageLanguages,
+}: LinksProps & { pageLanguages?: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const route = findRoute(pathname)
@@ -21,16 +48,17 @@ export function LanguageLinks({ className, shortOnPhones }: { className: string;
   const path = route ? addressKey(pathname, new URLSearchParams(search), route) : paths.home()
   return languageAddresses(path)
     .filter(({ language }) => language !== i18n.locale)
-    .map(({ language, address }) => (
+    .map(({ language, address }) => ({ language, address, isThere: pageLanguages?.includes(language) ?? true }))
+    .map(({ language, address, isThere }) => (
       <a
         key={language}
-        href={address}
+        href={isThere ? address : addressIn(language, paths.home())}
         lang={language}
         hrefLang={language}
         aria-label={drawnNames[language] && languages[language].name}
         className={className}
         onClick={({ currentTarget }) => {
-          currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
+          if (isThere) currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
         }}
       >
         <span className={shortOnPhones ? 'max-md:hidden' : undefined}>
