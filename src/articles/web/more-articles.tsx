@@ -10,6 +10,7 @@ import { Section } from '../../ui/components/section.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import type { ArticleSummary } from '../article.ts'
 import { decodeArticles } from '../article.wire.ts'
 
@@ -66,7 +67,7 @@ const ShortCard = ({ article }: { article: ArticleSummary }) => (
           lang={detectLanguage(article.title)}
           className="line-clamp-3 text-pretty font-semibold leading-snug group-hover:text-accent"
         >
-          {article.title}
+          {unbrokenAmounts(article.title)}
         </span>
         <FullTime at={article.publishedAtMs} dateOnly className="mt-1 block text-muted text-sm" />
       </span>

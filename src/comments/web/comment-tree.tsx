@@ -6,6 +6,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
+import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import { type Comment, type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -149,7 +150,7 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
         </p>
       </div>
       <p lang={detectLanguage(comment.body)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
-        {comment.body}
+        {unbrokenAmounts(comment.body)}
       </p>
       <div className="sm:ps-11.5">
         <CommentActions comment={comment} subject={subject} />

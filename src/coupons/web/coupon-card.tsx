@@ -14,6 +14,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { EndTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
+import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import { saveCode } from './code/copied-code-store.ts'
 import { CopiedToday } from './code/copied-today.tsx'
 
@@ -48,7 +49,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           </p>
           {gain && (
             <p lang={detectLanguage(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
-              {gain}
+              {unbrokenAmounts(gain)}
             </p>
           )}
           <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">
@@ -57,7 +58,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               lang={detectLanguage(deal.title)}
               className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
             >
-              {deal.title}
+              {unbrokenAmounts(deal.title)}
             </Link>
           </Heading>
           {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}

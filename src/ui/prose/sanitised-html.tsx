@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
+import { unbrokenAmountsInHtml } from '../unbroken-amounts.ts'
 import { withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
@@ -10,7 +11,10 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
   const { local } = useAddresses()
   // Must be the same object for the same text: another one makes React insert all of it again, which loses open,
   // selected or focused parts.
-  const inner = useMemo(() => ({ __html: trustedHtml(withLocalLinks(html, local)) }), [html, local])
+  const inner = useMemo(
+    () => ({ __html: trustedHtml(unbrokenAmountsInHtml(withLocalLinks(html, local))) }),
+    [html, local],
+  )
   return (
     <div
       lang={detectLanguage(html)}

@@ -4,6 +4,7 @@ import { CopiedToday } from '../../../coupons/web/code/copied-today.tsx'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
 import type { DealDetail } from '../../deal.ts'
 import { useCouponName } from '../use-coupon-name.ts'
 
@@ -33,7 +34,7 @@ export function CouponName({ deal }: { deal: DealDetail }) {
   return (
     <p className="flex items-start gap-2 font-bold text-accent text-sm">
       <TicketIcon className="shrink-0" />
-      <span lang={detectLanguage(name)}>{name}</span>
+      <span lang={detectLanguage(name)}>{unbrokenAmounts(name)}</span>
     </p>
   )
 }
