@@ -91,7 +91,9 @@ describe('HM12: the deal card', () => {
   })
 
   test('E3: a coupon code is visible with a button that copies it', () => {
-    expect(cardOf({ coupon: { code: 'SAVE10', name: '10% off' } })).toContain('aria-label="Copy code SAVE10"')
+    const coupon = { code: 'SAVE10', name: '10% off' }
+    expect(cardOf({ coupon })).toContain('aria-label="Copy code SAVE10"')
+    expect(cardOf({ coupon, isExpired: true })).not.toContain('SAVE10')
   })
 
   test('has no control inside another', () => {

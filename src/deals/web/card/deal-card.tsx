@@ -28,7 +28,8 @@ export type DealCardProps = {
 /** One deal: the whole card links to its page, `Buy Now` to the merchant, and the code is copied in place. */
 export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
   const { t } = useLingui()
-  const code = deal.coupon?.code
+  // The page of an expired deal still has it.
+  const code = deal.isExpired ? undefined : deal.coupon?.code
   const hasLabel = deal.priceLabel !== null || deal.labels.length > 0
   return (
     <ItemCard

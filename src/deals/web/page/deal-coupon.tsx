@@ -40,10 +40,16 @@ export function CouponName({ deal }: { deal: DealDetail }) {
 }
 
 /** How to use the code, and a link to its terms. */
-export const CouponHint = ({ deal }: { deal: DealDetail }) =>
+export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'offersHtml' | 'isExpired'> }) =>
   deal.coupon && (
     <p className="text-muted text-xs">
-      <CopiedToday coupon={deal.coupon} /> <Trans>Use this code at checkout.</Trans>{' '}
+      {deal.isExpired ? (
+        <Trans>This code may no longer work.</Trans>
+      ) : (
+        <>
+          <CopiedToday coupon={deal.coupon} /> <Trans>Use this code at checkout.</Trans>
+        </>
+      )}{' '}
       {deal.offersHtml && (
         <a href={`#${termsAnchor}`} className="text-accent underline">
           <Trans>View terms</Trans>

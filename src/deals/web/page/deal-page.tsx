@@ -18,7 +18,6 @@ import { type DealDetail, mainCategoryOf } from '../../deal.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { chartRangeIn } from '../price/chart-range.ts'
 import { chartRangeQueries } from '../price/chart-range-query.tsx'
-import { useFormattedPrice } from '../price/use-price-text.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { termsAnchor } from './deal-coupon.tsx'
@@ -28,6 +27,7 @@ import { DealSummary } from './deal-summary.tsx'
 import { DeferredOtherStoreOffers, DeferredPriceHistory, DeferredSimilarDeals } from './deferred-product-sections.tsx'
 import { similarDealsQuery } from './similar-deals-query.tsx'
 import { StoreBlock } from './store-block.tsx'
+import { useDealHead } from './use-deal-head.ts'
 import { useDetailLabels } from './use-detail-labels.ts'
 
 // In lower case, as slugs are, so that all spellings of the address make the same call.
@@ -62,7 +62,7 @@ function DealPage() {
 
 function Deal({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const head = useHead(deal)
+  const head = useDealHead(deal)
   const buyButton = useRef<HTMLDivElement>(null)
   const subject = useMemo(() => ({ dealId: deal.id }), [deal.id])
   const category = mainCategoryOf(deal)
@@ -125,32 +125,6 @@ function DealDetails({ deal }: { deal: DealDetail }) {
       </div>
     </div>
   )
-}
-
-/** The description for search engines and shared links: complete sentences for the available facts. */
-function useHead(deal: DealDetail): { title: string; description: string } {
-  const { t } = useLingui()
-  const priceText = useFormattedPrice()
-  const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
-  const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
-  // Readers of a title elsewhere assume its price is current.
-  const isPast = deal.isExpired || deal.oldPriceSeenMs !== null
-  const price = isPast ? '' : priceText(deal.price)
-  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
-  const inWords = price && t`${title}: ${price} at ${store}`
-  const priceTitle = price && deal.price.kind === 'amount' ? t`${title} for ${price} at ${store}` : inWords
-  const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
-  const sentences = [
-    t`${title} at ${store}.`,
-    price && priced,
-    code && t`Coupon code ${code}.`,
-    deal.isExpired && t`This deal has expired.`,
-    deal.prices && t`With its price history.`,
-  ]
-  return {
-    title: priceTitle || t`${title} at ${store}`,
-    description: sentences.filter(Boolean).join(' '),
-  }
 }
 
 function FailedDeal({ slug, message, onRetry }: { slug: string; message: string; onRetry: () => void }) {
