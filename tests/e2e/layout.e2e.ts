@@ -133,7 +133,7 @@ for (const width of [768, 992, 1440])
       for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
     })
 
-test('HM13: with reduced motion the carousel of a deal keeps its place when the phone is turned', async ({
+test('HM13: with reduced motion the carousel of a deal keeps its place when the phone is turned, and only one that can move has a Play button', async ({
   page,
   open,
 }) => {
@@ -158,4 +158,9 @@ test('HM13: with reduced motion the carousel of a deal keeps its place when the 
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
     expect(await distance()).toBe(0)
   }
+  const play = carousel.getByRole('button', { name: 'Play' })
+  await expect(play).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(carousel.getByRole('article')).toHaveCount(4)
+  await expect(play).toHaveCount(0)
 })

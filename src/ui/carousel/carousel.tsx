@@ -56,10 +56,13 @@ export function Carousel(props: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const Engine = useEngineInView(viewport)
   const [state, setState] = useState<CarouselState | null>(null)
-  const autoplay = useAutoplay(root, autoplayMs, state?.go)
+  // All slides are in view.
+  const isStill = slides.length === 1 || state?.stops === 1
+  const autoplay = useAutoplay(root, isStill ? undefined : autoplayMs, state?.go)
 
   const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
-  const arrows = <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
+  // Beside a heading they keep their place.
+  const arrows = (heading || !isStill) && <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
   const pause = autoplay.isEnabled && (
     <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} over={!heading} />
   )
@@ -85,7 +88,7 @@ export function Carousel(props: CarouselProps) {
         ref={viewport}
         id={slidesId}
         aria-live={autoplay.playing ? 'off' : 'polite'}
-        data-autoplay={autoplayMs}
+        data-autoplay={isStill ? undefined : autoplayMs}
         className={classNames('carousel-viewport', gaps[gap], perView)}
       >
         <div className="carousel-track">
@@ -97,7 +100,7 @@ export function Carousel(props: CarouselProps) {
         </div>
       </div>
       {!heading && arrows}
-      {(dots || (!heading && pause)) && (
+      {!isStill && (dots || (!heading && pause)) && (
         <div
           className={classNames(
             'pointer-events-none flex items-center justify-center print:hidden',
