@@ -5,7 +5,7 @@ import { expect, test, waitForHydration } from './support/test.ts'
 // Of the demo content: a super deal with a label.
 const dealPath = '/singleproduct/svarix-hush-40-headphones'
 
-/** The badges of cards that are not wholly on the card's picture. */
+/** The badges of cards that are not wholly on the card's picture, or whose words reach their edge. */
 const besidePictures = (badges: Locator) =>
   badges.evaluateAll((all) =>
     all.flatMap((badge) => {
@@ -14,14 +14,17 @@ const besidePictures = (badges: Locator) =>
       const place = badge.closest('.item-picture')?.querySelector('img')?.getBoundingClientRect()
       const isOnPicture =
         place && left >= place.left && right <= place.right && top >= place.top && bottom <= place.bottom
-      return isOnPicture ? [] : [badge.textContent]
+      const words = document.createRange()
+      words.selectNodeContents(badge)
+      const isWhole = words.getBoundingClientRect().right < right - 2
+      return isOnPicture && isWhole ? [] : [badge.textContent]
     }),
   )
 
 for (const { path, layout } of [
   { path: '/', layout: 'grid' },
   { path: '/deals', layout: 'grid' },
-  { path: '/deals', layout: 'list' },
+  { path: '/superdeals', layout: 'list' },
   { path: dealPath, layout: 'grid' },
 ])
   for (const width of [360, 768])
