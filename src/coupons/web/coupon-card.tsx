@@ -95,7 +95,7 @@ function Terms({ deal }: { deal: Deal }) {
     <Link
       to={`${paths.deal(deal.slug)}#${termsAnchor}`}
       aria-label={t`Terms: ${title}`}
-      className="relative z-1 ms-auto flex min-h-6 items-center underline hover:text-accent"
+      className="relative z-1 ms-auto flex min-h-6 items-center underline after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent"
     >
       <Trans>Terms</Trans>
     </Link>

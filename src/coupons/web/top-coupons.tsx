@@ -20,7 +20,7 @@ export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limi
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const allCoupons = (
-    <Link to={paths.coupons()} className="whitespace-nowrap">
+    <Link to={paths.coupons()} className="inline-flex min-h-11 items-center whitespace-nowrap">
       <Trans>All coupons</Trans>
     </Link>
   )

@@ -51,7 +51,7 @@ export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'offers
         </>
       )}{' '}
       {deal.offersHtml && (
-        <a href={`#${termsAnchor}`} className="text-accent underline">
+        <a href={`#${termsAnchor}`} className="relative text-accent underline after:absolute after:-inset-2">
           <Trans>View terms</Trans>
         </a>
       )}

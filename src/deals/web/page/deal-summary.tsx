@@ -86,7 +86,10 @@ function DealMeta({ deal }: { deal: DealDetail }) {
           Posted <RelativeTime at={deal.publishedAtMs} />
         </Trans>
       </span>
-      <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+      <a
+        href="#comments"
+        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
+      >
         <Meta icon={<CommentIcon />} label={t`Comments:`}>
           {formatCount(deal.commentCount)}
         </Meta>
@@ -94,7 +97,7 @@ function DealMeta({ deal }: { deal: DealDetail }) {
       <Link
         to={paths.report({ deal: deal.slug })}
         rel="nofollow"
-        className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
       >
         <Trans>Report</Trans>
       </Link>
