@@ -109,16 +109,28 @@ test('A32: an empty form is not sent; all fields show errors and the first gets 
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 600 } })
 
-  test('A32: the form is sent, and a rejected one is shown again with its errors', async ({ page, pageErrors }) => {
+  test('A32: the form is sent, and a rejected one is shown again with its errors in view', async ({
+    page,
+    pageErrors,
+  }) => {
     await page.goto('/contactus')
     await fill(page, { ...validValues, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
     await send(page)
     await expect(page).toHaveURL('/contactus')
     await expect(field(page, 'Mobile number')).toHaveAccessibleDescription('Must be at least 10 digits')
+    await expect(field(page, 'Mobile number')).toBeInViewport()
     await expect(field(page, 'First name')).toHaveValue('Asha')
     await field(page, 'Mobile number').fill('9876543210')
+    // Like a form that measures how long it was open.
+    await page.route('**/contactus', (route) =>
+      route.continue({ postData: `${route.request().postData()}&filled_ms=300` }),
+    )
+    await send(page)
+    await expect(page.getByRole('alert').getByText('The form was sent very quickly.')).toBeInViewport()
+    await expect(field(page, 'Mobile number')).toHaveValue('9876543210')
+    await page.unroute('**/contactus')
     await send(page)
     await expect(page).toHaveURL('/contactus?sent=1')
     await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()

@@ -44,6 +44,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
   const field = (name: ContactField) => ({
     name,
     error: form.errorOf(name),
+    autoFocus: form.startsAt(name),
     defaultValue: outcome?.values[name],
     required: true,
   })

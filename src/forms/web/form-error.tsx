@@ -10,17 +10,25 @@ type Props = {
   hasToast?: boolean | undefined
 }
 
-/** Why the form was rejected, shown permanently above its submit button. */
-export const FormErrorNotice = ({ problem, hasToast }: Props) => (
-  <NoticeRegion role={hasToast ? undefined : 'alert'} shown={problem}>
-    {problem && (
-      <Notice kind="error">
-        {problem.message}
-        {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
-      </Notice>
-    )}
-  </NoticeRegion>
-)
+/**
+ * Why the form was rejected, shown permanently above its submit button. A page that answers a form posted without
+ * scripts starts there.
+ */
+export function FormErrorNotice({ problem, hasToast }: Props) {
+  const [isAnswer] = useState(problem !== null)
+  return (
+    <NoticeRegion role={hasToast ? undefined : 'alert'} shown={problem}>
+      {problem && (
+        <div {...(isAnswer && { tabIndex: -1, autoFocus: true })} className="outline-none">
+          <Notice kind="error">
+            {problem.message}
+            {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
+          </Notice>
+        </div>
+      )}
+    </NoticeRegion>
+  )
+}
 
 /** Counts down until another attempt is possible. */
 function Wait({ seconds }: { seconds: number }) {

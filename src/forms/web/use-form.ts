@@ -26,6 +26,8 @@ export type FormState = {
   pending: boolean
   problem: FormError | null
   errorOf: (field: string) => string | undefined
+  /** Whether the page that answers a form posted without scripts starts at this field: its first invalid one. */
+  startsAt: (field: string) => boolean
   /** Only where a requirement wants one: the form shows its errors itself. Dismissed on the next submit. */
   showErrorToast: (message: string) => void
   /** Empties the fields. */
@@ -86,6 +88,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     pending,
     problem,
     errorOf: (field) => fieldErrors[field],
+    startsAt: (field) => field === Object.keys(answered?.fields ?? {})[0],
     showErrorToast: (message) => toast.error(message, id),
     clear: () => reset(ref.current),
     props: {
