@@ -84,25 +84,38 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
   ignoreFailedCallErrors(pageErrors)
 })
 
-for (const [failure, begin] of [
-  ['a server error', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
-  ['no connection', (page: Page) => page.context().setOffline(true)],
-] as const)
-  test(`H6: after ${failure} Back restores the typed newsletter address`, async ({ page, open, pageErrors }) => {
-    const { email } = uniquePerson()
-    const { field, submitButton } = await newsletter(page, open)
-    await field.fill(email)
-    await begin(page)
-    // The browser stores typed values about once a second.
-    await page.waitForTimeout(2_100)
-    await submitButton.click()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await page.unroute('**/newsletter')
-    await page.context().setOffline(false)
-    await page.goBack()
-    await waitForHydration(page)
-    await expect(field).toHaveValue(email)
-    await submitButton.click()
-    await expectConfirmationRequest(page)
-    ignoreFailedCallErrors(pageErrors)
-  })
+test('H6: after a server error Back restores the typed newsletter address', async ({ page, open, pageErrors }) => {
+  const { email } = uniquePerson()
+  const { field, submitButton } = await newsletter(page, open)
+  await field.fill(email)
+  await page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))
+  // The browser stores typed values about once a second.
+  await page.waitForTimeout(2_100)
+  await submitButton.click()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.unroute('**/newsletter')
+  await page.goBack()
+  await waitForHydration(page)
+  await expect(field).toHaveValue(email)
+  await submitButton.click()
+  await expectConfirmationRequest(page)
+  ignoreFailedCallErrors(pageErrors)
+})
+
+test('H6: without a connection the page stays, with a message and the typed newsletter address', async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  const { email } = uniquePerson()
+  const { field, submitButton } = await newsletter(page, open)
+  await field.fill(email)
+  await page.context().setOffline(true)
+  await submitButton.click()
+  await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
+  await expect(field).toHaveValue(email)
+  await page.context().setOffline(false)
+  await submitButton.click()
+  await expectConfirmationRequest(page)
+  ignoreFailedCallErrors(pageErrors)
+})

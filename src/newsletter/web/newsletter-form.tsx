@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
 import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
@@ -25,6 +27,7 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
       method="post"
       aria-label={label ?? t`Newsletter`}
       className="relative flex items-start gap-2"
+      onSubmit={stayWhileOffline}
     >
       <div className="min-w-0 flex-1">
         <TextField
@@ -45,4 +48,11 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
       </Button>
     </form>
   )
+}
+
+/** The browser would replace the page by its own error, and lose the typed address. */
+function stayWhileOffline(event: FormEvent): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.')
 }
