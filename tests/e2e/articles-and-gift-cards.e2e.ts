@@ -1,8 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** The end of an editor's HTML: if it is on the page, so is the rest. */
 const lastText = (html: string) =>
   (html.split(/<[^>]*>/).findLast((text) => text.trim() !== '') ?? '').trim().replaceAll('&amp;', '&')
+
+/** In how many lines a cell of a table is shown. */
+const linesOf = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size
+  })
 
 type ArticleCard = { id: number; title: string; author: string; images: string[] }
 
@@ -21,6 +30,11 @@ test('R10, R11: a visitor opens an article from the listing and reads it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
   const { data } = await call<{ description: string }>('/newsarticledetails', { newsid: `${article.id}` })
   await expect(main.getByRole('article').first()).toContainText(lastText(data.description))
+  // On a phone, too, no word or amount in its table is broken.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const cells = main.getByRole('article').first().locator('th, td')
+  expect(await linesOf(cells.filter({ hasText: /^Price$/ }))).toBe(1)
+  expect(await linesOf(cells.filter({ hasText: /^Rs\.\s\d+$/ }).first())).toBe(1)
 })
 
 test('R11: an article can be shared by links that contain its address', async ({ page, open, baseURL, call }) => {
