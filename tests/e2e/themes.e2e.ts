@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
 })
 
 test('a printed deal consists of its text and prices: no menus, no buttons', async ({ page, open, call }) => {
-  const { data } = await call<{ SLUG: string; TITLE: string }[]>('/getdeals?limit=1')
+  const { data } = await call<{ SLUG: string; COUPON: { CODE: string } }[]>('/promocodes?limit=1')
   await open(`/singleproduct/${data[0]?.SLUG}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -73,4 +73,8 @@ test('a printed deal consists of its text and prices: no menus, no buttons', asy
     await expect(page.getByRole(role).first()).toBeHidden()
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeHidden()
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeHidden()
+  const code = page.getByRole('button', { name: `Copy code ${data[0]?.COUPON.CODE}` }).filter({ visible: true })
+  await expect(code.locator('code')).toBeVisible()
+  await expect(code.locator('[data-word]')).toBeHidden()
+  await expect(page.locator('#comment-form')).toBeHidden()
 })

@@ -58,7 +58,7 @@ export function CommentActions({ comment, subject }: Props) {
   )
   return (
     <>
-      <div className="-ms-2.5 mt-1 flex flex-wrap items-center gap-1 text-sm">
+      <div className="-ms-2.5 mt-1 flex flex-wrap items-center gap-1 text-sm print:hidden">
         <Votes comment={comment} subject={subject} />
         <Link
           to={paths.report({ comment: comment.id })}

@@ -34,7 +34,7 @@ export function DeferredCommentForm({ subject, above }: BoxProps) {
   // The parent of a rejected reply may not exist any more: then the error is shown here.
   const isOwn = !above.some(({ id }) => id === idAnswered(answered))
   return (
-    <div id={commentFormId} className="mt-4">
+    <div id={commentFormId} className="mt-4 print:hidden">
       {isHeld && (
         <div className="mb-3">
           <Notice kind="info">{i18n._(heldMessage)}</Notice>
