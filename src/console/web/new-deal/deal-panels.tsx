@@ -6,11 +6,11 @@ import type {
   PricePreviewRequest,
 } from '../../../deals/deal-entry.contract.ts'
 import { DealPricePanel } from '../../../deals/web/console/deal-price-panel.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type { Value } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import type { KindPanelProps } from '../kind-panels.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 const delayMs = 350
 const minTitleLength = 4
