@@ -250,7 +250,7 @@ const canMiss = (parameters: Parameter[]) =>
 
 const parameterTable = (parameters: Parameter[]) => `<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>
-${parameters.map(({ name, required, description, schema }) => row(name, kindOf(schema), [required ? 'Needed.' : '', description ?? schema.description ?? '']).concat()).join('\n')}
+${parameters.map(({ name, required, description, schema }) => row(name, kindOf(schema), [required ? 'Needed.' : '', description ?? schema.description ?? ''])).join('\n')}
 </tbody></table></div>`
 
 const row = (name: string, kind: string, meaning: string[]) =>

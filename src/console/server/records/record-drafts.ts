@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '../../../platform/cut-text.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -32,7 +33,7 @@ function present({ id, kind, record_id, base_version, values, updated_at }: Draf
     id,
     kind,
     recordId: record_id,
-    title: typeof title === 'string' ? title.slice(0, 300) : '',
+    title: typeof title === 'string' ? cutText(title, 300) : '',
     values: read,
     baseVersion: base_version,
     updatedAt: updated_at.toISOString(),
