@@ -55,8 +55,8 @@ const styles = {
   rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
 }
 
-export function mailHtml(letter: MailTemplate, translate: TranslateText): string {
-  const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
+export function mailHtml(mail: MailTemplate, translate: TranslateText): string {
+  const { language, lines, quote, action, after = [], unsubscribeUrl } = mail
   const body = [
     element('p', styles.brand, escapeMarkup(translate(brand))),
     ...lines.map((line) => element('p', '', escapeMarkup(translate(line)))),
