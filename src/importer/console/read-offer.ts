@@ -72,7 +72,7 @@ function fetchNotes(fetched: FetchedPage | null): OfferNote[] {
   return [{ field: 'page', kind: 'not-fetched', host, reason, ...(status !== undefined && { status }) }]
 }
 
-/** Notes of the text about fields that the page has filled are of no use, except for another price. */
+/** Notes of the text about fields that the page has filled are useless, except for another price. */
 function textNotes({ notes, pricePaise }: OfferText, values: Values, isPriced: boolean): OfferNote[] {
   const open = notes.filter(({ field }) => !Object.hasOwn(values, field) && !(isPriced && field === 'originalPaise'))
   const isOther = isPriced && pricePaise !== null && pricePaise !== values.pricePaise

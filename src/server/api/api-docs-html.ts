@@ -220,14 +220,14 @@ ${fieldTable(call.operation)}
 }
 
 /** How a call uses the token. */
-function tokenOf({ security }: Operation): 'needed' | 'heard' | null {
+function tokenOf({ security }: Operation): 'needed' | 'optional' | null {
   if (!security) return null
-  return security.some((way) => Object.keys(way).length === 0) ? 'heard' : 'needed'
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'needed'
 }
 
 const memberNotes = {
   needed: ' Needs the <a href="#members">token of a member</a>.',
-  heard: ' Accepts the <a href="#members">token of a member</a>, to act as that member.',
+  optional: ' Accepts the <a href="#members">token of a member</a>, to act as that member.',
 }
 const memberNote = (operation: Operation): string => {
   const token = tokenOf(operation)

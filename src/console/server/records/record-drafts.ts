@@ -57,7 +57,7 @@ export const saveDraft = (db: Db, memberId: number, draft: DraftRequest, now: Da
     return { draftId: id, updatedAt: now.toISOString() }
   })
 
-/** Unfinished text is kept, but for the letters that the database refuses. */
+/** Unfinished text is kept, without the characters that the database refuses. */
 function storable(value: Value): Value {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
   if (Array.isArray(value)) return value.map(storable)

@@ -41,16 +41,16 @@ export function DealPanels({ values, record }: KindPanelProps) {
     retry: false,
     queryFn: ({ signal }) => consoleCall<PricePreview>('/deals/price-preview', { body: request, signal }),
   })
-  const sought = useDebounced<DuplicatesRequest>(
+  const duplicatesRequest = useDebounced<DuplicatesRequest>(
     { ...(id !== undefined && { id }), title, merchantUrl, pricePaise: price },
     delayMs,
   )
   const duplicates = useQuery({
-    queryKey: ['duplicates', sought],
-    enabled: (sought.title?.trim().length ?? 0) >= minTitleLength || sought.merchantUrl !== '',
+    queryKey: ['duplicates', duplicatesRequest],
+    enabled: (duplicatesRequest.title?.trim().length ?? 0) >= minTitleLength || duplicatesRequest.merchantUrl !== '',
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: ({ signal }) => consoleCall<DuplicatesAnswer>('/deals/duplicates', { body: sought, signal }),
+    queryFn: ({ signal }) => consoleCall<DuplicatesAnswer>('/deals/duplicates', { body: duplicatesRequest, signal }),
   })
   const isCurrent = price !== null && price === request.pricePaise
   return (
