@@ -6,7 +6,7 @@ import { createRowDigest, type Digest } from './digest.ts'
 type Session = Sql | TransactionSql
 
 // `migrations` is in the archive's header; the write probe's row is meaningless elsewhere.
-const LEFT_OUT = ['migrations', 'write_probe']
+const EXCLUDED_TABLES = ['migrations', 'write_probe']
 
 /** Tables and their columns. Unlogged tables, which only count recent requests, are left out. */
 export async function listTables(sql: Session): Promise<Record<string, string[]>> {
@@ -14,7 +14,7 @@ export async function listTables(sql: Session): Promise<Record<string, string[]>
     select relname as name, json_agg(attname order by attnum)::text as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all (${LEFT_OUT}::text[])
+      and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all (${EXCLUDED_TABLES}::text[])
     group by relname order by relname`
   return Object.fromEntries(rows.map(({ name, columns }) => [name, JSON.parse(columns)]))
 }

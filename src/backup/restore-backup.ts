@@ -40,7 +40,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
   const pictures = await stagePictures(storage)
   try {
-    await assertAlone(sql)
+    await assertNoOtherSession(sql)
     await beginCancellable(sql, { url, signal }, '', async (tx) => {
       await prepare(tx, migrations, replace)
       let droppedObjects: DroppedObjects | null = null
@@ -85,7 +85,7 @@ function migrationsOf({ migrations, version }: Head, knownMigrations: KnownMigra
 }
 
 /** Connected sessions would continue with cached knowledge of the old rows. */
-async function assertAlone(sql: Sql): Promise<void> {
+async function assertNoOtherSession(sql: Sql): Promise<void> {
   const [row] = await sql<{ others: number }[]>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'

@@ -16,7 +16,7 @@ export const stagePictures = (storage: PictureStorage) =>
 
 /** Within the real folder, which may be a mounted disk: such a folder cannot be renamed itself. */
 async function stageInFolder(folder: string) {
-  // Names with a dot are no pictures.
+  // Names with a dot are not pictures.
   const staged = join(folder, `.restoring-${process.pid}`)
   const replaced = join(folder, `.replaced-${process.pid}`)
   await rm(staged, { recursive: true, force: true })

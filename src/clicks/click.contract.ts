@@ -4,10 +4,12 @@ import type { MerchantLink } from './click.ts'
 
 export const redirection = call('A11', 'POST', '/redirection', {
   summary:
-    "The merchant's address of a deal, or its store's website when it has none, with our tag where the shop pays us one; counts as a click",
+    "The merchant's address of a deal, or its store's website when it has none, with our affiliate id if the store has one; counts as a click",
   params: Type.Object({
     dealid: Id,
-    look: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only to show; it is no click.' })),
+    look: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1, description: '1: returns the address without counting a click.' }),
+    ),
   }),
   data: Type.Object({
     url: Type.String(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorError, cleanComment, commentError, lengthOf, linkCount } from './comment-text.ts'
+import { authorError, cleanComment, commentError, commentExcerpt, lengthOf, linkCount } from './comment-text.ts'
 
 test('V6: a comment without text is rejected', () => {
   for (const text of ['', '  \n ', '\u200b\u200d', '\u2800\u3164', '\u0007'])
@@ -42,4 +42,9 @@ test('links are counted in any spelling; prices, email addresses and versions ar
   expect(linkCount('www.a.in, see b-shop.co.in/deal?id=1')).toBe(2)
   expect(linkCount('https://www.a.in/x.html')).toBe(1)
   expect(linkCount('Rs. 1.499/- at 2.5/5, mail me@shop.in/now, v1.2.3, e.g. this/that')).toBe(0)
+})
+
+test('a list shows the beginning of a comment in one line', () => {
+  expect(commentExcerpt(' Still\n\nworks  today ', 20)).toBe('Still works today')
+  expect(commentExcerpt('Still\nworks 🙏', 13)).toBe('Still works …')
 })

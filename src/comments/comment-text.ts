@@ -1,6 +1,7 @@
 // Validation of comments, shared by the form and the call.
 
 import { cleanName } from '../accounts/account-field-rules.ts'
+import { truncate } from '../platform/cut-text.ts'
 import { normalise } from '../platform/normalise.ts'
 
 export const maxCommentLength = 5_000
@@ -19,6 +20,10 @@ export const cleanComment = (text: string): string =>
     .replace(/[^\n]+/g, (line) => line.trimEnd())
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+/** A comment's beginning in one line, for lists. */
+export const commentExcerpt = (text: string, maxLength: number): string =>
+  truncate(text.replace(/\s+/g, ' ').trim(), maxLength)
 
 export function commentError(text: string): string | null {
   const clean = cleanComment(text)

@@ -32,7 +32,7 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
   label: /*i18n*/ 'Audit log',
   singular: /*i18n*/ 'Entry of the audit log',
   titleField: 'title',
-  // Of saved views, which are no kind of record.
+  // Of saved views, which are not a kind of record.
   otherLabels: {
     kind: /*i18n*/ 'Kind of record',
     name: /*i18n*/ 'Name',

@@ -6,9 +6,9 @@ export type FirstStepsAnswer = {
   hasSecondFactor: boolean
   /** Somebody has changed a group of settings. */
   hasOwnSettings: boolean
-  /** There is a store that is no demo content. */
+  /** There is a store that is not demo content. */
   hasOwnStore: boolean
-  /** A deal that is no demo content has been published. */
+  /** A deal that is not demo content has been published. */
   hasOwnDeal: boolean
   /** Demo content that can be removed, and what stays because somebody changed it; null when nothing can be removed. */
   demo: { unchanged: DemoCounts; changed: DemoCounts } | null

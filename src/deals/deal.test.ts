@@ -35,11 +35,11 @@ test('the main category of a deal is the last in the order of the editors, who p
 
 test("A9: likes, comments and discounts raise a deal's rank, and dislikes lower it", () => {
   const plain = candidate()
-  const spoken = candidate({ commentCount: 2 })
+  const commented = candidate({ commentCount: 2 })
   const cheap = candidate({ discountPercent: 80 })
   const liked = candidate({ likeCount: 10 })
   const disputed = candidate({ likeCount: 10, dislikeCount: 10 })
-  expect(ranked(disputed, plain, spoken, cheap, liked).slice(0, 3)).toEqual([liked, cheap, spoken])
+  expect(ranked(disputed, plain, commented, cheap, liked).slice(0, 3)).toEqual([liked, cheap, commented])
   expect(ranked(candidate({ dislikeCount: 5 }), plain)[0]).toBe(plain)
 })
 

@@ -15,10 +15,10 @@ import { nested } from './drawings/drawing.ts'
 import { group } from './drawings/svg-shapes.ts'
 
 /** A banner's texts in one language; its title is the picture's alternative text. */
-type Said = Message & { title: string }
+type BannerTexts = Message & { title: string }
 
 const inBoth = (
-  { slug, link, en, hi }: { slug: DemoBanner['slug']; link: string; en: Said; hi: Said },
+  { slug, link, en, hi }: { slug: DemoBanner['slug']; link: string; en: BannerTexts; hi: BannerTexts },
   draw: (message: Message) => string,
 ): DemoBanner[] => [
   { slug, link, language: 'en', title: en.title, image: draw(en) },
@@ -43,10 +43,10 @@ export const banners: DemoBanner[] = [
         line: 'हर दाम के पिछले नब्बे दिन भी देखें।',
       },
     },
-    (said) =>
+    (texts) =>
       homeBanner(
         deepGreen,
-        said,
+        texts,
         group(
           confetti('#F6A623'),
           nested('tv', 'mint', 300, 22, 220),
@@ -72,8 +72,12 @@ export const banners: DemoBanner[] = [
         line: 'कॉपी करें, लगाएँ, बिल घटता देखें।',
       },
     },
-    (said) =>
-      homeBanner(saffron, said, group(nested('coupon', 'leaf', 230, 10, 220), nested('coupon', 'berry', 410, 46, 210))),
+    (texts) =>
+      homeBanner(
+        saffron,
+        texts,
+        group(nested('coupon', 'leaf', 230, 10, 220), nested('coupon', 'berry', 410, 46, 210)),
+      ),
   ),
   ...inBoth(
     {
@@ -92,10 +96,10 @@ export const banners: DemoBanner[] = [
         line: 'आटे से एयर कंडीशनर तक।',
       },
     },
-    (said) =>
+    (texts) =>
       homeBanner(
         cream,
-        said,
+        texts,
         group(
           nested('atta', 'saffron', 190, 40, 205),
           nested('backpack', 'teal', 318, 22, 220),
@@ -120,10 +124,10 @@ export const banners: DemoBanner[] = [
         line: 'सैंपल, ट्रायल पैक, ई-बुक।',
       },
     },
-    (said) =>
+    (texts) =>
       homeBanner(
         mint,
-        said,
+        texts,
         group(
           confetti('#E07A1B'),
           nested('sample-box', 'clay', 300, 16, 232),
@@ -149,8 +153,8 @@ export const banners: DemoBanner[] = [
         line: 'एमआरपी, सेल, यूपीआई ऑफ़र, वापसी।',
       },
     },
-    (said) =>
-      homeBanner(night, said, group(nested('book', 'saffron', 222, 44, 204), nested('lamp', 'teal', 420, 30, 214))),
+    (texts) =>
+      homeBanner(night, texts, group(nested('book', 'saffron', 222, 44, 204), nested('lamp', 'teal', 420, 30, 214))),
   ),
   ...inBoth(
     {
@@ -169,10 +173,10 @@ export const banners: DemoBanner[] = [
         line: 'Chowkmart पर बारह महीने चलेगा।',
       },
     },
-    (said) =>
+    (texts) =>
       cardBanner(
         deepGreen,
-        said,
+        texts,
         group(
           card(380, 320, -8, '#E8773D', '#FFE1B8', 'Rs. 1,000', '#FFFFFF'),
           card(610, 270, 8, '#F6A623', '#0F4F39', 'Rs. 500', '#3A2200'),
@@ -196,10 +200,10 @@ export const banners: DemoBanner[] = [
         line: 'ईमेल से, आपके अपने शब्दों में।',
       },
     },
-    (said) =>
+    (texts) =>
       cardBanner(
         cream,
-        said,
+        texts,
         group(
           card(400, 320, 6, '#A83A80', '#F6C9DF', 'शुभ', '#FFFFFF'),
           card(590, 260, -6, '#1F8F8A', '#CDEFEA', 'उत्सव', '#FFFFFF'),
@@ -224,10 +228,10 @@ export const banners: DemoBanner[] = [
         line: 'गिफ़्ट कार्ड सुरक्षित ढंग से कैसे भेजें।',
       },
     },
-    (said) =>
+    (texts) =>
       cardBanner(
         mint,
-        said,
+        texts,
         group(
           nested('phone', 'mint', 370, 270, 270),
           card(590, 300, -10, '#0F7A5B', '#F6A623', '•••• ••••', '#FFFFFF'),
@@ -251,10 +255,10 @@ export const banners: DemoBanner[] = [
         line: 'Pardaa Play Premium, दो स्क्रीन।',
       },
     },
-    (said) =>
+    (texts) =>
       cardBanner(
         night,
-        said,
+        texts,
         group(nested('ott', 'berry', 380, 200, 320), nested('gift-card', 'saffron', 650, 270, 260)),
       ),
   ),

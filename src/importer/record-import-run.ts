@@ -4,7 +4,7 @@ import type { Db } from '../schema/db.ts'
 import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
 import { type ReviewedRow, saveRejectedRows } from './rejected-rows.ts'
 
-export type BegunImport = {
+export type NewImportRun = {
   feed: string
   /** The file or address as given. */
   source: string
@@ -33,13 +33,13 @@ const MAX_RUNS = 1_000
  * Records that an import has begun; `finishImportRun` must follow. A session with a lock is held until then, which ends
  * with this process: a killed run shows as interrupted.
  */
-export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Promise<ImportRun> {
+export async function beginImportRun(db: Db, newRun: NewImportRun, now: Date): Promise<ImportRun> {
   const started = Promise.withResolvers<number>()
   const finished = Promise.withResolvers<void>()
   const lockSession = db
     .connection()
     .execute(async (session) => {
-      started.resolve(await insertRun(session, begun, now))
+      started.resolve(await insertRun(session, newRun, now))
       await finished.promise
       // Fails if the connection, and the lock with it, was lost meanwhile.
       await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => undefined)
@@ -48,7 +48,7 @@ export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Pro
   const id = await started.promise
   return {
     id,
-    feed: begun.feed,
+    feed: newRun.feed,
     release: () => {
       finished.resolve()
       return lockSession
@@ -56,8 +56,8 @@ export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Pro
   }
 }
 
-async function insertRun(session: Db, begun: BegunImport, now: Date): Promise<number> {
-  const { feed, source, store, options, reportPath } = begun
+async function insertRun(session: Db, newRun: NewImportRun, now: Date): Promise<number> {
+  const { feed, source, store, options, reportPath } = newRun
   const { rows } = await sql<{ id: number }>`
     with begun as (
       insert into import_runs (feed, source, store, options, started_at, report_path)

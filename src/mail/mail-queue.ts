@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../i18n/language.ts'
+import { cutText } from '../platform/cut-text.ts'
 import { deliverableEmail } from '../platform/email-address.ts'
 import type { Db } from '../schema/db.ts'
 import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
@@ -85,11 +86,7 @@ function assertAddress(address: string): void {
 }
 
 /** Without line breaks and other control characters; joiners stay, because Devanagari needs them. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
+const oneLine = (text: string): string => cutText(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 300)
 
 /** Makes an email that was given up due again. An email older than three days gets one attempt. */
 export async function retryMail(tx: Db, id: number, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ export function mailText(
 const fonts = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif'
 const styles = {
   body: `margin:0;padding:24px 12px;font:16px/1.5 ${fonts}`,
-  plate: 'max-width:560px;margin:0 auto',
+  container: 'max-width:560px;margin:0 auto',
   brand: 'font-size:20px;font-weight:700;color:#1c8a5f;margin:0 0 20px',
   quote: 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #1c8a5f;white-space:pre-wrap',
   button:
@@ -55,8 +55,8 @@ const styles = {
   rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
 }
 
-export function mailHtml(letter: MailTemplate, translate: TranslateText): string {
-  const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
+export function mailHtml(mail: MailTemplate, translate: TranslateText): string {
+  const { language, lines, quote, action, after = [], unsubscribeUrl } = mail
   const body = [
     element('p', styles.brand, escapeMarkup(translate(brand))),
     ...lines.map((line) => element('p', '', escapeMarkup(translate(line)))),
@@ -76,7 +76,7 @@ export function mailHtml(letter: MailTemplate, translate: TranslateText): string
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
-<body style="${styles.body}"><div style="${styles.plate}">
+<body style="${styles.body}"><div style="${styles.container}">
 ${body.filter(Boolean).join('\n')}
 </div></body>
 </html>

@@ -158,9 +158,7 @@ async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | n
     .execute()
 }
 
-/**
- * Keys are stored as long as the same email may be requested again; failed emails until an operator has reviewed them.
- */
+/** Sent and failed emails are stored for 90 days: their keys prevent a second email, and operators see why one failed. */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

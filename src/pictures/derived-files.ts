@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { ListedPicture, PictureStorage } from './storage/picture-storage.ts'
 
-type MadeFile = { name: string; bytes: Uint8Array }
+type DerivedFile = { name: string; bytes: Uint8Array }
 type DerivedFilesOptions = {
   storage: PictureStorage
   /** Below `/media/`. */
@@ -17,10 +17,10 @@ type DerivedFilesOptions = {
 /** Files in a folder of their own that are created on first request. */
 export function createDerivedFiles({ storage, folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
   const queue = createConcurrencyLimit({ atOnce, maxWaiting })
-  const underWay = new Map<string, Promise<void>>()
+  const inProgress = new Map<string, Promise<void>>()
   let made = 0
 
-  async function write(files: MadeFile[]): Promise<void> {
+  async function write(files: DerivedFile[]): Promise<void> {
     for (const { name, bytes } of files) await storage.put(`${folder}/${name}`, bytes)
     made += 1
     // In the background: no request waits for the cleanup.
@@ -37,11 +37,11 @@ export function createDerivedFiles({ storage, folder, maxCached, atOnce, maxWait
      * Creates the files of one key; simultaneous requests share the work. Beyond the queue's length, requests fail with
      * `createRejection()`.
      */
-    make(key: string, produce: () => Promise<MadeFile[]>, createRejection: () => Error): Promise<void> {
-      const running = underWay.get(key)
+    make(key: string, produce: () => Promise<DerivedFile[]>, createRejection: () => Error): Promise<void> {
+      const running = inProgress.get(key)
       if (running) return running
-      const work = queue.run(async () => write(await produce()), createRejection).finally(() => underWay.delete(key))
-      underWay.set(key, work)
+      const work = queue.run(async () => write(await produce()), createRejection).finally(() => inProgress.delete(key))
+      inProgress.set(key, work)
       return work
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalPath, isOutsideAddress, isServedPath, redirectKey, targetKey, withoutLanguage } from './redirect.ts'
+import { isOutsideAddress, isServedPath, redirectKey, targetKey, withoutLanguage } from './redirect.ts'
 
 test.each([
   ['/Old-Page/', '/old-page'],
@@ -14,9 +14,7 @@ test.each([
   expect(redirectKey(path)).toBe(key)
 })
 
-test('targets stay on this site, or have https', () => {
-  expect(['/', '/deals?page=2#top'].every(isLocalPath)).toBe(true)
-  expect(['//evil.example', '/\\evil.example', 'deals', '/a b', '/a\nb'].some(isLocalPath)).toBe(false)
+test('targets on other sites have https', () => {
   expect(isOutsideAddress('https://shop.example/x')).toBe(true)
   for (const text of ['http://shop.example', 'https://me:pw@shop.example', 'https://', 'javascript:alert(1)', '//x'])
     expect(isOutsideAddress(text), text).toBe(false)

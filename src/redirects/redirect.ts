@@ -1,6 +1,6 @@
 import { splitLanguage } from '../i18n/language-address.ts'
 import { normalise } from '../platform/normalise.ts'
-import { parseUrl } from '../platform/parse-url.ts'
+import { isHttpsAddress, isLocalPath } from '../platform/site-address.ts'
 import { withoutLastSlashes } from '../routing/routes.ts'
 
 export const maxRedirects = 10_000
@@ -29,17 +29,11 @@ const servedPaths =
 /** Whether a path belongs to the server's own files and calls. */
 export const isServedPath = (key: string): boolean => servedPaths.test(key)
 
-/** A path of this site: no other host, also when its dots are resolved ("/.//shop.example"), no line breaks. */
-export const isLocalPath = (text: string): boolean =>
-  /^\/(?![/\\])[^\\\s]*$/.test(text) && parseUrl(text, 'http://site')?.pathname.startsWith('//') === false
-
 /** A path in the form of `redirectKey`. */
 export const isRedirectKey = (text: string): boolean => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(text)
 
-export function isOutsideAddress(text: string): boolean {
-  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : null
-  return url !== null && url.username === '' && url.password === ''
-}
+/** A target on another site. */
+export const isOutsideAddress = (text: string): boolean => isHttpsAddress(text)
 
 /** The path of a local target in the form of old paths; null for outside addresses. */
 export const targetKey = (target: string): string | null =>

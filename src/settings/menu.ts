@@ -1,4 +1,5 @@
-import { parseUrl } from '../platform/parse-url.ts'
+import { isHttpsAddress, isLocalPath } from '../platform/site-address.ts'
+
 /** One entry of a menu. Without a Hindi label, Hindi pages show the English one, or the site's own translation of it. */
 export type MenuRow = { label: string; labelHindi: string; address: string }
 
@@ -12,12 +13,7 @@ export const maxMenuRows: Record<MenuName, number> = { header: 4, drawer: 30, fo
 
 /** A path of this site, or a web address with https. */
 export const isMenuAddress = (address: string): boolean =>
-  address.length <= 500 && (/^\/(?![/\\])[^\\\s]*$/.test(address) || isHttpsAddress(address))
-
-function isHttpsAddress(address: string): boolean {
-  const url = /^https:\/\/[^\s\\]+$/i.test(address) ? parseUrl(address) : null
-  return url !== null && url.username === '' && url.password === ''
-}
+  address.length <= 500 && (isLocalPath(address) || isHttpsAddress(address))
 
 /** Leaves out invalid entries: a wrong one would break every page. */
 export const readMenu = (stored: unknown, name: MenuName): MenuRow[] =>

@@ -18,9 +18,9 @@ const steps: Step[] = [
 /** Beginnings of days, months or years in India between two instants (ms), in the shortest step that makes at most five. */
 export function timeTicks(startMs: number, endMs: number): TimeTick[] {
   for (const step of steps) {
-    const beginnings = beginningsOf(step, startMs, endMs)
-    if (beginnings.length <= MAX_TICKS)
-      return beginnings.map((at) => ({
+    const starts = startsOf(step, startMs, endMs)
+    if (starts.length <= MAX_TICKS)
+      return starts.map((at) => ({
         at,
         x: ((at - startMs) / (endMs - startMs)) * 100,
         unit: step.unit === 'month' && isJanuary(at) ? 'year' : step.unit,
@@ -31,7 +31,7 @@ export function timeTicks(startMs: number, endMs: number): TimeTick[] {
 
 const isJanuary = (at: number): boolean => new Date(at + INDIA_OFFSET_MS).getUTCMonth() === 0
 
-function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
+function startsOf(step: Step, startMs: number, endMs: number): number[] {
   const instants: number[] = []
   const start = new Date(startMs + INDIA_OFFSET_MS)
   for (let place = 0; instants.length <= MAX_TICKS; place++) {
@@ -42,7 +42,7 @@ function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
   return instants
 }
 
-/** The beginnings from that of the step that contains the start; months and years count from 1900. */
+/** The starts from that of the step that contains the start; months and years count from 1900. */
 function beginningAfter(start: Date, step: Step, place: number): number {
   if ('days' in step) return (Math.floor(start.getTime() / DAY_MS / step.days) + place) * step.days * DAY_MS
   const months = (start.getUTCFullYear() - 1900) * 12 + start.getUTCMonth()

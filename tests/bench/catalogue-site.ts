@@ -20,7 +20,7 @@ type SiteOptions = {
 /** Ids depend on the order in which the import creates rows. Categories are in display order, the same on all sites. */
 export type CatalogueSite = { origin: string; storeId: number; categoryIds: number[] }
 
-/** A running site with so many deals of the catalogue. The folder that `CALLS_DATA_DIR` names keeps its database. */
+/** A running site with this many deals of the catalogue. The folder that `CALLS_DATA_DIR` names keeps its database. */
 export async function catalogueSite(
   { deals, hasDemo = false, isFresh = false }: SiteOptions,
   defer: (undo: () => unknown) => void,

@@ -77,3 +77,22 @@ test('records that a change skipped are listed with the reason after it is appli
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: 1 record as before.')).toBeVisible()
 })
+
+test('an undo says why records stay as they are', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `kadhai${crypto.randomUUID().replaceAll('-', '')}`
+  const ids = [await newDeal(page, { title: `one ${word}` }), await newDeal(page, { title: `two ${word}` })]
+  await page.goto(`/admin/deals?search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select the page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Expire' }).click()
+  await page.getByRole('dialog', { name: 'Expire' }).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('2 records changed.')).toBeVisible()
+  const { email, password } = await newStaff(request)
+  expect((await request.post('/ifs/console/sign-in', { data: { email, password } })).status()).toBe(200)
+  const lock = { holder: 'another-browser'.padEnd(32, '0') }
+  expect((await request.post(`/ifs/console/records/deals/${ids[0]}/lock`, { data: lock })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const sentence = 'Undone: 1 record as before. 1 record stays as it is: Another editor is editing this record.'
+  await expect(page.getByText(sentence)).toBeVisible()
+})

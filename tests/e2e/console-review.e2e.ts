@@ -225,6 +225,22 @@ test('a decision that is not sent keeps its note; a colleague’s earlier decisi
   await other.context().close()
 })
 
+test('an undo that fails says why, and is no error of the page', async ({ page }) => {
+  const word = newWord()
+  await createCase.message?.(page, word)
+  await page.goto('/admin/review?type=message')
+  await focusCase(page, word)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Answered' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const done = doneStatus(page, 'Answered')
+  await expect(done).toBeVisible()
+  await page.route('**/ifs/console/review/*/undo', (route) => route.abort(), { times: 1 })
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
+  await expect(done).toHaveCount(0)
+})
+
 test('the keys of the queue are in the help for keys, and the menu shows how many cases wait', async ({ page }) => {
   await createCase.message?.(page, newWord())
   await page.goto('/admin/review')

@@ -32,6 +32,46 @@ test('an editor signs in, sees the kinds of records of the role, and signs out',
   await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
 })
 
+test('a sign-out that fails says so and stays, and a session that has already ended counts as signed out', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin')
+  const heading = page.getByRole('heading', { level: 1, name: /^Hello/ })
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  }
+  await expect(heading).toBeVisible()
+  await page.route('**/ifs/console/sign-out', (route) => route.abort(), { times: 1 })
+  await signOut()
+  await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
+  await expect(heading).toBeVisible()
+  await page.context().clearCookies()
+  await signOut()
+  await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
+})
+
+test('the first page works and stays free of the hidden steps where the browser blocks storage', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Storage is blocked', 'SecurityError')
+      },
+    }),
+  )
+  await signInToConsole(page, await newStaff(request, 'administrator'))
+  await page.goto('/admin')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect(steps).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+})
+
 test('a member who is not an editor cannot sign in to the console', async ({ page, request }) => {
   const member = await newMember(request)
   await page.goto('/admin')
@@ -57,12 +97,24 @@ test('a second factor is set up with a QR code, and asked for at the next sign-i
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const [recoveryCode = ''] = await codes.allTextContents()
+  await expect(page.getByText('The second factor is on.')).toBeVisible()
+  const [firstCode = ''] = await codes.allTextContents()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByLabel('I have saved the codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(codes).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(editor.password)
+  await page.getByLabel('Code').fill(firstCode)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(page.getByText('These codes replace the earlier ones.')).toBeVisible()
+  await expect(codes).toHaveCount(10)
+  const [recoveryCode = ''] = await codes.allTextContents()
+  await page.getByLabel('I have saved the codes').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/admin')

@@ -152,3 +152,33 @@ test('the dialog of an action stays open with its input until the action is done
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Done: Disable')).toBeVisible()
 })
+
+test('the list of stores is searched once typing pauses, and is announced as open only while it is shown', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  const store = page.getByRole('combobox', { name: 'Store (required)' })
+  await store.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(store).toHaveAttribute('aria-expanded', 'true')
+  const searches: (string | null)[] = []
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url())
+    if (pathname === '/ifs/console/records/stores') searches.push(searchParams.get('search'))
+  })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/ifs/console/records/stores?*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await store.pressSequentially('ama')
+  await expect(store).toHaveAttribute('aria-expanded', 'false')
+  answer()
+  await expect(store).toHaveAttribute('aria-expanded', 'true')
+  expect(searches).toEqual(['ama'])
+})

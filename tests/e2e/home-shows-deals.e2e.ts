@@ -1,7 +1,7 @@
 import { layOutWholePage, openWithTypeface } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// `top` of the first deal card: at most so many px from the page's top.
+// `top` of the first deal card: at most this many px from the page's top.
 const firstCardLimits = [
   { width: 1440, height: 900, top: 620 },
   { width: 360, height: 780, top: 700 },

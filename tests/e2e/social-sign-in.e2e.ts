@@ -213,6 +213,27 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
   pageErrors.splice(0)
 })
 
+test('A36: when a proxy answers instead of the site, the message is not about the connection, and a retry signs in', async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  const kiran = newPerson()
+  google.next({ person: kiran })
+  await page.route(
+    '**/auth/state',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    { times: 1 },
+  )
+  await open('/stores')
+  await openSignIn(page)
+  await continueWithGoogle(page)
+  await expect(page.getByRole('main').getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(menuOf(page, kiran)).toBeVisible()
+  pageErrors.splice(0)
+})
+
 test('A37: a return address that was used once signs nobody in again', async ({ page, open, pageErrors }) => {
   const kiran = newPerson()
   google.next({ person: kiran })

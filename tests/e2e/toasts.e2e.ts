@@ -36,6 +36,11 @@ test('S5: a toast is shown top right, stays while hovered or focused, and disapp
   await close.focus()
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
+  // The pointer leaves, but the focus is still inside.
+  await toast.hover()
+  await page.mouse.move(10, 600)
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
   await close.blur()
   await page.clock.runFor(4_900)
   await expect(toast).toBeVisible()

@@ -177,7 +177,7 @@ test('a hundred different uploads at once from one network: each is stored, or r
   const site = await start({})
   const { upload } = await editorOf(site)
   const picture = await noise(1_000, 1_000).png({ compressionLevel: 1 }).toBuffer()
-  // What follows the last chunk of a PNG makes it another file, and is no part of the picture.
+  // What follows the last chunk of a PNG makes it another file, and is not part of the picture.
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => upload(Buffer.concat([picture, Buffer.from(`${n}`)]))),
   )

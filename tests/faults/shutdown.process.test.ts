@@ -114,7 +114,7 @@ test('a shutdown without a database works as well', { timeout: 2 * timeoutMs }, 
   expect(performance.now() - startedAt).toBeLessThan(30_000)
 })
 
-/** So many at once that each gets a database session: opening one would take too long through the slow proxy. */
+/** Sends several at once, so that each gets a database session: opening one would take too long through the slow proxy. */
 async function openSessions(site: Site, slow: (ms: number) => void): Promise<void> {
   slow(100)
   let requestCount = 0

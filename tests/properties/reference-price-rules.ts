@@ -67,7 +67,7 @@ const segmentsOf = once((deal): Segment[] => {
 })
 
 /** The prices valid at some time from `from` up to, not including, `to`. */
-const stoodWithin = (deal: ReadDeal, from: number, to: number) =>
+const pricesWithin = (deal: ReadDeal, from: number, to: number) =>
   segmentsOf(deal).filter((one) => one.from < to && (one.isNewest ? one.to >= from : one.to > from))
 
 export function readState(deal: ReadDeal): string {
@@ -170,8 +170,8 @@ function readRaise(deal: ReadDeal, since: number): { before: number; raised: num
   const recent = changesOf(deal).filter(({ at }) => at >= since - 30 * DAY && at < since)
   const raised = Math.max(...recent.map(({ paise }) => paise))
   const at = Math.max(...recent.filter(({ paise }) => paise === raised).map((change) => change.at))
-  const stood = stoodWithin(deal, at - 30 * DAY, at).map(({ paise }) => paise)
-  return recent.length === 0 || stood.length === 0 ? null : { before: Math.min(...stood), raised, at }
+  const prices = pricesWithin(deal, at - 30 * DAY, at).map(({ paise }) => paise)
+  return recent.length === 0 || prices.length === 0 ? null : { before: Math.min(...prices), raised, at }
 }
 
 export function readLabel(deal: ReadDeal): string | null {
@@ -181,8 +181,8 @@ export function readLabel(deal: ReadDeal): string | null {
   for (const days of [90, 30]) {
     const start = deal.now - days * DAY
     const isRecordedSoLong = readFirst(deal) <= start
-    const stood = stoodWithin(deal, start, deal.now + 1).map(({ paise }) => paise)
-    if (isRecordedSoLong && !stood.some((paise) => paise < now)) return `Lowest in ${days} days`
+    const prices = pricesWithin(deal, start, deal.now + 1).map(({ paise }) => paise)
+    if (isRecordedSoLong && !prices.some((paise) => paise < now)) return `Lowest in ${days} days`
   }
   return null
 }
@@ -212,7 +212,7 @@ export function readDays(deal: ReadDeal): [date: string, lowest: number, last: n
   const dayOf = (at: number) => Math.floor((at + INDIA) / DAY)
   for (let day = dayOf(readFirst(deal)); day <= dayOf(readEnd(deal)); day++) {
     const midnight = day * DAY - INDIA
-    const amounts = stoodWithin(deal, midnight, midnight + DAY).map(({ paise }) => paise)
+    const amounts = pricesWithin(deal, midnight, midnight + DAY).map(({ paise }) => paise)
     days.push([new Date(day * DAY).toISOString().slice(0, 10), Math.min(...amounts), amounts.at(-1) as number])
   }
   return days.slice(-3_660)

@@ -83,7 +83,7 @@ async function addReviews(visitor: Calls): Promise<void> {
   await submit(visitor, '/newsletter', { email: 'ananya@example.in' })
 }
 
-/** Of two rows of a feed one has a price that is no number; the other one is imported as sold out. */
+/** Of two rows of a feed one has a price that is not a number; the other one is imported as sold out. */
 async function rejectRow(dataDir: string): Promise<void> {
   const [feed, mapping] = [join(dataDir, 'spices.csv'), join(dataDir, 'spices.json')]
   await writeFile(feed, 'key,title,price\nspice-1,Kashmiri saffron 1 g,on request\nspice-2,Basmati rice 5 kg,649\n')

@@ -8,7 +8,7 @@ type Line = { event: string; text: string }
 export type DatabaseProcess = {
   child: ChildProcess
   /** The text of the first such event, past or future. */
-  heard(event: string): Promise<string>
+  waitForEvent(event: string): Promise<string>
   has(event: string): boolean
   stop(): Promise<void>
   kill(): Promise<void>
@@ -29,7 +29,7 @@ export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: 
   })
   const ended = once(child, 'close').then(checkWaiting)
 
-  function heard(event: string): Promise<string> {
+  function waitForEvent(event: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const check = () => {
         const line = lines.find((candidate) => candidate.event === event)
@@ -55,5 +55,5 @@ export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: 
     await ended
   }
 
-  return { child, heard, has, stop, kill }
+  return { child, waitForEvent, has, stop, kill }
 }

@@ -17,14 +17,14 @@ test('pages with comments that a member voted on are rendered again when the vot
     const { id: commentId } = await seed.comment({ target })
     await voteOnComment(db, { commentId, voter: { memberId: member.id }, isLike: true }, now)
   }
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {},
   )
   await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
-  await expect.poll(() => heard).toEqual([`deal:${deal.id},article:${article.id}`])
+  await expect.poll(() => announced).toEqual([`deal:${deal.id},article:${article.id}`])
   const counts = await db.selectFrom('comments').select('like_count').execute()
   expect(counts).toEqual([{ like_count: 0 }, { like_count: 0 }])
 })

@@ -25,7 +25,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const member = await findMember(db, memberId)
   if (!member) return
-  await assertMeant(db, member, { password, token }, now)
+  await assertConfirmed(db, member, { password, token }, now)
   await db.transaction().execute(async (tx) => {
     if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
     // A comment that the member is posting is either visible now, or refused afterwards.
@@ -38,7 +38,7 @@ export async function deleteAccount(
 }
 
 /** Requires the password; a member without one must have signed in recently. */
-async function assertMeant(
+async function assertConfirmed(
   db: Db,
   member: MemberRow,
   { password, token }: { password: string; token: string | null },

@@ -71,10 +71,10 @@ const nouns: Record<string, string> = {
 
 function fieldError(error: ErrorObject): [field: string, message: string] {
   const field = (error.params.missingProperty as string | undefined) ?? error.instancePath.split('/')[1] ?? 'body'
-  return [field, `${field} ${whatIsWrong(error)}.`]
+  return [field, `${field} ${describeError(error)}.`]
 }
 
-function whatIsWrong({ keyword, params, parentSchema }: ErrorObject): string {
+function describeError({ keyword, params, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required'

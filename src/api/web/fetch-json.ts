@@ -6,7 +6,7 @@ export class NoAnswerError extends Error {
 type Options = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined; timeoutMs: number }
 
 /**
- * An answer and its JSON, which is null for what is no answer of the site, such as the page of a proxy. Throws a
+ * An answer and its JSON, which is null for what is not an answer of the site, such as the page of a proxy. Throws a
  * `NoAnswerError`, also after `timeoutMs`, or the browser's own error when `signal` is aborted.
  */
 export async function fetchJson(

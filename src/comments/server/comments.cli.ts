@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { truncate } from '../../platform/cut-text.ts'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
+import { commentExcerpt } from '../comment-text.ts'
 import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './release-comment.ts'
 import { deleteRemovedComment, removeHeldComment } from './remove-comment.ts'
@@ -75,10 +75,8 @@ const described = (comments: Held): string =>
     : comments
         .map(
           ({ id, at, author, subject, body }) =>
-            `${id}  ${isoInIndia(at)}  ${author}, on “${subject}”\n    ${inOneLine(body)}\n`,
+            `${id}  ${isoInIndia(at)}  ${author}, on “${subject}”\n    ${commentExcerpt(body, excerptLength)}\n`,
         )
         .join('')
 
-const longest = 300
-
-const inOneLine = (text: string): string => truncate(text.replace(/\s+/g, ' '), longest)
+const excerptLength = 300

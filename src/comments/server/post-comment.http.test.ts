@@ -184,8 +184,8 @@ test('a member with three published comments under a confirmed address may link 
 test('bots are recognised by the invisible field, and by their speed', async () => {
   const trapped = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
   expect(trapped.httpStatus).toBe(422)
-  const hasty = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
-  expect(hasty.body.message).toBe('The form was sent very quickly. Please check it and send it again.')
+  const tooFast = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
+  expect(tooFast.body.message).toBe('The form was sent very quickly. Please check it and send it again.')
   const calm = { ...visitor, comment: 'Slowly.', comment_post_ID: deal.id, filled_ms: 9_000, website: '' }
   expect((await post(calm)).httpStatus).toBe(200)
 })

@@ -7,7 +7,7 @@ import { tagOfRow } from './add-comments.ts'
 import { deletePostsOf } from './comment.queries.ts'
 import { lockThreadsOf } from './thread.queries.ts'
 
-/** Editors can undo a removal for so long, and read what an edited comment said before; then both are deleted. */
+/** How long editors can undo a removal and read the earlier versions of an edited comment, before both are deleted. */
 const retentionDays = 30
 
 // One instant for all that a transaction removes; whole milliseconds, as it is read again.

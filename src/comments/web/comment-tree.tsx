@@ -20,7 +20,7 @@ type TreeProps = NodesProps & {
   nested: boolean
 }
 
-const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
+const cardPadding = 'px-3 py-1.5 sm:px-4 sm:py-2'
 
 /** Comments with their replies; each thread is a card. */
 export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
@@ -28,7 +28,7 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
   // A page that continues a long thread contains only replies.
   if (nodes[0] && nodes[0].comment.parentId !== null)
     return (
-      <Card className={plate}>
+      <Card className={cardPadding}>
         <p className="pt-1.5 font-semibold text-muted text-sm">
           <Trans>More replies</Trans>
         </p>
@@ -40,7 +40,7 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
   return (
     <ol className="flex flex-col gap-3">
       {nodes.map(({ comment, ...node }) => (
-        <Card key={comment.id} as="li" className={plate}>
+        <Card key={comment.id} as="li" className={cardPadding}>
           <CommentItem node={{ comment, ...node }} subject={subject} />
           <Replies
             nodes={node.replies}

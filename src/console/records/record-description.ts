@@ -107,7 +107,7 @@ export type RecordDescription = {
   singular: string
   /** The field, or the column, by which people recognise a record. */
   titleField: string
-  /** Labels of stored values that are no fields, for histories: how an action changes a record. */
+  /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */
   fields: Record<string, Field>

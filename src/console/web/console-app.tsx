@@ -18,14 +18,14 @@ import { LeaveGuard } from './shell/leave-guard.tsx'
 import { Notifications } from './shell/notifications.tsx'
 import { Shell } from './shell/shell.tsx'
 
-type Props = { client: QueryClient; speaker: ReturnType<typeof createI18n> }
+type Props = { client: QueryClient; i18n: ReturnType<typeof createI18n> }
 
 const pathOf = (pathname: string) => pathname
 
-export function ConsoleApp({ client, speaker }: Props) {
+export function ConsoleApp({ client, i18n }: Props) {
   return (
     <QueryClientProvider client={client}>
-      <I18nContext value={speaker}>
+      <I18nContext value={i18n}>
         <BrowserRouter pathOf={pathOf}>
           <LeaveGuard>
             <ConsoleErrorBoundary>

@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   const { lang } = document.documentElement
   if (!root || !isLanguage(lang)) throw new Error('The document came without its root or its language')
   if (followChosenLanguage(lang)) return
-  const speaker = createI18n(lang, await developmentMessages(lang))
-  createRoot(root).render(<ConsoleApp client={createConsoleClient()} speaker={speaker} />)
+  const i18n = createI18n(lang, await developmentMessages(lang))
+  createRoot(root).render(<ConsoleApp client={createConsoleClient()} i18n={i18n} />)
 }
 
 start()

@@ -67,11 +67,11 @@ function ContactLinks() {
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <SkeletonRows count={5} />
   if (contact.isLoadingError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
-  const ways = contactLinksOf(contact.data.data, t`Email`)
-  if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
+  const links = contactLinksOf(contact.data.data, t`Email`)
+  if (links.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (
     <ul className="-mx-2 flex flex-col">
-      {ways.map(({ name, words, to, icon }) => (
+      {links.map(({ name, words, to, icon }) => (
         <li key={name}>
           <Link
             to={to}

@@ -5,7 +5,7 @@ import { addDays, type Day, type FigureName } from '../figure.ts'
 import { type CountedDays, figureSources, findFirstDay } from './figure-sources.ts'
 import { rankSubjects } from './rank-subjects.ts'
 
-/** So many days before the last count are counted again: rows of a long import arrive after their own day. */
+/** How many days before the last count are counted again: rows of a long import arrive after their own day. */
 const recountedDays = 3
 /** A longer time is counted in parts, each well within the time limit of a statement. */
 const daysAtOnce = 31

@@ -36,7 +36,11 @@ function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 1000)
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 1000)
     return () => clearInterval(timer)
   }, [seconds])
   const time = clock(left)

@@ -30,7 +30,7 @@ export function useLingui(): I18nContext {
   return context
 }
 
-// A "<" in a value is no tag of the message. Zero is in no text: the database refuses it.
+// A "<" in a value is not a tag of the message. Zero is in no text: the database refuses it.
 const lessThan = '\0'
 
 /** A message with elements: `<0>All deals</0>`, or `<1/>` for a value that is an element itself. */

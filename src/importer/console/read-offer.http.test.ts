@@ -36,7 +36,7 @@ test('a product page with JSON-LD gives title, prices, picture and store, and th
     notes: [],
   })
   expect(new Set(Object.values(reading.sources))).toEqual(new Set(['page']))
-  // A price that is valid until the end of a later year is no end of the deal.
+  // A price that is valid until the end of a later year is not the end of the deal.
   expect(reading.values).not.toHaveProperty('endsAt')
 })
 

@@ -16,11 +16,11 @@ const maxEndDays = 60
 
 /** Reads a pasted address or text as values of a new deal. Nothing is guessed: what is not certain is a note. */
 export async function readOffer(text: string, deps: Deps): Promise<OfferReading> {
-  const said = readOfferText(text, deps.now)
-  const [address] = said.addresses
+  const fromText = readOfferText(text, deps.now)
+  const [address] = fromText.addresses
   const fetched = address === undefined ? null : await fetchShopPage(address, deps)
   const page = fetched?.kind === 'page' ? await readShopPage(fetched.html, fetched.url) : null
-  const reading = combined(said, page, fetched, deps.now)
+  const reading = combined(fromText, page, fetched, deps.now)
   const url = reading.values.merchantUrl
   const store = typeof url === 'string' ? await matchStore(deps.db, url, page?.siteName ?? '') : null
   if (store?.kind === 'known') {
@@ -34,7 +34,7 @@ export async function readOffer(text: string, deps: Deps): Promise<OfferReading>
   return reading
 }
 
-function combined(said: OfferText, page: ShopPage | null, fetched: FetchedPage | null, now: Date): OfferReading {
+function combined(fromText: OfferText, page: ShopPage | null, fetched: FetchedPage | null, now: Date): OfferReading {
   const values: Values = {}
   const sources: Record<string, OfferSource> = {}
   const set = (name: string, value: string | number | null, source: OfferSource) => {
@@ -44,18 +44,18 @@ function combined(said: OfferText, page: ShopPage | null, fetched: FetchedPage |
   }
   set('merchantUrl', addressOf(fetched), 'page')
   set('title', page?.title ?? '', 'page')
-  set('title', said.title, 'text')
+  set('title', fromText.title, 'text')
   set('picture', page?.picture ?? '', 'page')
-  set('couponCode', said.couponCode, 'text')
-  set('couponName', said.couponName, 'text')
-  set('endsAt', said.endsAt?.toISOString() ?? null, 'text')
+  set('couponCode', fromText.couponCode, 'text')
+  set('couponName', fromText.couponName, 'text')
+  set('endsAt', fromText.endsAt?.toISOString() ?? null, 'text')
   set('endsAt', page ? endOfPage(page, now) : null, 'page')
   // Price and original price come from the same source.
   const isPriced = page !== null && page.pricePaise !== null
-  const prices = isPriced ? page : said
+  const prices = isPriced ? page : fromText
   set('pricePaise', prices.pricePaise, isPriced ? 'page' : 'text')
   set('originalPaise', prices.originalPaise, isPriced ? 'page' : 'text')
-  const notes = [...fetchNotes(fetched), ...(page?.notes ?? []), ...textNotes(said, values, isPriced)]
+  const notes = [...fetchNotes(fetched), ...(page?.notes ?? []), ...textNotes(fromText, values, isPriced)]
   return { values, sources, references: {}, newStore: null, notes: [...notes, ...missing(values, notes)] }
 }
 
@@ -72,7 +72,7 @@ function fetchNotes(fetched: FetchedPage | null): OfferNote[] {
   return [{ field: 'page', kind: 'not-fetched', host, reason, ...(status !== undefined && { status }) }]
 }
 
-/** Notes of the text about fields that the page has filled are of no use, except for another price. */
+/** Notes of the text about fields that the page has filled are useless, except for another price. */
 function textNotes({ notes, pricePaise }: OfferText, values: Values, isPriced: boolean): OfferNote[] {
   const open = notes.filter(({ field }) => !Object.hasOwn(values, field) && !(isPriced && field === 'originalPaise'))
   const isOther = isPriced && pricePaise !== null && pricePaise !== values.pricePaise

@@ -59,7 +59,7 @@ async function readHead(bytes: Bytes): Promise<{ head: Uint8Array; rest: Bytes }
   return { head, rest: { [Symbol.asyncIterator]: () => iterator } }
 }
 
-async function* joined(head: Uint8Array, rest: Bytes): Bytes {
+export async function* joined(head: Uint8Array, rest: Bytes): Bytes {
   if (head.length > 0) yield head
   yield* rest
 }

@@ -37,7 +37,7 @@ export const MAX_ATTRIBUTES = 100
 /** The name of an XML element; a parser stores the names of all open ones. */
 export const MAX_NAME_CHARACTERS = 1_000
 
-/** JSON without a coupon for this long is no coupon file. */
+/** JSON without a coupon for this long is not a coupon file. */
 export const MAX_BYTES_BETWEEN_COUPONS = 16_000_000
 
 /** Of a mapping file. */

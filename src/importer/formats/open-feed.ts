@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { formatCount } from '../../ui/format-money.ts'
-import { decodeFeed } from './decode-feed.ts'
+import { decodeFeed, joined } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
@@ -91,7 +91,7 @@ function unpackingError(error: unknown, count: number): unknown {
   return error
 }
 
-/** The first character that is not white space, and all bytes without a byte order mark. */
+/** The first character that is not white space, and all bytes. */
 export async function peekFirstCharacter(bytes: Bytes): Promise<{ opening: string; bytes: Bytes }> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head: Uint8Array = new Uint8Array()
@@ -103,12 +103,6 @@ export async function peekFirstCharacter(bytes: Bytes): Promise<{ opening: strin
     // A truncated character decodes to U+FFFD for now; the decoder itself removes the byte order mark.
     if (head.length > 3) opening = new TextDecoder().decode(head).trimStart().charAt(0)
   }
-  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
   const rest = { [Symbol.asyncIterator]: () => iterator }
-  return { opening, bytes: joined(hasMark ? head.subarray(3) : head, rest) }
-}
-
-async function* joined(head: Uint8Array, rest: Bytes): Bytes {
-  if (head.length > 0) yield head
-  yield* rest
+  return { opening, bytes: joined(head, rest) }
 }

@@ -58,7 +58,7 @@ function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser
   let channelTitle = ''
   let text = ''
   let isProse = false
-  /** Within an element of a field that is no prose. */
+  /** Within an element of a field that is not prose. */
   let isSkipping = false
 
   const parser = createBoundedXmlParser({

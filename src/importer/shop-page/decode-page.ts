@@ -13,7 +13,7 @@ const decompress = {
   br: promisify(brotliDecompress),
 }
 
-/** The text of a page, or null if it is no text. Some servers compress although they were asked not to. */
+/** The text of a page, or null if it is not text. Some servers compress although they were asked not to. */
 export async function decodePage(
   bytes: Buffer,
   headers: IncomingHttpHeaders,

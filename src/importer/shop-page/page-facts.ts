@@ -52,7 +52,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
       depth -= 1
       if (name === 'title' && titles === 1) titles = 2
       if (name === 'script' && script) {
-        // A cut text is no JSON.
+        // A cut text is not JSON.
         if (!script.isCut()) jsonLd.push(script.text())
         script = null
       }

@@ -10,7 +10,7 @@ const elsewhere = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePart
 /** The products of a page; listed ones are in lists, or beside the page's own. */
 export type ProductNodes = { own: PageNode[]; listed: PageNode[] }
 
-/** JSON-LD as objects. A text that is no JSON is left out. */
+/** JSON-LD as objects. A text that is not JSON is left out. */
 export const parseJsonLd = (texts: readonly string[]): unknown[] =>
   texts.flatMap((text) => {
     const bare = text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')

@@ -35,7 +35,7 @@ const FOREIGN_SYMBOLS: Record<string, string> = {
   '¥': 'yen',
 }
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-/** Longer texts are no prices; they may be quoted in the reason of another rejection. */
+/** Longer texts are not prices; they may be quoted in the reason of another rejection. */
 const MAX_CHARACTERS = 100
 
 const NUMBER = /[\d.,]+(?: \d[\d.,]*)*/y

@@ -180,11 +180,11 @@ async function firstAnswer({ event, network, cached, store, timeoutMs, meanwhile
   event.waitUntil(decision.catch(() => undefined))
   const copy = await cached()
   if (!copy) return meanwhile ? Promise.race([network, after(timeoutMs, meanwhile)]) : network
-  const outOfReach = network.then(
+  const answerOrCopy = network.then(
     (answer) => (isGatewayError(answer) ? copy : answer),
     () => copy,
   )
-  return Promise.race([outOfReach, after(timeoutMs, () => copy)])
+  return Promise.race([answerOrCopy, after(timeoutMs, () => copy)])
 }
 
 /** Named by their content, so a cached file is always current. */

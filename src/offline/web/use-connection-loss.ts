@@ -15,10 +15,10 @@ export function useConnectionLoss(): number | null {
   const offlineSince = useOfflineSince()
   const isLost = offlineSince !== null
   useEffect(() => {
-    const lose = () => connection.lost(Date.now())
-    if (!navigator.onLine) lose()
-    addEventListener('offline', lose)
-    return () => removeEventListener('offline', lose)
+    const reportLoss = () => connection.lost(Date.now())
+    if (!navigator.onLine) reportLoss()
+    addEventListener('offline', reportLoss)
+    return () => removeEventListener('offline', reportLoss)
   }, [])
   useEffect(() => (isLost ? () => refetchAll(client) : undefined), [client, isLost])
   useEffect(() => (isLost ? pollUntilOnline() : undefined), [isLost])

@@ -22,7 +22,7 @@ import { useRupees } from '../../ui/hooks/use-rupees.ts'
 export const PriceRules = () => (
   <>
     <Recorded />
-    <Silence />
+    <UnratedPrices />
     <Figures />
     <Facts />
     <Labels />
@@ -55,7 +55,7 @@ function Recorded() {
   )
 }
 
-function Silence() {
+function UnratedPrices() {
   const [short, old, unseen] = [SHORT_BELOW_DAYS, OLD_AFTER_DAYS, UNSEEN_EXPIRES_AFTER_DAYS]
   return (
     <Rule title={<Trans>When we do not rate a price</Trans>}>

@@ -21,14 +21,14 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
 export function createPictureUploads(deps: Deps) {
   const receiving = createConcurrencyLimit({ atOnce: 12, maxWaiting: 200, maxWaitMs: 10_000 })
   const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30, maxWaitMs: 30_000 })
-  const underWay = new Map<string, Promise<UploadedPicture>>()
+  const inProgress = new Map<string, Promise<UploadedPicture>>()
 
   /** Simultaneous requests for one picture share the work. */
   function once(key: string, work: () => Promise<UploadedPicture>): Promise<UploadedPicture> {
-    const running = underWay.get(key)
+    const running = inProgress.get(key)
     if (running) return running
-    const started = work().finally(() => underWay.delete(key))
-    underWay.set(key, started)
+    const started = work().finally(() => inProgress.delete(key))
+    inProgress.set(key, started)
     return started
   }
 

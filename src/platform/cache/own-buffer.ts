@@ -16,6 +16,6 @@ export function bufferOf(parts: readonly (string | Buffer)[]): Buffer {
   return own
 }
 
-/** The buffer itself if it is no slice of a larger one, else a copy. */
+/** The buffer itself if it is not a slice of a larger one, else a copy. */
 export const ownBuffer = (buffer: Buffer): Buffer =>
   buffer.buffer.byteLength === buffer.length ? buffer : bufferOf([buffer])

@@ -81,7 +81,7 @@ type ProducerDeps<B extends string> = {
 
 /** Produces answers, once for all simultaneous requests, and stores those that may be shared. */
 function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerDeps<B>) {
-  const underWay = new Map<string, Promise<CachedResponse>>()
+  const inProgress = new Map<string, Promise<CachedResponse>>()
 
   async function make(key: string, work: CachedWork<B>): Promise<CachedResponse> {
     const begun = versions.now()
@@ -98,13 +98,13 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
   }
 
   function produce(key: string, work: CachedWork<B>): Promise<CachedResponse> {
-    const running = underWay.get(key)
+    const running = inProgress.get(key)
     if (running) return running
     work.admit?.()
     const making = make(key, work).finally(() => {
-      if (underWay.get(key) === making) underWay.delete(key)
+      if (inProgress.get(key) === making) inProgress.delete(key)
     })
-    underWay.set(key, making)
+    inProgress.set(key, making)
     return making
   }
 
@@ -118,7 +118,7 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
   }
 
   /** Running productions finish only for the requests that already wait for them. */
-  const detach = () => underWay.clear()
+  const detach = () => inProgress.clear()
 
   return { produce, replace, detach }
 }

@@ -203,7 +203,7 @@ async function silenceableLine() {
   return line
 }
 
-test('a server that falls silent during a statement counts as lost, and the next statement gets another session', async () => {
+test('a server that stops answering during a statement counts as lost, and the next statement gets another session', async () => {
   const line = await silenceableLine()
   const far = openDatabase(line.url, { statementTimeoutMs: 100, max: 1 })
   await sql`select 1`.execute(far.db)
@@ -226,7 +226,7 @@ test('a session that gets no answer while it opens makes room for another', asyn
   line.close()
 })
 
-test('when the server is silent, the first queries wait and later ones fail at once until it answers again', async () => {
+test('when the server does not answer, the first queries wait and later ones fail at once until it answers again', async () => {
   const line = await silenceableLine()
   const options = { statementTimeoutMs: 200, answerGraceMs: 100, waitMs: 2_000, failFast: true, max: 2 }
   const far = openDatabase(line.url, options)
@@ -248,7 +248,7 @@ test('when the server is silent, the first queries wait and later ones fail at o
   line.close()
 })
 
-test('a process that was busy itself does not count the server as silent', async () => {
+test('a process that was busy itself does not count the server as unresponsive', async () => {
   const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
   await sql`select 1`.execute(own.db)
   const answer = sql`select pg_sleep(0.1)`.execute(own.db)
@@ -281,11 +281,11 @@ test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
 )
 
 test('a statement that runs too long is cancelled', async () => {
-  const hasty = openDatabase(url, { statementTimeoutMs: 100 })
-  const cancelled = sql`select pg_sleep(5)`.execute(hasty.db)
+  const shortTimeoutDatabase = openDatabase(url, { statementTimeoutMs: 100 })
+  const cancelled = sql`select pg_sleep(5)`.execute(shortTimeoutDatabase.db)
   await expect(cancelled).rejects.toThrow('statement timeout')
   await expect(cancelled).rejects.toThrow(DatabaseUnavailableError)
-  await hasty.close()
+  await shortTimeoutDatabase.close()
 })
 
 test('closing waits for running statements', async () => {
@@ -299,10 +299,10 @@ test('closing waits for running statements', async () => {
 })
 
 test('an announcement arrives when its transaction commits and never when it rolls back', async () => {
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {},
   )
   await db
@@ -317,15 +317,15 @@ test('an announcement arrives when its transaction commits and never when it rol
     })
     .catch(() => {})
   await announce(db, ['stores'])
-  await expect.poll(() => heard).toEqual(['deals,deal:12', 'stores'])
+  await expect.poll(() => announced).toEqual(['deals,deal:12', 'stores'])
 })
 
 test('a listener that lost its connection listens again and reports the gap', async () => {
-  const heard: string[] = []
+  const announced: string[] = []
   let gaps = 0
   await listen(
     'shouts',
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {
       gaps += 1
     },
@@ -334,6 +334,6 @@ test('a listener that lost its connection listens again and reports the gap', as
     await raw`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "shouts"' and datname = current_database()`
     await expect.poll(() => gaps, { timeout: 5_000 }).toBe(round)
     await raw`select pg_notify('shouts', ${`after ${round}`})`
-    await expect.poll(() => heard).toContain(`after ${round}`)
+    await expect.poll(() => announced).toContain(`after ${round}`)
   }
 })

@@ -11,12 +11,12 @@ export type DatabaseOptions = {
   max?: number
   /** The server cancels statements that run longer. */
   statementTimeoutMs?: number
-  /** How much longer an answer may take to arrive before the server counts as silent. */
+  /** How much longer an answer may take to arrive before the server counts as unresponsive. */
   answerGraceMs?: number
   /** How long a query may wait for a free session before it fails with DatabaseUnavailableError. */
   waitMs?: number
   /**
-   * While the server is silent, queries fail at once with DatabaseUnavailableError. For work that a visitor waits for.
+   * While the server does not answer, queries fail at once with DatabaseUnavailableError. For work that a visitor waits for.
    */
   failFast?: boolean
   /** Called for every failed statement, with the server's own error. */

@@ -10,7 +10,7 @@ export type PositionSources = {
   probeReplica: () => Promise<ReplicaProbe>
 }
 
-const maxUnreached = 100
+const maxUnreplayed = 100
 
 /** The bytes of the header of the first page of a log file; the headers of other pages have 24. */
 const longestPageHeader = 40
@@ -34,7 +34,7 @@ export function createReplicaPositions({ primaryPosition, probeReplica }: Positi
   let replayed: Position = -1
   let instance = 0
   /** Positions of the primary that the replica had not reached, with the time they were read, oldest first. */
-  let unreached: { position: Position; at: number }[] = []
+  let unreplayed: { position: Position; at: number }[] = []
 
   async function probe(): Promise<ReplicaProbe> {
     const probedInstance = instance
@@ -43,7 +43,7 @@ export function createReplicaPositions({ primaryPosition, probeReplica }: Positi
     if (probedInstance !== instance) return probe()
     // Two answers may arrive in either order.
     replayed = Math.max(replayed, result.position)
-    unreached = unreached.filter(({ position }) => position > replayed)
+    unreplayed = unreplayed.filter(({ position }) => position > replayed)
     return result
   }
 
@@ -63,12 +63,12 @@ export function createReplicaPositions({ primaryPosition, probeReplica }: Positi
     /** A position of now, for the time that the replica takes to reach it. */
     async mark(): Promise<void> {
       const position = await primaryPosition()
-      if (unreached.length < maxUnreached) unreached.push({ position, at: performance.now() })
+      if (unreplayed.length < maxUnreplayed) unreplayed.push({ position, at: performance.now() })
     },
     forgetMarks(): void {
-      unreached = []
+      unreplayed = []
     },
-    behindMs: () => (unreached[0] ? performance.now() - unreached[0].at : 0),
+    behindMs: () => (unreplayed[0] ? performance.now() - unreplayed[0].at : 0),
     /** A session is open with a server started anew: it may be behind what it had replayed before. */
     restarted(): void {
       instance += 1

@@ -95,12 +95,12 @@ function createUse(log: Pick<Log, 'info' | 'warn'>) {
   let answers = false
   let reason: string | null = 'it was not checked yet'
 
-  function leaveOut(next: string): void {
+  function stopUse(next: string): void {
     if (reason !== next) log.warn(`The replica is left out: ${next}. Public reads go to the primary.`)
     reason = next
   }
 
-  function takeBack(): void {
+  function resumeUse(): void {
     if (reason !== null) log.info('Public reads go to the replica.')
     reason = null
   }
@@ -108,13 +108,13 @@ function createUse(log: Pick<Log, 'info' | 'warn'>) {
   return {
     answered(isReplica: boolean, isNearEnough: boolean): void {
       answers = true
-      if (!isReplica) leaveOut('its server is not a replica')
-      else if (!isNearEnough) leaveOut(`it is more than ${maxBehindMs / 1000} seconds behind`)
-      else takeBack()
+      if (!isReplica) stopUse('its server is not a replica')
+      else if (!isNearEnough) stopUse(`it is more than ${maxBehindMs / 1000} seconds behind`)
+      else resumeUse()
     },
     fail(): void {
       answers = false
-      leaveOut('it does not answer')
+      stopUse('it does not answer')
     },
     answers: () => answers,
     isUsed: () => reason === null,

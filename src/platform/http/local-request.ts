@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-// Headers that proxies add. A proxy on this machine connects locally too, but for visitors from everywhere.
+// Headers that proxies add. A proxy on this machine connects locally too, for visitors from everywhere.
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /** Whether the request comes from a program on this machine, under a local name and without a proxy. */

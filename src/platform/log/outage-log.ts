@@ -14,7 +14,7 @@ const EVERY_MS = 60_000
 export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
   let startedAt: number | null = null
   let failures = 0
-  let untold = 0
+  let unloggedFailures = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   let reportedEndAt = Number.NEGATIVE_INFINITY
 
@@ -26,12 +26,12 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
       const now = nowMs()
       startedAt ??= now
       failures += 1
-      untold += 1
+      unloggedFailures += 1
       if (now - loggedAt < EVERY_MS) return
       loggedAt = now
       const [, ...message] = args
-      method.apply(this, [{ ...others, reason: err.message, failures: untold }, ...message] as never)
-      untold = 0
+      method.apply(this, [{ ...others, reason: err.message, failures: unloggedFailures }, ...message] as never)
+      unloggedFailures = 0
     },
     over(log) {
       const now = nowMs()
@@ -41,7 +41,7 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
       log.info({ failures, seconds: Math.round((now - startedAt) / 1000) }, 'The database is available again')
       startedAt = null
       failures = 0
-      untold = 0
+      unloggedFailures = 0
     },
   }
 }

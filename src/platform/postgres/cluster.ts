@@ -33,7 +33,7 @@ export async function prepareCluster(options: ServerOptions): Promise<void> {
   const { folders, user } = options
   if (!user) checkOwner(folders)
   makeFolders(folders, user)
-  if (user) checkReach(options, user)
+  if (user) assertAccessible(options, user)
   if (!hasCluster(folders)) await createCluster(options)
   const version = readFileSync(join(folders.data, 'PG_VERSION'), 'utf8').trim()
   if (version === VERSION) return
@@ -86,7 +86,7 @@ function refusal(folder: string): unknown {
   }
 }
 
-function checkReach({ folders, binaries }: ServerOptions, user: SystemUser): void {
+function assertAccessible({ folders, binaries }: ServerOptions, user: SystemUser): void {
   const closed = findInaccessibleFolder(binaries.postgres, user) ?? findInaccessibleFolder(folders.data, user)
   if (!closed) return
   throw new StartError(

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from '../database-unavailable.ts'
 test('a server that is killed restarts by itself, and open connections then find everything that was committed', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
-  const { db, close } = openDatabase<{ notes: { words: string } }>(await site.heard('up'))
+  const { db, close } = openDatabase<{ notes: { words: string } }>(await site.waitForEvent('up'))
   await db.schema.createTable('notes').addColumn('words', 'text').execute()
   await db.insertInto('notes').values({ words: 'kept' }).execute()
   process.kill(serverPid(dataDir), 'SIGKILL')
@@ -19,8 +19,8 @@ test('a server that is killed restarts by itself, and open connections then find
   const failures: unknown[] = []
   while (!site.has('info')) await read().catch((error) => failures.push(error))
   for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailableError)
-  expect(await site.heard('warn')).toBe('The database has gone away; bringing it up again.')
-  expect(await site.heard('info')).toBe('The database is running again.')
+  expect(await site.waitForEvent('warn')).toBe('The connection to the database was lost: starting the database again.')
+  expect(await site.waitForEvent('info')).toBe('The database is running again.')
   expect(await read()).toEqual(KEPT)
   await close()
   await site.stop()
@@ -29,12 +29,12 @@ test('a server that is killed restarts by itself, and open connections then find
 test('a server whose socket was removed is replaced', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const pid = serverPid(dataDir)
   await site.kill()
   rmSync(join(dataDir, 'run'), { recursive: true })
   const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
   expect(serverPid(dataDir)).not.toBe(pid)
   await next.stop()
 })
@@ -42,11 +42,11 @@ test('a server whose socket was removed is replaced', async () => {
 test('a killed process leaves its server to the next one', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const pid = serverPid(dataDir)
   await site.kill()
   const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
   expect(serverPid(dataDir)).toBe(pid)
   await next.stop()
   expect(serverPid(dataDir)).toBe(0)
@@ -56,7 +56,7 @@ test('after everything is killed, the next start has everything that was committ
   const dataDir = dataFolder()
   for (let round = 0; round < 3; round += 1) {
     const site = startDatabaseProcess(dataDir)
-    const url = await site.heard('up')
+    const url = await site.waitForEvent('up')
     await onDatabase(url, 'drop table if exists notes', ...WRITE)
     // A busy session still holds the server's memory for a moment.
     const busy = onDatabase(url, 'select pg_sleep(5)').catch(() => {})
@@ -65,7 +65,7 @@ test('after everything is killed, the next start has everything that was committ
     process.kill(serverPid(dataDir), 'SIGKILL')
 
     const next = startDatabaseProcess(dataDir)
-    expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+    expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
     await next.stop()
     await busy
   }
@@ -79,7 +79,7 @@ test('a start that is killed half-way does not prevent the next one', async () =
     await site.kill()
   }
   const next = startDatabaseProcess(dataDir)
-  const url = await next.heard('up')
+  const url = await next.waitForEvent('up')
   await onDatabase(url, ...WRITE)
   expect(await onDatabase(url, READ)).toEqual(KEPT)
   await next.stop()
@@ -89,24 +89,24 @@ test('a start that is killed half-way does not prevent the next one', async () =
 test('the process id of a stopped server may belong to another process', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const mark = join(dataDir, 'postgres/postmaster.pid')
   const text = readFileSync(mark, 'utf8')
   await site.stop()
   // Any process of the server's user would do; as root, only root's own processes do not mislead it.
   writeFileSync(mark, text.replace(/^\d+/, String(process.pid)))
   const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
   await next.stop()
 })
 
 test('a server that was killed before it wrote its process id does not block the next', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   await site.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
   const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
   await next.stop()
 })

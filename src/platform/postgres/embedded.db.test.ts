@@ -9,12 +9,12 @@ import { foldersOf } from './data-folders.ts'
 test('the database starts in an empty folder, and again with the data written before', async () => {
   const dataDir = dataFolder()
   const first = startDatabaseProcess(dataDir)
-  await onDatabase(await first.heard('up'), ...WRITE)
+  await onDatabase(await first.waitForEvent('up'), ...WRITE)
   await first.stop()
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
   const second = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await second.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await second.waitForEvent('up'), READ)).toEqual(KEPT)
   await second.stop()
 })
 
@@ -22,7 +22,7 @@ test('letters of every script are recognised: words are found without accents an
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   const rows = await onDatabase(
-    await site.heard('up'),
+    await site.waitForEvent('up'),
     'create extension unaccent',
     'create extension pg_trgm',
     "select upper('é') as upper, unaccent('café') as plain, cardinality(show_trgm('बचत')) as likeness",
@@ -34,10 +34,10 @@ test('letters of every script are recognised: words are found without accents an
 test('a second process joins the server, and the last one to leave stops it', async () => {
   const dataDir = dataFolder()
   const web = startDatabaseProcess(dataDir)
-  await web.heard('up')
+  await web.waitForEvent('up')
   const pid = serverPid(dataDir)
   const tool = startDatabaseProcess(dataDir)
-  const url = await tool.heard('up')
+  const url = await tool.waitForEvent('up')
   expect(serverPid(dataDir)).toBe(pid)
 
   await web.stop()
@@ -49,7 +49,7 @@ test('a second process joins the server, and the last one to leave stops it', as
 test('two processes that start at once in an empty folder share one server', async () => {
   const dataDir = dataFolder()
   const both = [startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)]
-  const [one, other] = await Promise.all(both.map((site) => site.heard('up')))
+  const [one, other] = await Promise.all(both.map((site) => site.waitForEvent('up')))
   expect(one).toBe(other)
   await onDatabase(one ?? '', ...WRITE)
   await Promise.all(both.map((site) => site.stop()))
@@ -60,10 +60,10 @@ test('processes that start while others stop always find a database', async () =
   const dataDir = dataFolder()
   for (let round = 0; round < 4; round += 1) {
     const leaving = startDatabaseProcess(dataDir)
-    await leaving.heard('up')
+    await leaving.waitForEvent('up')
     const coming = startDatabaseProcess(dataDir)
-    await Promise.all([delay(round * 60).then(() => leaving.stop()), coming.heard('up')])
-    const url = await coming.heard('up')
+    await Promise.all([delay(round * 60).then(() => leaving.stop()), coming.waitForEvent('up')])
+    const url = await coming.waitForEvent('up')
     await onDatabase(url, ...WRITE)
     expect(await onDatabase(url, READ)).toHaveLength(round + 1)
     await coming.stop()
@@ -75,10 +75,10 @@ test('a folder whose path is too long for a socket works too', async () => {
   const dataDir = dataFolder()
   const deep = join(dataDir, 'a-folder-with-a-rather-long-name/'.repeat(3))
   const site = startDatabaseProcess(deep)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   await site.stop()
   const next = startDatabaseProcess(deep)
-  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
   await next.stop()
   rmSync(foldersOf(deep).sockets, { recursive: true })
 })
@@ -87,13 +87,13 @@ test('an obstacle is described in one sentence', async () => {
   const dataDir = dataFolder()
   writeFileSync(dataDir, '')
   const file = startDatabaseProcess(dataDir)
-  expect(await file.heard('failed')).toBe(`${dataDir} is a file, but DATA_DIR must be a folder.`)
+  expect(await file.waitForEvent('failed')).toBe(`${dataDir} is a file, but DATA_DIR must be a folder.`)
   rmSync(dataDir)
 
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 })
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   const old = startDatabaseProcess(dataDir)
-  expect(await old.heard('failed')).toBe(
+  expect(await old.waitForEvent('failed')).toBe(
     `${join(dataDir, 'postgres')} was created by PostgreSQL 17, but this is 18: set DATA_DIR to a new folder and restore a backup into it.`,
   )
 })
@@ -105,7 +105,7 @@ asRoot('a folder that the system user may not enter is named, with advice', asyn
   const dataDir = dataFolder()
   chmodSync(join(dataDir, '..'), 0o700)
   const site = startDatabaseProcess(dataDir)
-  expect(await site.heard('failed')).toMatch(
+  expect(await site.waitForEvent('failed')).toMatch(
     new RegExp(
       `^PostgreSQL does not run as root but as the system user "\\w+", who has no access to ${join(dataDir, '..')}: run "chmod o\\+x `,
     ),
@@ -115,23 +115,23 @@ asRoot('a folder that the system user may not enter is named, with advice', asyn
 asRoot('an ordinary user gets the name of the inaccessible folder', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir, NOBODY)
-  expect(await site.heard('failed')).toContain(`${dataDir} cannot be used by`)
+  expect(await site.waitForEvent('failed')).toContain(`${dataDir} cannot be used by`)
 
   const roots = startDatabaseProcess(dataDir)
-  await roots.heard('up')
+  await roots.waitForEvent('up')
   await roots.stop()
   const other = startDatabaseProcess(dataDir, NOBODY)
-  expect(await other.heard('failed')).toMatch(/postgres belongs to the user "\w+": start the site as that user/)
+  expect(await other.waitForEvent('failed')).toMatch(/postgres belongs to the user "\w+": start the site as that user/)
 })
 
 asRoot('an ordinary user can start a database in their own folder', async () => {
   const dataDir = dataFolder()
   chmodSync(join(dataDir, '..'), 0o777)
   const nameless = startDatabaseProcess(dataDir, { uid: 12_345, gid: 12_345 })
-  expect(await nameless.heard('failed')).toMatch(/^PostgreSQL needs a named system user/)
+  expect(await nameless.waitForEvent('failed')).toMatch(/^PostgreSQL needs a named system user/)
   rmSync(dataDir, { recursive: true })
 
   const site = startDatabaseProcess(dataDir, NOBODY)
-  await onDatabase(await site.heard('up'), ...WRITE)
+  await onDatabase(await site.waitForEvent('up'), ...WRITE)
   await site.stop()
 })

@@ -69,12 +69,12 @@ export async function startEmbeddedPostgres({
 
   function onLost(): void {
     if (stopping.signal.aborted) return
-    log.warn('The database has gone away; bringing it up again.')
-    lease = bringUpAgain()
+    log.warn('The connection to the database was lost: starting the database again.')
+    lease = restartServer()
     lease.catch(() => {})
   }
 
-  async function bringUpAgain(): Promise<Lease> {
+  async function restartServer(): Promise<Lease> {
     for (;;) {
       await delay(restartDelay.nextMs(), null, { signal: stopping.signal })
       try {

@@ -8,7 +8,7 @@ type Options = {
   answerTimeoutMs: number
   onFailure: (error: unknown) => void
   /** A statement got no answer, not even a timeout error: the server is frozen or unreachable. */
-  onSilent: () => void
+  onUnresponsive: () => void
 }
 
 type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I' | 'T' | 'E' | null }
@@ -57,7 +57,7 @@ const setPlanning = (planning: 'once' | 'each') =>
 export const firstStatementOfSession = setPlanning(initialPlanning)
 
 /** A session for Kysely: its first statements are prepared, all run one after the other, and wait for a limited time. */
-export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onSilent }: Options) {
+export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onUnresponsive }: Options) {
   const session = client as PgClient
   let last: Promise<unknown> = Promise.resolve()
   const statements = createStatements()
@@ -90,7 +90,7 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
     let giveUp: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       giveUp = setImmediate(() => {
-        onSilent()
+        onUnresponsive()
         void session.end()
       })
     }, answerTimeoutMs)

@@ -16,7 +16,7 @@ type Options = {
   connectTimeoutMs: number
   /** A server that has not answered a statement for this long counts as lost. */
   answerTimeoutMs: number
-  /** While the server is silent, throw at once instead of letting every caller wait. */
+  /** While the server does not answer, throw at once instead of letting every caller wait. */
   failFast: boolean
   /** Called for every failed statement, with the server's own error. */
   onFailure: (error: unknown) => void
@@ -24,16 +24,16 @@ type Options = {
   onSession?: ((client: ClientBase) => Promise<void>) | undefined
 }
 
-// How often a silent server is tried with a new session.
+// How often an unresponsive server is tried with a new session.
 const PROBE_MS = 1_000
 const RETRY_MS = 50
 
-const silence = () => new DatabaseUnavailableError('The database does not answer.')
+const noAnswerError = () => new DatabaseUnavailableError('The database does not answer.')
 
 /** Busy sessions, free sessions, sessions being opened, and callers that wait for one. */
 export type SessionCounts = { busy: number; idle: number; opening: number; waiting: number }
 
-/** pg's pool for Kysely, bounded: callers wait at most `waitMs`, and not at all for a server known to be silent. */
+/** pg's pool for Kysely, bounded: callers wait at most `waitMs`, and not at all for a server known to be unresponsive. */
 export function createPool(options: Options): PostgresPool & { count(): SessionCounts } {
   const { waitMs, failFast } = options
   const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatements(client, options) })
@@ -44,22 +44,22 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     client.once('end', () => open.delete(client))
   })
   const waiting = createWaitingLine(waitMs)
-  let isSilent = false
+  let isUnresponsive = false
 
-  function onSilent(): void {
-    if (!failFast || isSilent || pool.ending) return
-    isSilent = true
-    waiting.rejectAll(silence)
+  function onUnresponsive(): void {
+    if (!failFast || isUnresponsive || pool.ending) return
+    isUnresponsive = true
+    waiting.rejectAll(noAnswerError)
     for (let idle = pool.idleCount; idle > 0; idle -= 1) void drop(pool)
     probe(pool, () => {
-      isSilent = false
+      isUnresponsive = false
     })
   }
 
   /** One object per session: Kysely identifies sessions by it. */
   function sessionOf(client: PoolClient): PostgresPoolClient {
     const guarded = sessions.get(client)
-    const session = guarded ?? guardSession(client, { ...options, onSilent })
+    const session = guarded ?? guardSession(client, { ...options, onUnresponsive })
     if (!guarded) sessions.set(client, session)
     return session
   }
@@ -67,7 +67,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
   async function connect(): Promise<PostgresPoolClient> {
     markWaiting()
     if (pool.ending) throw new DatabaseUnavailableError('The database is closed.')
-    if (isSilent) throw silence()
+    if (isUnresponsive) throw noAnswerError()
     // This session is free and goes to no other caller: no timeout is needed.
     if (pool.idleCount > pool.waitingCount) return sessionOf(await pool.connect())
     return sessionOf(await waiting.wait((hasLeft) => free(pool, hasLeft)))
@@ -113,7 +113,7 @@ function createWaitingLine(waitMs: number) {
   return { wait, rejectAll, count: () => waiters.size }
 }
 
-/** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
+/** A server may accept a connection and then stop answering: it must not occupy a place in the pool. */
 async function firstStatements(client: ClientBase, { connectTimeoutMs, session, onSession }: Options): Promise<void> {
   // A client that ends during a statement closes its connection.
   const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), connectTimeoutMs)
@@ -143,7 +143,7 @@ const drop = (pool: Pool) =>
     () => {},
   )
 
-/** Tries a silent server with one more session every second, until one opens. */
+/** Tries an unresponsive server with one more session every second, until one opens. */
 function probe(pool: Pool, onAnswer: () => void): void {
   const attempt = () =>
     pool.connect().then(

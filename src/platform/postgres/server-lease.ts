@@ -13,8 +13,8 @@ export type Lease = {
   release(): Promise<void>
 }
 
-/** 'busy': it answers, but is starting or about to be stopped. 'silent': nothing answers. */
-export type LeaseAttempt = Lease | 'busy' | 'silent'
+/** 'busy': it answers, but is starting or about to be stopped. 'unresponsive': nothing answers. */
+export type LeaseAttempt = Lease | 'busy' | 'unresponsive'
 
 // An arbitrary number, the same in every process.
 const LOCK = 7_212_418
@@ -45,7 +45,7 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
   }
   if (!isHeld) {
     void client.end()
-    return answered ? 'busy' : 'silent'
+    return answered ? 'busy' : 'unresponsive'
   }
   return {
     run: (statement) => client.query(statement),

@@ -32,7 +32,7 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-const FORGETFUL = { fsync: 'off', full_page_writes: 'off' }
+const NON_DURABLE = { fsync: 'off', full_page_writes: 'off' }
 
 const LARGEST_LOG = 10_000_000
 
@@ -51,7 +51,7 @@ export type ServerProcess = { ending(): string | null }
 /** Starts a server that outlives this process, in its own session, so that Ctrl-C in the terminal does not reach it. */
 export async function spawnServer(options: ServerOptions): Promise<ServerProcess> {
   const { folders, binaries, durable } = options
-  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), unix_socket_directories: folders.sockets }
+  const settings = { ...SETTINGS, ...(durable ? {} : NON_DURABLE), unix_socket_directories: folders.sockets }
   const args = ['-D', folders.data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
   let log: number | null = null
   try {

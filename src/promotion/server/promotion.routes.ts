@@ -1,5 +1,6 @@
 import { type Route, route } from '../../api/server/route.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { cutText } from '../../platform/cut-text.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -35,7 +36,7 @@ export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Deps):
         )
       if (check.kind === 'old')
         throw new Problem(403, /*i18n*/ 'This sign-in has expired. Please sign in with Telegram again.')
-      const joining = { slug, telegramId: Number(data.id), name: telegramNameOf(data).slice(0, 300) }
+      const joining = { slug, telegramId: Number(data.id), name: cutText(telegramNameOf(data), 300) }
       if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
         throw new Problem(409, /*i18n*/ 'This sign-in has already been used. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)

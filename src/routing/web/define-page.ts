@@ -35,5 +35,5 @@ export const pageAreas = (page: Page, address: PageAddress): Query[] => [
   ...(page.queries?.(address) ?? []),
 ]
 
-/** The id in an address; 0, which is nobody's, when it is no valid number. */
+/** The id in an address; 0, which no row has, when it is not a valid number. */
 export const idParam = ({ id = '' }: { id?: string | undefined }): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)

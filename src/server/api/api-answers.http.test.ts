@@ -25,7 +25,7 @@ test('A: every read call of the requirements exists', () => {
   expect(ids).toEqual(expect.arrayContaining(reading))
 })
 
-const nasty = [
+const hostileTexts = [
   '',
   ' ',
   '0',
@@ -57,7 +57,7 @@ test.each(names.filter(takesParameters))('A: %s never fails on the server side, 
   const { id, token } = await seed.member()
   const self = 'userid' in properties ? { userid: id } : {}
   for (const parameter of Object.keys(properties)) {
-    for (const value of nasty) {
+    for (const value of hostileTexts) {
       const { httpStatus, body } = await call(name, { ...self, [parameter]: value }, { token })
       expect([200, 400, 401, 403, 404, 409, 422, 429], `${parameter}=${value}`).toContain(httpStatus)
       expect(body.status).toBe(httpStatus === 200 ? 'success' : 'failure')

@@ -220,14 +220,14 @@ ${fieldTable(call.operation)}
 }
 
 /** How a call uses the token. */
-function tokenOf({ security }: Operation): 'needed' | 'heard' | null {
+function tokenOf({ security }: Operation): 'needed' | 'optional' | null {
   if (!security) return null
-  return security.some((way) => Object.keys(way).length === 0) ? 'heard' : 'needed'
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'needed'
 }
 
 const memberNotes = {
   needed: ' Needs the <a href="#members">token of a member</a>.',
-  heard: ' Accepts the <a href="#members">token of a member</a>, to act as that member.',
+  optional: ' Accepts the <a href="#members">token of a member</a>, to act as that member.',
 }
 const memberNote = (operation: Operation): string => {
   const token = tokenOf(operation)
@@ -250,7 +250,7 @@ const canMiss = (parameters: Parameter[]) =>
 
 const parameterTable = (parameters: Parameter[]) => `<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>
-${parameters.map(({ name, required, description, schema }) => row(name, kindOf(schema), [required ? 'Needed.' : '', description ?? schema.description ?? '']).concat()).join('\n')}
+${parameters.map(({ name, required, description, schema }) => row(name, kindOf(schema), [required ? 'Needed.' : '', description ?? schema.description ?? ''])).join('\n')}
 </tbody></table></div>`
 
 const row = (name: string, kind: string, meaning: string[]) =>

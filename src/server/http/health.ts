@@ -40,7 +40,7 @@ export function createHealth({
   collectDefaultMetrics({ register: registry })
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
-  const holds = loopBlockHistogram(registry)
+  const loopBlocks = loopBlockHistogram(registry)
   if (writes) registerFailedWrites(registry, writes.failures)
   if (cache) registerCache(registry, cache)
   if (sessions) registerSessions(registry, sessions)
@@ -74,7 +74,7 @@ export function createHealth({
     },
     /** One request's code blocked the event loop for this long. */
     recordLoopBlock(route: string, ms: number): void {
-      holds.observe({ route }, ms / 1000)
+      loopBlocks.observe({ route }, ms / 1000)
     },
   }
 }

@@ -23,8 +23,8 @@ export async function resanitiseSettings(db: Db, now: Date): Promise<number> {
         .where('language', '=', language)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const said = typeof value === 'object' && value !== null ? value : {}
-      await saveSettingTranslation(tx, language as Language, key as SettingKey, said, now)
+      const storedValue = typeof value === 'object' && value !== null ? value : {}
+      await saveSettingTranslation(tx, language as Language, key as SettingKey, storedValue, now)
     })
   return old.length
 }

@@ -9,14 +9,16 @@ export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Setting
   saveSettingTranslation(tx, defaultLanguage, key, value, now)
 
 /** A partial setting, at any depth. */
-type Said<T> = { [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Said<T[K]> : T[K] }
+type Translation<T> = {
+  [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Translation<T[K]> : T[K]
+}
 
 /** Stores a setting in one language: for a further language, only the differences. */
 export async function saveSettingTranslation<K extends SettingKey>(
   tx: Db,
   language: Language,
   key: K,
-  value: Said<Settings[K]>,
+  value: Translation<Settings[K]>,
   now: Date,
 ): Promise<void> {
   // As text: the driver would send a list as a PostgreSQL array.

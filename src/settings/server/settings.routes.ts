@@ -26,10 +26,10 @@ export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
           readSetting(db, 'menus'),
           statistics(now),
         ])
-        const said = (label: string) => translate(language, label)
+        const translated = (label: string) => translate(language, label)
         const { footer: menu } = presentMenus(menus, language)
         const footer = menu ? { ...stored, links: linksOfMenu(stored.links, menu) } : stored
-        return { data: presentFooter(footer, counted, said) }
+        return { data: presentFooter(footer, counted, translated) }
       },
       encode: encodeFooter,
     }),
@@ -61,12 +61,19 @@ export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
 }
 
 /** The site's own labels are translated into the caller's language; editors' texts are unchanged. */
-function presentFooter(footer: Settings['footer'], counted: StatisticCounts, said: (label: string) => string): Footer {
+function presentFooter(
+  footer: Settings['footer'],
+  counted: StatisticCounts,
+  translated: (label: string) => string,
+): Footer {
   const statistic = (name: keyof StatisticCounts) => ({
     value: counted[name],
-    label: said(footer.statisticLabels[name]),
+    label: translated(footer.statisticLabels[name]),
   })
-  const links = Object.entries(footer.links).map(([name, { link, label }]) => [name, { link, label: said(label) }])
+  const links = Object.entries(footer.links).map(([name, { link, label }]) => [
+    name,
+    { link, label: translated(label) },
+  ])
   return {
     dailyUpdateHtml: footer.dailyUpdateHtml,
     newsletterUrl: footer.newsletterUrl,

@@ -76,15 +76,15 @@ test.each(pricePolicies)(
     expect(await setPricePolicy(db, store.id, policy)).toBe(true)
     const texts = await surfaces()
     const names = Object.keys(texts)
-    const speakOfNow = names.filter((name) => !name.startsWith('GET /pricehistory'))
+    const callsWithCurrentPrice = names.filter((name) => !name.startsWith('GET /pricehistory'))
     const { current, past } = isShown[policy]
-    if (current) expect(showing(texts, currentPrice)).toEqual(expect.arrayContaining(speakOfNow))
+    if (current) expect(showing(texts, currentPrice)).toEqual(expect.arrayContaining(callsWithCurrentPrice))
     else expect(showing(texts, currentPrice)).toEqual([])
     if (current) expect(showing(texts, original).length).toBeGreaterThan(10)
     else expect(showing(texts, original)).toEqual([])
     if (past) expect(showing(texts, pastPrices).length).toBeGreaterThan(15)
     else expect(showing(texts, pastPrices)).toEqual([])
-    for (const name of speakOfNow) expect(texts[name], name).toContain('Quiet kettle')
+    for (const name of callsWithCurrentPrice) expect(texts[name], name).toContain('Quiet kettle')
     const [detail] = (await call('GET /dealdetails', { slug: deal.slug })).data
     expect([detail.PRICES === null, detail.DEALHISTORY.length === 0]).toEqual([!past, !past])
   },

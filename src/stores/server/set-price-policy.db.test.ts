@@ -9,13 +9,13 @@ const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))
 
 test('all cached pages of a store and its deals are rendered again when its policy is set', async () => {
   const { id } = await seed.store()
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {},
   )
   expect(await setPricePolicy(db, 999_999, 'none')).toBe(false)
   expect(await setPricePolicy(db, id, 'none')).toBe(true)
-  await expect.poll(() => heard).toEqual([`deals,stores,store:${id}`])
+  await expect.poll(() => announced).toEqual([`deals,stores,store:${id}`])
 })

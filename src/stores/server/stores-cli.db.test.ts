@@ -36,10 +36,10 @@ test('stores are listed with their policies and numbers of unexpired deals', asy
 })
 
 test('an operator sets the policy of a store by its name or slug, and every process is notified', async () => {
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (tags) => heard.push(tags),
+    (tags) => announced.push(tags),
     () => {},
   )
   expect(await run('policy', 'big basket', 'current')).toEqual({
@@ -47,7 +47,7 @@ test('an operator sets the policy of a store by its name or slug, and every proc
     status: 0,
   })
   expect(await policyOf('bigbasket')).toBe('current')
-  await vi.waitFor(() => expect(heard.join()).toContain('stores'))
+  await vi.waitFor(() => expect(announced.join()).toContain('stores'))
   expect((await run('policy', 'bigbasket', 'current')).output).toBe(
     'The price policy of BigBasket is already current.\n',
   )

@@ -30,7 +30,7 @@ export function FeaturedStores() {
             <Tile
               to={paths.store(store.id)}
               label={store.title}
-              lyingOnPhones
+              isRowOnPhones
               picture={<Picture src={store.picture} alt="" width={176} height={176} shape="square" />}
             />
           ),

@@ -9,7 +9,7 @@ type Go = CarouselState['go']
 // A 44 px touch target that looks 36 px wide.
 const round =
   'group/round inline-grid size-11 place-items-center rounded-full text-ink transition-colors disabled:opacity-35'
-const plate =
+const buttonFace =
   'grid size-9 place-items-center rounded-full border border-line bg-surface transition-colors group-enabled/round:group-hover/round:border-accent group-enabled/round:group-hover/round:text-accent'
 const over = 'absolute top-1/2 -translate-y-1/2'
 
@@ -29,7 +29,7 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         onClick={() => go('back')}
         className={classNames(round, waiting, overSlides && `${over} start-1`)}
       >
-        <span className={classNames(plate, overSlides && 'shadow-lift')}>
+        <span className={classNames(buttonFace, overSlides && 'shadow-lift')}>
           <ChevronLeftIcon />
         </span>
       </button>
@@ -41,7 +41,7 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         onClick={() => go('on')}
         className={classNames(round, waiting, overSlides && `${over} end-1`)}
       >
-        <span className={classNames(plate, overSlides && 'shadow-lift')}>
+        <span className={classNames(buttonFace, overSlides && 'shadow-lift')}>
           <ChevronRightIcon />
         </span>
       </button>

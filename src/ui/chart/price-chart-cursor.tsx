@@ -1,65 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { dateOnly } from '../format-time.ts'
 import { useRupees } from '../hooks/use-rupees.ts'
+import { ChartCursor } from './chart-cursor.tsx'
 import type { PriceStep } from './price-chart-geometry.ts'
 
 /** Shows the price of a day: under the pointer or finger, or from change to change with the arrow keys. */
 export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const newest = steps.length - 1
-  const now = Math.min(chosen ?? newest, newest)
-  const step = steps[now]
-  if (!step) return null
-  const [price, day] = [rupees(step.paise), dateOnly(i18n, step.atMs)]
-
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const x = ((clientX - left) / width) * 100
-    setChosen(
-      Math.max(
-        0,
-        steps.findLastIndex((one) => one.x <= x),
-      ),
-    )
-  }
-  const move = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, now, newest)
-    if (to === undefined) return
-    event.preventDefault()
-    setChosen(to)
-  }
+  const textsOf = (index: number) => ({
+    price: rupees(steps[index]?.paise ?? 0),
+    day: dateOnly(i18n, steps[index]?.atMs ?? 0),
+  })
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t`Price on a day`}
-      aria-valuemin={0}
-      aria-valuemax={newest}
-      aria-valuenow={now}
-      aria-valuetext={t`${price} from ${day}`}
-      onKeyDown={move}
-      onFocus={() => setChosen((already) => already ?? now)}
-      onBlur={() => setChosen(null)}
-      onPointerDown={point}
-      onPointerMove={point}
-      // A touch ends with pointerleave: the price it pointed at stays visible.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
-      onPointerCancel={() => setChosen(null)}
-      className="absolute inset-0 cursor-crosshair touch-pan-y"
+    <ChartCursor
+      label={t`Price on a day`}
+      count={steps.length}
+      textOf={(index) => {
+        const { price, day } = textsOf(index)
+        return t`${price} from ${day}`
+      }}
+      indexAt={(share) =>
+        Math.max(
+          0,
+          steps.findLastIndex(({ x }) => x <= share * 100),
+        )
+      }
     >
-      {chosen !== null && <Reading step={step} endsAt={steps[now + 1]?.x ?? 100} price={price} day={day} />}
-    </div>
+      {(index) => {
+        const step = steps[index]
+        return step && <Reading step={step} endsAt={steps[index + 1]?.x ?? 100} {...textsOf(index)} />
+      }}
+    </ChartCursor>
   )
-}
-
-function targetOf(key: string, now: number, newest: number): number | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, now - 1)
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(newest, now + 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? newest : undefined
 }
 
 type ReadingProps = { step: PriceStep; endsAt: number; price: string; day: string }

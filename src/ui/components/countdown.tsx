@@ -19,7 +19,7 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
     [remaining.seconds, t`Seconds`],
   ] as const
   return (
-    // Screen readers do not announce it by itself: a number each second would drown everything else.
+    // Screen readers do not announce it by itself: a number each second would interrupt everything else.
     <div
       role="timer"
       data-ends={end.getTime()}

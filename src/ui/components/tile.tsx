@@ -10,19 +10,19 @@ type TileProps = {
   /** A square one. */
   picture: ReactNode
   /** For a tile alone in its row on phones: the picture at the start, the text beside it. */
-  lyingOnPhones?: boolean | undefined
+  isRowOnPhones?: boolean | undefined
   /** 88 px high at every width, for a row of many. */
   small?: boolean | undefined
 }
 
 /** A picture above up to two lines of text: a category, a store. */
-export const Tile = ({ to, label, picture, lyingOnPhones, small }: TileProps) => (
+export const Tile = ({ to, label, picture, isRowOnPhones, small }: TileProps) => (
   <Link
     to={to}
     className={classNames(
       'group flex flex-col items-center rounded-card text-ink no-underline -outline-offset-2',
       small ? 'h-22 gap-0.5 pt-1' : 'h-full gap-1.5 py-1',
-      lyingOnPhones &&
+      isRowOnPhones &&
         'max-sm:flex-row max-sm:gap-4 max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 max-sm:py-2',
     )}
   >
@@ -30,7 +30,7 @@ export const Tile = ({ to, label, picture, lyingOnPhones, small }: TileProps) =>
       className={classNames(
         'block overflow-hidden rounded-[22%] transition-[scale] duration-200 group-hover:scale-103 *:bg-transparent',
         small ? 'w-13 shrink-0 lg:w-14' : 'w-full',
-        lyingOnPhones && 'max-sm:w-14 max-sm:shrink-0',
+        isRowOnPhones && 'max-sm:w-14 max-sm:shrink-0',
       )}
     >
       {picture}
@@ -43,11 +43,11 @@ export const Tile = ({ to, label, picture, lyingOnPhones, small }: TileProps) =>
         small
           ? '-mx-1 w-[calc(100%+0.5rem)] tracking-tight lg:text-[0.8125rem]'
           : 'w-full min-h-[2.5em] sm:text-sm lg:min-h-0',
-        lyingOnPhones && 'max-sm:min-h-0 max-sm:text-start max-sm:font-semibold max-sm:text-base',
+        isRowOnPhones && 'max-sm:min-h-0 max-sm:text-start max-sm:font-semibold max-sm:text-base',
       )}
     >
       {label}
     </span>
-    {lyingOnPhones && <ChevronRightIcon className="text-muted sm:hidden" />}
+    {isRowOnPhones && <ChevronRightIcon className="text-muted sm:hidden" />}
   </Link>
 )

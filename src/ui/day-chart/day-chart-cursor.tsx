@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { formatCount } from '../format-money.ts'
 import { dateOnly } from '../format-time.ts'
 import { type DayBar, dayAt } from './day-chart-geometry.ts'
@@ -14,54 +14,21 @@ type Props = {
 /** Shows the count of a day: under the pointer or finger, or from day to day with the arrow keys. */
 export function DayChartCursor({ label, days, counts, bars }: Props) {
   const { t, i18n } = useLingui()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const newest = days.length - 1
-  const now = Math.min(chosen ?? newest, newest)
-  const bar = bars[now]
-  if (!bar) return null
-  const [count, day] = [formatCount(counts[now] ?? 0), dateOnly(i18n, `${days[now]}T00:00:00+05:30`)]
-
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setChosen(dayAt((clientX - left) / width, days.length))
-  }
-  const move = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, now, newest)
-    if (to === undefined) return
-    event.preventDefault()
-    setChosen(to)
-  }
+  const countOf = (index: number) => formatCount(counts[index] ?? 0)
+  const dayOf = (index: number) => dateOnly(i18n, `${days[index]}T00:00:00+05:30`)
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t`${label} on a day`}
-      aria-valuemin={0}
-      aria-valuemax={newest}
-      aria-valuenow={now}
-      aria-valuetext={`${day}: ${count}`}
-      onKeyDown={move}
-      onFocus={() => setChosen((already) => already ?? now)}
-      onBlur={() => setChosen(null)}
-      onPointerDown={point}
-      onPointerMove={point}
-      // A touch ends with pointerleave: the count it pointed at stays visible.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
-      onPointerCancel={() => setChosen(null)}
-      className="absolute inset-0 cursor-crosshair touch-pan-y"
+    <ChartCursor
+      label={t`${label} on a day`}
+      count={days.length}
+      textOf={(index) => `${dayOf(index)}: ${countOf(index)}`}
+      indexAt={(share) => dayAt(share, days.length)}
     >
-      {chosen !== null && <Reading bar={bar} count={count} day={day} />}
-    </div>
+      {(index) => {
+        const bar = bars[index]
+        return bar && <Reading bar={bar} count={countOf(index)} day={dayOf(index)} />
+      }}
+    </ChartCursor>
   )
-}
-
-function targetOf(key: string, now: number, newest: number): number | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, now - 1)
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(newest, now + 1)
-  if (key === 'PageDown') return Math.max(0, now - 7)
-  if (key === 'PageUp') return Math.min(newest, now + 7)
-  if (key === 'Home') return 0
-  return key === 'End' ? newest : undefined
 }
 
 /** The bar of the day in another colour, and its count above it. */

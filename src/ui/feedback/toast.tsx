@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../components/icon.tsx'
+import { usePointerOrFocusInside } from '../hooks/use-pointer-or-focus-inside.ts'
 import { createStore, useSelected, useStore } from '../state/store.ts'
 import { type Toast, toast, toastStore } from './toast-store.ts'
 
@@ -52,20 +53,16 @@ export function Toasts() {
 
 function ToastCard({ id, kind, text }: Toast) {
   const { t } = useLingui()
-  const [timerPaused, setTimerPaused] = useState(false)
+  const { isInside, handlers } = usePointerOrFocusInside()
   useEffect(() => {
-    if (timerPaused) return
+    if (isInside) return
     const timer = setTimeout(() => toast.dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, timerPaused])
+  }, [id, isInside])
   const failed = kind === 'error'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
-      onPointerEnter={() => setTimerPaused(true)}
-      onPointerLeave={() => setTimerPaused(false)}
-      onFocus={() => setTimerPaused(true)}
-      onBlur={() => setTimerPaused(false)}
+      {...handlers}
       className={classNames(
         'pointer-events-auto relative flex animate-rise items-center gap-3 overflow-hidden rounded-card border border-line bg-surface ps-4 text-ink text-sm shadow-float before:absolute before:inset-y-0 before:start-0 before:w-1.5',
         failed ? 'before:bg-danger' : 'before:bg-accent',

@@ -53,17 +53,17 @@ test('a vote changes sides, and is withdrawn; the answer contains the likes', as
 })
 
 test('a vote with an effect drops the page of its deal, and no list', async () => {
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {},
   )
   const [member, deal] = [await seed.member(), await seed.deal()]
-  await expect.poll(() => heard).toContainEqual(expect.stringContaining('deals'))
-  heard.length = 0
+  await expect.poll(() => announced).toContainEqual(expect.stringContaining('deals'))
+  announced.length = 0
   const cast = (vote: Vote) => voteForDeal(db, { memberId: member.id, dealId: deal.id, vote }, now)
   for (const vote of ['like', 'like', 'dislike', null, null] as const) await cast(vote)
-  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
-  expect(heard).toEqual(Array(3).fill(`deal:${deal.id}`))
+  await expect.poll(() => announced.length).toBeGreaterThanOrEqual(3)
+  expect(announced).toEqual(Array(3).fill(`deal:${deal.id}`))
 })

@@ -20,12 +20,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 // A random salt and tag that match no password.
-const nobodys = notation(randomBytes(16), randomBytes(tagLength))
+const unmatchableHash = notation(randomBytes(16), randomBytes(tagLength))
 
 /** Takes the same time when the account does not exist or has no password. */
 export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? nobodys) ?? []
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? unmatchableHash) ?? []
   const expectedTag = Buffer.from(tag, 'base64')
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   return timingSafeEqual(expectedTag, await derived(password, Buffer.from(salt, 'base64'), costs, expectedTag.length))

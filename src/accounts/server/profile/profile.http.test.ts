@@ -38,8 +38,8 @@ test('A28: telephone number and address can be changed, also separately; name, e
   expect(both.data).toMatchObject({ phone: '+919876543210', address: '12, MG Road\nPune' })
   expect((await update({ address: 'Nashik' })).data).toMatchObject({ phone: '+919876543210', address: 'Nashik' })
   expect((await update({ phone: '' })).data).toMatchObject({ phone: '', address: 'Nashik' })
-  const sly = await update({ name: 'Somebody', email: 'other@example.in', ROLE: 1, role: 'administrator' })
-  expect(sly.data).toMatchObject({ name: 'Asha Rao', email: asha.email, ROLE: 3 })
+  const attacker = await update({ name: 'Somebody', email: 'other@example.in', ROLE: 1, role: 'administrator' })
+  expect(attacker.data).toMatchObject({ name: 'Asha Rao', email: asha.email, ROLE: 3 })
 })
 
 test.each([

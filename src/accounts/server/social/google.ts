@@ -82,7 +82,7 @@ export async function callGoogle(
   }
 }
 
-/** A missing name is no error: the visitor is asked for it. */
+/** A missing name is not an error: the visitor is asked for it. */
 async function findName(apiUrl: string, token: string, uid: string, log: Log): Promise<string | null> {
   const response = await callProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
     headers: { authorization: `Bearer ${token}` },

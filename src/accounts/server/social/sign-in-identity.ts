@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '../../../forms/field-errors.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import { canonicalEmail, cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -101,7 +102,7 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
 function completed(identity: Identity, visitor: Visitor): { name: string; email: string; isProven: boolean } {
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
-  const suppliedName = cleanName(identity.name ?? '').slice(0, 100)
+  const suppliedName = cutText(cleanName(identity.name ?? ''), 100)
   const name = suppliedName || cleanName(visitor.name ?? '')
   const missing = fieldErrors({ name: suppliedName ? null : nameError(name), email: emailError(email) })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)

@@ -33,7 +33,7 @@ const newPerson = (): Person => ({ sub: `10${++made}`, name: `Kiran Rao ${made}`
 const sessions = async () => (await db.selectFrom('sessions').select('member_id').execute()).length
 
 /** A browser goes to the provider, its visitor agrees, and it comes back with a code. */
-async function broughtBack(provider: Name, answer: Parameters<typeof providers.google.next>[0]) {
+async function returnFromProvider(provider: Name, answer: Parameters<typeof providers.google.next>[0]) {
   providers[provider].next(answer)
   const out = await app.inject(`/auth/${provider}?back=/deals`)
   const cookie = `${out.headers['set-cookie']}`.split(';')[0] ?? ''
@@ -62,7 +62,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
 
   test('a code and its verifier grant access, and no token is requested or in any address', async () => {
     const kiran = newPerson()
-    const { asked, back, code, verifier } = await broughtBack(provider, { person: kiran })
+    const { asked, back, code, verifier } = await returnFromProvider(provider, { person: kiran })
     expect(asked.searchParams.get('response_type')).toBe('code')
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
     expect(asked.href).not.toContain(verifier)
@@ -82,8 +82,8 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a code without its verifier, or with another, is rejected: an intercepted code is useless', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
-    const { verifier: another } = await broughtBack(provider, { person: newPerson() })
+    const { code, verifier } = await returnFromProvider(provider, { person: newPerson() })
+    const { verifier: another } = await returnFromProvider(provider, { person: newPerson() })
     const before = await sessions()
     for (const wrong of ['', 'short', `${verifier}\n`, 'x'.repeat(129)]) {
       const { httpStatus, body } = await signIn(provider, code, wrong)
@@ -100,17 +100,17 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a code works once', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
+    const { code, verifier } = await returnFromProvider(provider, { person: newPerson() })
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(200)
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(401)
   })
 
   test('H8: the same call with the missing data continues, though the code has already been exchanged', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: { sub: `30${++made}` } })
+    const { code, verifier } = await returnFromProvider(provider, { person: { sub: `30${++made}` } })
     const asking = await signIn(provider, code, verifier)
     expect(asking.httpStatus).toBe(422)
     expect(Object.keys(asking.body.responseData.errors)).toEqual(['name', 'email'])
-    const { verifier: another } = await broughtBack(provider, { person: newPerson() })
+    const { verifier: another } = await returnFromProvider(provider, { person: newPerson() })
     const typed = { name: 'Kiran Rao', email: `typed-${provider}@example.in` }
     expect((await signIn(provider, code, another, typed)).httpStatus, 'for nobody else').toBe(401)
     expect((await signIn(provider, code, verifier, typed)).data).toMatchObject(typed)
@@ -118,7 +118,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test("H8: the provider's data is stored for ten minutes and no longer", async () => {
-    const { code, verifier } = await broughtBack(provider, { person: { sub: `40${++made}` } })
+    const { code, verifier } = await returnFromProvider(provider, { person: { sub: `40${++made}` } })
     await signIn(provider, code, verifier)
     const unfinished = () =>
       db
@@ -135,7 +135,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
 
   test('a provider that is down is a 503, and the code works when it is back', async () => {
     const kiran = newPerson()
-    const { code, verifier } = await broughtBack(provider, { person: kiran })
+    const { code, verifier } = await returnFromProvider(provider, { person: kiran })
     providers[provider].setDown(true)
     const down = await signIn(provider, code, verifier)
     providers[provider].setDown(false)
@@ -147,7 +147,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   })
 
   test('a uid that does not match the code is rejected', async () => {
-    const { code, verifier } = await broughtBack(provider, { person: newPerson() })
+    const { code, verifier } = await returnFromProvider(provider, { person: newPerson() })
     expect((await signIn(provider, code, verifier, { uid: 'somebody-else' })).httpStatus).toBe(401)
   })
 })
@@ -164,7 +164,7 @@ test.each([
   ['without a subject', { claims: { sub: undefined } }],
 ])("A37: Google's id token that is %s signs nobody in", async (_what, options) => {
   const before = await sessions()
-  const { code, verifier } = await broughtBack('google', { person: newPerson(), ...options })
+  const { code, verifier } = await returnFromProvider('google', { person: newPerson(), ...options })
   expect((await signIn('google', code, verifier)).httpStatus).toBe(401)
   expect(await sessions()).toBe(before)
 })

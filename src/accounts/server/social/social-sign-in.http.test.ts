@@ -140,9 +140,9 @@ test.each([
 test('A37: a uid that does not match the token is rejected: nobody signs in as someone else', async () => {
   const victim = issueToken({ name: 'Victim One', email: 'victim-1@example.in' })
   await social('google', victim.token)
-  const sly = issueToken({ name: 'Sly One', email: 'sly-1@example.in' })
+  const attacker = issueToken({ name: 'Sly One', email: 'sly-1@example.in' })
   for (const provider of ['google', 'facebook'] as const)
-    expect((await social(provider, sly.token, { uid: victim.uid })).httpStatus).toBe(401)
+    expect((await social(provider, attacker.token, { uid: victim.uid })).httpStatus).toBe(401)
 })
 
 test('A37: a verified address is linked to the account that has confirmed it, whose password still works', async () => {
@@ -205,9 +205,9 @@ test('H8: without name or address the answer names what is missing, and the same
 
 test('H8: a typed address that belongs to an account is rejected, confirmed or not', async () => {
   const ravi = await seed.member({ email: 'ravi-3@example.in' })
-  const sly = issueToken({ name: 'Sly Three' })
+  const attacker = issueToken({ name: 'Sly Three' })
   for (const provider of ['google', 'facebook'] as const) {
-    const { httpStatus, body } = await social(provider, sly.token, { email: ravi.email.toUpperCase() })
+    const { httpStatus, body } = await social(provider, attacker.token, { email: ravi.email.toUpperCase() })
     expect(httpStatus).toBe(409)
     expect(body).not.toHaveProperty('token')
   }

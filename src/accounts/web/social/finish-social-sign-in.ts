@@ -1,10 +1,14 @@
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
+import { fetchJson, type NoAnswerError } from '../../../api/web/fetch-json.ts'
 import { beginSession } from '../../../api/web/session.ts'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
 import { decodeUser } from '../../member.wire.ts'
 import type { SocialAnswer, SocialProvider } from '../../social-sign-in.ts'
 import { closeAccountDialog, openAccountDialog } from '../account-dialog-state.ts'
+
+const timeoutMs = 15_000
+const unexpected = /*i18n*/ 'Something went wrong on our side. Please try again.'
 
 export type SocialOutcome =
   | { kind: 'pending' }
@@ -50,7 +54,7 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
       message,
       token,
     } = await callApi('POST /login', { ...credentials, ...missing }, signal, decodeUser)
-    if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
+    if (!token) throw { status: 500, message: unexpected }
     beginSession({ user, token })
     saveToast(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
@@ -77,10 +81,12 @@ type SignInState = { back: string; code_verifier: string }
 /** Throws when another browser started the sign-in. */
 async function fetchSignInState(provider: SocialProvider, state: string): Promise<SignInState> {
   const body = new URLSearchParams({ provider, state })
-  const sent = fetch('/auth/state', { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
-  const response = await sent.catch(() => null)
-  const answer = (await response?.json().catch(() => null)) as (SignInState & { message?: string }) | null | undefined
-  if (response?.ok && answer?.code_verifier) return answer
-  const offline = /*i18n*/ 'You seem to be offline. Please check your connection.'
-  throw { status: response?.status ?? 0, message: answer?.message ?? offline } satisfies ApiError
+  const { response, json } = await fetchJson('/auth/state', { method: 'POST', body, timeoutMs }).catch(
+    ({ message }: NoAnswerError) => {
+      throw { status: 0, message } satisfies ApiError
+    },
+  )
+  const answer = json as (SignInState & { message?: string }) | null
+  if (response.ok && answer?.code_verifier) return answer
+  throw { status: response.status, message: answer?.message ?? unexpected } satisfies ApiError
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { truncate } from '../../../platform/cut-text.ts'
 import type { Db } from '../../../schema/db.ts'
 import { commentRecord } from '../../comment.record.ts'
 import { commentAddress } from '../../comment-address.ts'
+import { commentExcerpt } from '../../comment-text.ts'
 import { holdComment } from '../hold-comment.ts'
 import { releaseComment } from '../release-comment.ts'
 import { removeHeldComment, withdrawComment } from '../remove-comment.ts'
@@ -53,11 +53,11 @@ export const commentKind: RecordKind = {
       request,
       (row: CommentRow) => ({
         id: `${row.id}`,
-        title: inOneLine(row.body),
+        title: commentExcerpt(row.body, excerptLength),
         state: stateOf(row),
         values: {
           ...valuesOf(row),
-          body: inOneLine(row.body),
+          body: commentExcerpt(row.body, excerptLength),
           likeCount: row.like_count,
           dislikeCount: row.dislike_count,
         },
@@ -84,8 +84,7 @@ export const commentKind: RecordKind = {
 
 const stateOf = ({ is_held }: Pick<CommentRow, 'is_held'>) => (is_held ? 'held' : 'published')
 
-const longest = 200
-const inOneLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), longest)
+const excerptLength = 200
 
 const valuesOf = ({ body, author, email, subject, created_at }: CommentRow) => ({
   body,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roleNumbers } from '../../../accounts/role.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Values } from '../../records/record-description.ts'
 import type { Author } from '../records/record-kind.ts'
@@ -34,7 +35,7 @@ export async function addAuditEntry(
       action,
       kind,
       record_id: recordId,
-      title: title.slice(0, 300),
+      title: cutText(title, 300),
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       version,

@@ -213,7 +213,7 @@ async function refusalOf(tx: Db, change: () => Promise<unknown>): Promise<Senten
   }
 }
 
-/** Takes a batch back, but for what somebody has changed since. */
+/** Undoes a batch, except for records that somebody has changed since. */
 export async function undoBatch(
   db: Db,
   kind: RecordKind,

@@ -1,5 +1,6 @@
 import { badInput } from '../../../platform/errors.ts'
 import { normalise } from '../../../platform/normalise.ts'
+import { isLocalPath, isWebAddress } from '../../../platform/site-address.ts'
 import type { Field, RecordDescription, Value, Values } from '../../records/record-description.ts'
 import { isCalendarDay } from './calendar-time.ts'
 import { readNumericId } from './record-id.ts'
@@ -119,9 +120,7 @@ function checkAddress(
   const checked = checkText(value, maxLength, false)
   if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
-  if (isLocalAllowed && /^\/(?![/\\])[^\\]*$/.test(text)) return ok(text)
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  return url && url.username === '' && url.password === '' ? ok(text) : no(notAnAddress)
+  return isWebAddress(text) || (isLocalAllowed && isLocalPath(text)) ? ok(text) : no(notAnAddress)
 }
 
 function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {

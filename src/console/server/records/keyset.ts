@@ -126,7 +126,7 @@ type Listed = {
   texts?: Texts
 }
 
-/** One page of a table that has an index for each of its orders. `query` selects what `present` shows, but for the key. */
+/** One page of a table that has an index for each of its orders. `query` selects what `present` shows, except for the key. */
 export async function keysetPage<Row extends { id: number }>(
   query: Query,
   { keys, id, texts = [] }: Listed,

@@ -7,7 +7,7 @@ import { noRecord } from './save-record.ts'
 
 const Holder = Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' })
 
-/** Who edits a record: asked by the page again and again, which is no activity of its member. */
+/** Who edits a record: asked by the page again and again, which does not count as activity of its member. */
 export function lockRoutes({ db }: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}/:id`

@@ -6,7 +6,7 @@ import { byteOrderMark, csvLine } from './csv-line.ts'
 import type { ListRequest, RecordKind } from './record-kind.ts'
 
 const pageLength = 1000
-/** As many as a spreadsheet has, but for the header and the line about the rest. */
+/** As many as a spreadsheet has, except for the header and the line about the rest. */
 const maxRows = 1_048_574
 
 export type CsvDeps = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '../../../platform/cut-text.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -32,7 +33,7 @@ function present({ id, kind, record_id, base_version, values, updated_at }: Draf
     id,
     kind,
     recordId: record_id,
-    title: typeof title === 'string' ? title.slice(0, 300) : '',
+    title: typeof title === 'string' ? cutText(title, 300) : '',
     values: read,
     baseVersion: base_version,
     updatedAt: updated_at.toISOString(),
@@ -56,7 +57,7 @@ export const saveDraft = (db: Db, memberId: number, draft: DraftRequest, now: Da
     return { draftId: id, updatedAt: now.toISOString() }
   })
 
-/** Unfinished text is kept, but for the letters that the database refuses. */
+/** Unfinished text is kept, without the characters that the database refuses. */
 function storable(value: Value): Value {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
   if (Array.isArray(value)) return value.map(storable)

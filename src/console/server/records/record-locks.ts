@@ -3,7 +3,7 @@ import type { Db } from '../../../schema/db.ts'
 import type { Lock, LockRequest } from '../../records/record.contract.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 
-/** Ends so long after the last sign of life of the tab that has it. */
+/** How long after the last request of its tab a lock ends. */
 const lockMs = 60_000
 
 type RecordKey = { kind: string; recordId: string }

@@ -38,7 +38,7 @@ const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
   batch: row.batch,
 })
 
-/** What a new record leaves empty is no news. */
+/** Fields that a new record leaves empty are not shown as changes. */
 const isEmpty = (value: Value): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 

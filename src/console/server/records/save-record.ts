@@ -170,7 +170,7 @@ export async function assertValid(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** Writes changes to a locked record, with their entry in the log. Values that stay the same are no change. */
+/** Writes changes to a locked record, with their entry in the log. Values that stay the same are not a change. */
 export async function writeRecord(
   tx: Db,
   kind: RecordKind,

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClass } from '../../../ui/field/field.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import { Chips } from './chips.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { optionsQuery, useTypedName } from './use-typed-name.ts'
+
+const searchDelayMs = 200
 
 type Props = {
   label: string
@@ -32,6 +35,7 @@ export function ReferenceInput(props: Props) {
   const { text, error, write, choose, remove, leave, showError } = useTypedName(props)
   const { options, isNothing } = useOptions(kind, text, isOpen, value)
   const index = Math.min(active, options.length - 1)
+  const isListShown = isOpen && (options.length > 0 || isNothing)
 
   const pick = (option: Reference | undefined) => {
     if (!option) return
@@ -63,7 +67,7 @@ export function ReferenceInput(props: Props) {
           id={id}
           name={name}
           role="combobox"
-          aria-expanded={isOpen}
+          aria-expanded={isListShown}
           aria-controls={`${id}-options`}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && options[index] ? `${id}-${index}` : undefined}
@@ -85,15 +89,18 @@ export function ReferenceInput(props: Props) {
           {...describedBy(id, hint, error)}
           className={inputClass}
         />
-        <Options {...{ id, label, options, isNothing, index, isOpen }} onChoose={pick} />
+        <Options {...{ id, label, options, isNothing, index, isListShown }} onChoose={pick} />
       </div>
     </FieldFrame>
   )
 }
 
 function useOptions(kind: string, text: string, isOpen: boolean, chosen: readonly Reference[]) {
-  const search = useDeferredValue(text.trim())
-  const { data } = useQuery({ ...optionsQuery(kind, search), enabled: isOpen })
+  const typed = text.trim()
+  const search = useDebounced(typed, searchDelayMs)
+  const answer = useQuery({ ...optionsQuery(kind, search), enabled: isOpen })
+  // Enter never chooses from the options of an earlier text.
+  const data = search === typed ? answer.data : undefined
   const options: Reference[] = (data?.rows ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))
   return { options, isNothing: data !== undefined && search !== '' && options.length === 0 }
 }
@@ -104,18 +111,18 @@ type OptionsProps = {
   options: readonly Reference[]
   isNothing: boolean
   index: number
-  isOpen: boolean
+  isListShown: boolean
   onChoose: (option: Reference) => void
 }
 
-function Options({ id, label, options, isNothing, index, isOpen, onChoose }: OptionsProps) {
+function Options({ id, label, options, isNothing, index, isListShown, onChoose }: OptionsProps) {
   const { t } = useLingui()
   return (
     <div
       id={`${id}-options`}
       role="listbox"
       aria-label={label}
-      hidden={!isOpen || (options.length === 0 && !isNothing)}
+      hidden={!isListShown}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
     >
       {isNothing && (

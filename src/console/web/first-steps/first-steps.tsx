@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { CheckIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
+import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import type { FirstStepsAnswer } from '../../first-steps.contract.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -17,7 +18,7 @@ const hiddenKey = 'bachat-console-first-steps'
 /** What a new site still lacks, for administrators, until all of it is done or they hide it. */
 export function FirstSteps() {
   const isAllowed = mayUseConsole('settings', useMember().member.role)
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null)
+  const [isHidden, setHidden] = useState(() => readLocal(hiddenKey) === 'hidden')
   // Without an answer nothing is shown: the rest of the page matters more.
   const { data } = useQuery({ ...firstStepsQuery(), enabled: isAllowed && !isHidden })
   if (isHidden || !data || isComplete(data)) return null
@@ -25,7 +26,7 @@ export function FirstSteps() {
     <Steps
       answer={data}
       onHide={() => {
-        localStorage.setItem(hiddenKey, 'hidden')
+        writeLocal(hiddenKey, 'hidden')
         setHidden(true)
       }}
     />

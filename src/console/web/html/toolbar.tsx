@@ -65,7 +65,7 @@ export function Toolbar({ editor, onOpen, isReadOnly }: Props) {
 type Button = {
   name: ToolIconName
   label: string
-  /** Undefined: it is no button that stays pressed. */
+  /** Undefined: it is not a button that stays pressed. */
   isActive?: boolean | undefined
   isPossible: boolean
   run: () => void

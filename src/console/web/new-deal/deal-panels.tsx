@@ -6,11 +6,11 @@ import type {
   PricePreviewRequest,
 } from '../../../deals/deal-entry.contract.ts'
 import { DealPricePanel } from '../../../deals/web/console/deal-price-panel.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type { Value } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import type { KindPanelProps } from '../kind-panels.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
-import { useDebounced } from './use-debounced.ts'
 
 const delayMs = 350
 const minTitleLength = 4
@@ -41,16 +41,16 @@ export function DealPanels({ values, record }: KindPanelProps) {
     retry: false,
     queryFn: ({ signal }) => consoleCall<PricePreview>('/deals/price-preview', { body: request, signal }),
   })
-  const sought = useDebounced<DuplicatesRequest>(
+  const duplicatesRequest = useDebounced<DuplicatesRequest>(
     { ...(id !== undefined && { id }), title, merchantUrl, pricePaise: price },
     delayMs,
   )
   const duplicates = useQuery({
-    queryKey: ['duplicates', sought],
-    enabled: (sought.title?.trim().length ?? 0) >= minTitleLength || sought.merchantUrl !== '',
+    queryKey: ['duplicates', duplicatesRequest],
+    enabled: (duplicatesRequest.title?.trim().length ?? 0) >= minTitleLength || duplicatesRequest.merchantUrl !== '',
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: ({ signal }) => consoleCall<DuplicatesAnswer>('/deals/duplicates', { body: sought, signal }),
+    queryFn: ({ signal }) => consoleCall<DuplicatesAnswer>('/deals/duplicates', { body: duplicatesRequest, signal }),
   })
   const isCurrent = price !== null && price === request.pricePaise
   return (

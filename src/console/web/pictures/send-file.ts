@@ -17,6 +17,8 @@ export async function sendFile(file: Blob, options: Options): Promise<UploadedPi
   const first = await sendOnce(file, options)
   if (!(first instanceof ConsoleError)) return first
   if (first.reason !== 'signed-out' || !(await askToSignIn())) throw first
+  // Cancelled during the sign-in.
+  options.signal.throwIfAborted()
   const second = await sendOnce(file, options)
   if (second instanceof ConsoleError) throw second
   return second

@@ -60,7 +60,7 @@ export function useLock(kind: string, id: string, isWanted: boolean): RecordLock
     // Another member's lock stays theirs until this member takes it over.
     if (!isWanted || isOther) return
     ask({})
-    // A session that has ended is no reason to interrupt: the next call of the member asks to sign in.
+    // A session that has ended is not a reason to interrupt: the next call of the member asks to sign in.
     const timer = setInterval(() => ask({ isRepeated: false }), heartbeatMs)
     return () => clearInterval(timer)
   }, [isWanted, isOther, ask])

@@ -7,7 +7,7 @@ type Opened = { version: string; draft: Draft | null; isOffered: boolean; record
 
 /**
  * The version that the form shows. A newer one is shown as it arrives, unless something was typed: then saving shows
- * both. What this form has saved itself is no reason to ask.
+ * both. What this form has saved itself is not a reason to ask.
  */
 export function useOpenedVersion(record: RecordAnswer, form: RecordForm) {
   const [opened, setOpened] = useState<Opened>({

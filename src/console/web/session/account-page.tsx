@@ -61,7 +61,7 @@ function SecondFactor() {
         <Badge kind={isOn ? 'good' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>
       </div>
       <p className="text-muted">{t`A code from your phone, asked for after your password. It protects the account even if someone knows the password.`}</p>
-      {codes && <RecoveryCodeList codes={codes} onDone={leave} />}
+      {codes && <RecoveryCodeList codes={codes} isReplacement onDone={leave} />}
       {!codes && step === 'set-up' && <SecondFactorSetup onDone={leave} />}
       {!codes && step === 'remove' && (
         <ReauthenticatedChange

@@ -4,14 +4,18 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 
+type Props = { codes: readonly string[]; isReplacement?: boolean; onDone: () => void }
+
 /** Shown only once. They replace the authenticator app when the phone is lost. */
-export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, isReplacement = false, onDone }: Props) {
   const { t } = useLingui()
   const [isSaved, setIsSaved] = useState(false)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <div className="flex flex-col gap-4">
-      <Notice kind="success">{t`The second factor is on.`}</Notice>
+      <Notice kind="success">
+        {isReplacement ? t`These codes replace the earlier ones.` : t`The second factor is on.`}
+      </Notice>
       <p>{t`Keep these recovery codes in a safe place. Each one signs you in once, without your phone. They are not shown again.`}</p>
       <ul
         aria-label={t`Recovery codes`}

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { type Command, useCommands } from './commands.tsx'
 import { useRecordSearch } from './use-record-search.tsx'
+
+const searchDelayMs = 200
 
 type Props = { open: boolean; onClose: () => void; onShortcuts: () => void }
 
@@ -23,7 +26,10 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const records = useRecordSearch(useDeferredValue(text.trim()))
+  const typed = text.trim()
+  const search = useDebounced(typed, searchDelayMs)
+  // Enter never opens a record found by an earlier text.
+  const records = useRecordSearch(search === typed ? search : '')
   const commands = [...useCommands(text, onShortcuts), ...records]
   const index = Math.min(active, commands.length - 1)
   const run = (command: Command | undefined) => {

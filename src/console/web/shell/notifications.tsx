@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/components/icon.tsx'
+import { usePointerOrFocusInside } from '../../../ui/hooks/use-pointer-or-focus-inside.ts'
 import { useStore } from '../../../ui/state/store.ts'
 import { dismiss, type Notification, notificationStore } from './notification-store.ts'
 
@@ -36,20 +37,16 @@ export function Notifications() {
 
 function Card({ id, text, isError, undo }: Notification) {
   const { t } = useLingui()
-  const [isHeld, setIsHeld] = useState(false)
+  const { isInside, handlers } = usePointerOrFocusInside()
   const [isUndoing, setIsUndoing] = useState(false)
   useEffect(() => {
-    if (isHeld || isUndoing) return
+    if (isInside || isUndoing) return
     const timer = setTimeout(() => dismiss(id), shownMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, isUndoing])
+  }, [id, isInside, isUndoing])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      {...handlers}
       className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink text-sm shadow-float"
     >
       {isError ? <WarningIcon className="text-danger" /> : <CheckIcon className="text-accent" />}
@@ -61,7 +58,10 @@ function Card({ id, text, isError, undo }: Notification) {
           busy={isUndoing}
           onClick={() => {
             setIsUndoing(true)
-            undo().finally(() => dismiss(id))
+            undo()
+              // It has shown its own failure.
+              .catch(() => undefined)
+              .finally(() => dismiss(id))
           }}
         >
           {t`Undo`}

@@ -107,7 +107,7 @@ test('a scheduled deal is nowhere until its minute, and then everywhere', async 
   setNow(new Date(minutes(20)))
   expect((await call('GET /dealdetails', { slug })).data[0].TITLE).toBe('Midnight lamp')
   setNow(now)
-  // A price that changes before anybody has seen it is no change of price.
+  // A price that changes before anybody has seen it is not a change of price.
   const { version } = await read(id)
   await editor.post(`/records/deals/${id}`, { values: { pricePaise: 39_900, publishedAt: hours(3) }, version })
   expect(await pricesOf(id)).toMatchObject([{ price_paise: 39_900, at: new Date(hours(3)) }])

@@ -31,14 +31,14 @@ export const dealEntryRoutes = ({ db, limits, readMerchantLink }: Deps): Console
     handle: async ({ body, session, now }) => {
       await limits.take(perMember, `member ${session.memberId}`, now)
       const link = readMerchantLink(body.merchantUrl ?? '')
-      const sought = {
+      const search = {
         id: numericId(body.id),
         // What the database cannot store is in no title.
         title: (body.title ?? '').replaceAll('\0', ' ').toWellFormed().trim(),
         merchantUrl: link.kind === 'link' ? link.url : null,
         pricePaise: body.pricePaise ?? null,
       }
-      return { body: { duplicates: await listDuplicates(db, sought, now) } }
+      return { body: { duplicates: await listDuplicates(db, search, now) } }
     },
   }),
   consoleRoute('content', {

@@ -17,9 +17,9 @@ import {
 } from './deal-list-parts.ts'
 
 const countedTo = 10_000
-/** So many deals are read and sorted within a request; of more, enough are met soon in an index of the order. */
+/** How many deals are read and sorted within a request; with more, an index of the order soon finds enough. */
 const sortedAtMost = 25_000
-/** So many deals with a text are read by the search index, which takes longer. */
+/** How many deals with a text are read by the search index, which takes longer. */
 const rareTextAtMost = 10_000
 /** Where both the filters and the text leave very many, this many are looked at to count. */
 const lookedAt = 60_000
@@ -50,7 +50,7 @@ async function findByName(db: Db, text: string): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Of common texts "is true" hides the condition from the search index, so that the order's own is walked. */
+/** Of common texts "is true" hides the condition from the search index, so that the order's own is scanned. */
 const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
 
 const matchesOf = ({ from, conditions }: Part, limit: number) =>
@@ -72,7 +72,7 @@ async function countEach(db: Db, parts: readonly Part[], limit: number): Promise
   return rows[0]?.counts ?? []
 }
 
-type WalkedPart = Part & {
+type PlannedPart = Part & {
   /** Read the rows by the best index for the filters, and sort them; otherwise walk an index of the order. */
   isSorted: boolean
   /** The time of the order. */
@@ -80,7 +80,7 @@ type WalkedPart = Part & {
 }
 
 /** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
-async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<WalkedPart[]> {
+async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<PlannedPart[]> {
   const { sort, filters } = request
   const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
   const hasEnd = sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
@@ -91,7 +91,7 @@ async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<
     ]
   }
   const isPublished = column === publishedAtOf(request)
-  const walked = (part: Part, isSorted: boolean): WalkedPart => ({
+  const planned = (part: Part, isSorted: boolean): PlannedPart => ({
     ...part,
     conditions: [...part.conditions, ...hasEnd, ...(text ? [checkText(text, part.deal)] : [])],
     isSorted,
@@ -101,20 +101,20 @@ async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<
   // Nearly all deals lack Hindi texts, or few do: an index has those.
   const { hindi, ...others } = filters
   if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
-    return partsOf(request, true).map((part) => walked(part, true))
+    return partsOf(request, true).map((part) => planned(part, true))
   const counted = partsOf({ ...request, filters: others })
   const filterEnds = filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined
   const isOneIndex = !isPublished || hasFlagWithIndex(request)
   if (filterEnds && !isOneIndex && !text) {
-    // A part without matches, such as live deals that ended last year, would be walked to its end.
+    // A part without matches, such as live deals that ended last year, would be scanned to its end.
     const counts = await countEach(db, counted, sortedAtMost + 1)
-    return partsOf(request).map((part, n) => walked(part, (counts[n] ?? Infinity) <= sortedAtMost))
+    return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
   }
   const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text)
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
-    return partsOf(request, true).map((part) => walked(part, true))
-  return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => walked(part, false))
+    return partsOf(request, true).map((part) => planned(part, true))
+  return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => planned(part, false))
 }
 
 async function countWithoutHindi(db: Db): Promise<number> {
@@ -125,7 +125,7 @@ async function countWithoutHindi(db: Db): Promise<number> {
 }
 
 /** Ids and keys of one part, as many as a page needs. */
-function pageOf({ from, id, key, conditions, isSorted }: WalkedPart, request: ListRequest, limit: number) {
+function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: ListRequest, limit: number) {
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const rest = request.after ? [beyond(request.after, request.sort.isDescending, key, id)] : []
   const order = sql`order by sort_key ${direction}, id ${direction} limit ${limit}`
@@ -143,10 +143,10 @@ function beyond({ by, id }: Cursor, isDescending: boolean, key: Condition, idCol
 }
 
 export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
-  const walked = await planOf(db, request, await readText(db, request))
+  const plan = await planOf(db, request, await readText(db, request))
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const limit = request.limit + 1
-  const parts = walked.map((part) => pageOf(part, request, limit))
+  const parts = plan.map((part) => pageOf(part, request, limit))
   const { rows } = await sql<ListRow>`
     with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})

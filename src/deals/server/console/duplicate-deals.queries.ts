@@ -4,7 +4,7 @@ import type { DuplicateDeal } from '../../deal-entry.contract.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import { spellingsOfAddress } from '../../product-address.ts'
 
-export type SoughtDeal = {
+export type DuplicateSearch = {
   /** Left out: the deal itself. */
   id: number | null
   title: string
@@ -15,7 +15,7 @@ export type SoughtDeal = {
 
 const maxShown = 8
 const maxOfAddress = 20
-/** So many deals with rare words of the title are compared with it. */
+/** How many deals with rare words of the title are compared with it. */
 const maxCompared = 300
 const maxRareWords = 5
 /** Words that more of the deals have are common. */
@@ -39,16 +39,16 @@ type Row = {
 }
 
 /** Deals that may be the same: of the same product address, then of similar title and price. */
-export async function listDuplicates(db: Db, sought: SoughtDeal, now: Date): Promise<DuplicateDeal[]> {
-  const [ofAddress, alike] = await Promise.all([listOfAddress(db, sought), listAlike(db, sought)])
-  const sameAddressIds = new Set([sought.id, ...ofAddress.map(({ id }) => id)])
-  const ofTitle = alike.filter(({ id, ...row }) => !sameAddressIds.has(id) && isAlike(row, sought))
+export async function listDuplicates(db: Db, search: DuplicateSearch, now: Date): Promise<DuplicateDeal[]> {
+  const [ofAddress, alike] = await Promise.all([listOfAddress(db, search), listAlike(db, search)])
+  const sameAddressIds = new Set([search.id, ...ofAddress.map(({ id }) => id)])
+  const ofTitle = alike.filter(({ id, ...row }) => !sameAddressIds.has(id) && isAlike(row, search))
   const present = (reason: DuplicateDeal['reason']) => (row: Row) => presentDuplicate(row, reason, now)
-  const others = ofAddress.filter(({ id }) => id !== sought.id)
+  const others = ofAddress.filter(({ id }) => id !== search.id)
   return [...others.map(present('address')), ...ofTitle.map(present('title'))].slice(0, maxShown)
 }
 
-function isAlike(row: Pick<Row, 'likeness' | 'price_paise'>, { pricePaise }: SoughtDeal): boolean {
+function isAlike(row: Pick<Row, 'likeness' | 'price_paise'>, { pricePaise }: DuplicateSearch): boolean {
   if (row.likeness >= likeness.anyPrice) return true
   if (row.likeness < likeness.nearPrice) return false
   if (pricePaise === null || row.price_paise === null) return true
@@ -75,7 +75,7 @@ const presentDuplicate = (row: Row, reason: DuplicateDeal['reason'], now: Date):
 
 const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.published_at, d.ends_at, d.is_draft, d.is_expired, d.archived_at`
 
-async function listOfAddress(db: Db, { merchantUrl }: SoughtDeal): Promise<Row[]> {
+async function listOfAddress(db: Db, { merchantUrl }: DuplicateSearch): Promise<Row[]> {
   const spellings = merchantUrl === null ? [] : spellingsOfAddress(merchantUrl)
   if (spellings.length === 0) return []
   const { rows } = await sql<Row>`
@@ -89,7 +89,7 @@ async function listOfAddress(db: Db, { merchantUrl }: SoughtDeal): Promise<Row[]
 }
 
 /** Deals that share a rare word and another word with the title, most similar first. */
-async function listAlike(db: Db, { title }: SoughtDeal): Promise<Row[]> {
+async function listAlike(db: Db, { title }: DuplicateSearch): Promise<Row[]> {
   const query = await titleQuery(db, title)
   if (query === null) return []
   // Materialized, so that only these deals are compared letter by letter.

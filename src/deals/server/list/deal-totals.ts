@@ -17,7 +17,7 @@ export type DealTotals = {
   ofMatches: (key: string, count: Count, max: number) => Promise<Total>
   /** The same for matches known to be more than `max`. */
   ofMoreMatches: (key: string, count: Count, max: number) => Promise<Total>
-  /** Whether there are at most so many deals, live or not; false in a large catalogue. */
+  /** Whether there are at most this many deals, live or not; false in a large catalogue. */
   isCatalogueUpTo: (max: number) => Promise<boolean>
 }
 

@@ -49,7 +49,7 @@ export function nextOffset(offset: number, limit: number, length: number): strin
   return Buffer.from(`${searchOrder}|${next}`).toString('base64url')
 }
 
-/** The place in a ranking that a cursor names; a 400 unless a ranking can be so long. */
+/** The place in a ranking that a cursor names; a 400 if no ranking is that long. */
 export function decodeOffset(cursor: string): number {
   const [of, offset = '', ...more] = `${Buffer.from(cursor, 'base64url')}`.split('|')
   if (of !== searchOrder || more.length > 0 || !/^\d{1,4}$/.test(offset) || Number(offset) > maxCountedMatches)

@@ -33,8 +33,8 @@ export async function readDealPage(
   // A page that is not full is the last, so it reveals the total.
   const isLast = pageIds.length < page.limit && (pageIds.length > 0 || page.offset === 0)
   const total = isLast ? { total: page.offset + pageIds.length, isLowerBound: false } : count()
-  const goesOn = !pinned.includes(pageIds.at(-1) ?? 0)
-  return readPage(db, pageIds, { order: { sort: 'newest', after: undefined }, page, total, goesOn }, now)
+  const hasMore = !pinned.includes(pageIds.at(-1) ?? 0)
+  return readPage(db, pageIds, { order: { sort: 'newest', after: undefined }, page, total, hasMore }, now)
 }
 
 type KnownPage = {
@@ -42,18 +42,18 @@ type KnownPage = {
   page: ListPage
   total: Total | Promise<Total>
   /** False where no cursor may follow, even if the total is larger. */
-  goesOn?: boolean
+  hasMore?: boolean
 }
 
 /** The cards of these deals, and what the list says about itself, which is read at the same time. */
 export async function readPage(
   db: Db,
   ids: readonly number[],
-  { order, page, total, goesOn = true }: KnownPage,
+  { order, page, total, hasMore = true }: KnownPage,
   now: Date,
 ): Promise<DealPage> {
   const last = ids.at(-1)
-  const hasNext = goesOn && (order.after !== undefined || page.offset >= (lastListPage - 1) * page.limit)
+  const hasNext = hasMore && (order.after !== undefined || page.offset >= (lastListPage - 1) * page.limit)
   const [deals, counted, place] = await Promise.all([
     listCards(db, ids, now),
     total,

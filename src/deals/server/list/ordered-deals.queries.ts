@@ -32,10 +32,10 @@ export async function readOrderedPage(
   const oneMore = { ...page, limit: page.limit + 1 }
   const few = source.isNarrow ? await sortFew(db, source, ordering, oneMore) : null
   const ids = few ?? (await walk(db, source, ordering, oneMore))
-  const goesOn = ids.length > page.limit
-  const isWhole = page.offset === 0 && !order.after && !goesOn
+  const hasMore = ids.length > page.limit
+  const isWhole = page.offset === 0 && !order.after && !hasMore
   const total = isWhole ? { total: ids.length, isLowerBound: false } : count()
-  return readPage(db, ids.slice(0, page.limit), { order, page, total, goesOn }, now)
+  return readPage(db, ids.slice(0, page.limit), { order, page, total, hasMore }, now)
 }
 
 const orderingOf = async (db: Db, order: ListOrder): Promise<Ordering> => ({

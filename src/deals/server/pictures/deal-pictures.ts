@@ -29,10 +29,10 @@ export type DealPictureDeps = {
 }
 type OwnPicture = { id: number; picture: string }
 
-/** The cached copies of merchants' pictures. */
 /** `isCurrent`: the deal has this picture now, even if its store does not give it. Others can be made up. */
 type TakenPicture = { movedTo: string | null; isCurrent: boolean }
 
+/** The cached copies of merchants' pictures. */
 export type DealPictures = {
   /** Ensures that a copy exists, by its file's name; returns the address of the picture that replaces it, if any. */
   take: (file: string) => Promise<TakenPicture>
@@ -80,7 +80,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       if (await files.has(file)) return { movedTo: null, isCurrent: true }
       const dealPictures = await findDealPicture(db, id, clock())
       if (!dealPictures) throw unknownAddress()
-      const main = { id, picture: dealPictures.picture || dealPictures.standIn }
+      const main = { id, picture: dealPictures.picture || dealPictures.fallbackPicture }
       const all = [main, ...dealPictures.morePictures.map(({ address }) => ({ id, picture: address }))]
       const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
       if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)), isCurrent: false }
@@ -90,7 +90,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       } catch (error) {
         // The category's picture replaces the main one only.
         if (error instanceof PictureUnavailableError)
-          return { movedTo: movedTo(deal === main ? dealPictures.standIn : ''), isCurrent: true }
+          return { movedTo: movedTo(deal === main ? dealPictures.fallbackPicture : ''), isCurrent: true }
         throw error
       }
     },

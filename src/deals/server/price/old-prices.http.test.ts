@@ -31,10 +31,10 @@ async function everyPlace(policy: PricePolicy, seenDaysAgo: number) {
     .execute()
   await expireUnseenDeals(db, now)
   const deal = decodeDealDetails((await call('GET /dealdetails', { slug })).data)
-  const saysOld = (html: string) => html.includes('Price last seen on')
+  const showsOldPrice = (html: string) => html.includes('Price last seen on')
   return {
-    card: saysOld(htmlOf(createElement(DealCard, { deal }))),
-    page: saysOld(htmlOf(createElement(PriceFacts, { deal }))),
+    card: showsOldPrice(htmlOf(createElement(DealCard, { deal }))),
+    page: showsOldPrice(htmlOf(createElement(PriceFacts, { deal }))),
     sharePicture: (dealSubject(deal).shows as { oldPriceSeenMs: number | null }).oldPriceSeenMs !== null,
     structuredPrice: structuredPricePaise(deal),
     isExpired: deal.isExpired,

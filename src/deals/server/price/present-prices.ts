@@ -22,7 +22,7 @@ export function presentPrice(deal: DealCardRow): DealPrice {
   return price.kind === 'none' ? { ...price, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
 
-/** An original price that is not above the price is no former one: the price has risen since. */
+/** An original price that is not above the price is not a former one: the price has risen since. */
 const presentOriginal = ({ originalPaise, pricePaise }: DealCardRow): number | null =>
   originalPaise !== null && pricePaise !== null && originalPaise <= pricePaise ? null : originalPaise
 

@@ -237,16 +237,16 @@ test('pages that show an offer beside their own are rendered again when it chang
     goodsOffer({ key: `${group}-S`, itemGroup: group, gtin, rupees, endsAt: tuesday, ...over })
   await run([offer(499)])
   const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', group).executeTakeFirstOrThrow()
-  const heard: string[] = []
+  const announced: string[] = []
   await listen(
     TAGS_CHANNEL,
-    (payload) => heard.push(...payload.split(',')),
+    (payload) => announced.push(...payload.split(',')),
     () => {},
   )
   const expected = expect.arrayContaining([`gtin:${gtin}`, `group:${id}`])
   await run([offer(449)])
-  await expect.poll(() => heard).toEqual(expected)
-  heard.length = 0
+  await expect.poll(() => announced).toEqual(expected)
+  announced.length = 0
   await expireDeals(db, tuesday)
-  await expect.poll(() => heard).toEqual(expected)
+  await expect.poll(() => announced).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import { dayInIndia } from '../../../ui/india-time.ts'
 
 export type SearchCount = { text: string; count: number; emptyCount: number }
 
-/** So many different texts are stored for a day; others count without their text. */
+/** How many different texts are stored for a day; others count without their text. */
 const maxTexts = 1000
 const storedDays = 90
 

@@ -6,7 +6,7 @@ import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
 import { listUnpricedStores } from '../list/list-page.ts'
 import { statedDiscount } from './discount-bound.ts'
-import { correctSearch, expandSearch, type WordFacts, wordsInDoubt, wordsToLookUp } from './expand-search.ts'
+import { correctSearch, expandSearch, uncertainWords, type WordFacts, wordsToLookUp } from './expand-search.ts'
 import {
   type Candidates,
   findByName,
@@ -127,7 +127,7 @@ async function findFacts(db: Db, { words }: ParsedSearch): Promise<WordFacts> {
     findMeanings(db, keysToLookUp(words)),
     findKnownWords(db, wordsToLookUp(words)),
   ])
-  const neighbours = await findNeighbours(db, wordsInDoubt(words, { meanings, known }))
+  const neighbours = await findNeighbours(db, uncertainWords(words, { meanings, known }))
   return { meanings, known, neighbours }
 }
 

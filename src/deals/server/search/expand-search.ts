@@ -26,7 +26,7 @@ const furtherCorrectionWeight = 0.7
 const joinedCount = 2
 /** Fewer deals than this may have a word because it is misspelt in them. */
 const rareWord = 12
-/** A known word may be misspelt for one that is in this many deals, and in so many times as many as the word itself. */
+/** A known word may be misspelt for one that is in this many deals, and in this many times as many as the word itself. */
 const commonWord = { deals: 30, timesAsMany: 8 }
 /** When a search has found nothing, a known word is corrected to one that is in more than this many times as many. */
 const correctedTimesAsMany = 3
@@ -63,11 +63,11 @@ const countOf = (known: KnownWords, word: string) => Math.max(...formsOf(word).m
 const isKnown = (known: KnownWords, word: string) => formsOf(word).some((form) => known.has(form))
 
 /** The words whose neighbours are looked up: unknown ones, rare ones, and Hindi ones that may be loanwords. */
-export function wordsInDoubt(
+export function uncertainWords(
   words: readonly SearchedWord[],
   { meanings, known }: Omit<WordFacts, 'neighbours'>,
 ): string[] {
-  const doubted = words.filter(
+  const uncertain = words.filter(
     ({ word }) =>
       word.length > 2 && !/\p{N}/u.test(word) && !meaningsOf(meanings, [word]) && countOf(known, word) < rareWord,
   )
@@ -75,7 +75,7 @@ export function wordsInDoubt(
     const joined = `${words[place]?.word}${word}`
     return isHindiWord(joined) ? [joined] : []
   })
-  return [...new Set([...doubted.map(({ word }) => word), ...hindiPairs])]
+  return [...new Set([...uncertain.map(({ word }) => word), ...hindiPairs])]
 }
 
 /** What was searched, each thing in all the ways in which deals may say it. */
@@ -191,7 +191,7 @@ function joinedPair(words: readonly SearchedWord[], place: number, facts: WordFa
   if (pair.length < 2 || pair.some(({ word, compound }) => compound || !/^\p{L}[\p{L}\p{M}]*$/u.test(word))) return null
   const own = pair.map(({ word }) => word)
   const joined = own.join('')
-  // "के लिए" is no loanword.
+  // "के लिए" is not a loanword.
   if (own.some((word) => isFiller(meanings, word))) return null
   if (isHindiWord(joined)) return hindiPair(own, facts)
   const count = countOf(known, joined)

@@ -13,10 +13,10 @@ import { inFields, type TextQueries } from './tsquery.ts'
 const PROBED = 2000
 const COMMON = 40
 /** Common words are searched among this many of the newest deals; a thousand matches should be there. */
-const WALKED = 60_000
-/** Of rarer words, so many matches are read in the search index. */
-const GATHERED = 5000
-/** So many candidates are scored by their titles; the others follow in the order of the index. */
+const MAX_SCANNED = 60_000
+/** How many matches of rarer words are read in the search index. */
+const MAX_SORTED = 5000
+/** How many candidates are scored by their titles; the others follow in the order of the index. */
 const SCORED = 400
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
@@ -37,17 +37,17 @@ type Search = { lists: DealLists; key: string; query: CandidateQuery; narrow: Na
 export async function findCandidates(search: Search): Promise<Candidates> {
   const { query, lists } = search
   // With so few deals the index's matches are also those of the newest deals, in the same order.
-  const all = (await lists.totals.isCatalogueUpTo(WALKED)) ? await gatherMatches(search) : null
-  if (all && all.total <= GATHERED) return { ...all, isLowerBound: false }
+  const all = (await lists.totals.isCatalogueUpTo(MAX_SCANNED)) ? await gatherMatches(search) : null
+  if (all && all.total <= MAX_SORTED) return { ...all, isLowerBound: false }
   const areCommon = (await newestMatches(search, query.all, PROBED, COMMON)).length >= COMMON
-  const nameMatches = areCommon ? await newestMatches(search, query.inNames, WALKED, maxCountedMatches) : []
+  const nameMatches = areCommon ? await newestMatches(search, query.inNames, MAX_SCANNED, maxCountedMatches) : []
   if (nameMatches.length === maxCountedMatches) return withTotal(search, nameMatches)
-  const newest = areCommon ? await newestMatches(search, query.all, WALKED, maxCountedMatches) : []
+  const newest = areCommon ? await newestMatches(search, query.all, MAX_SCANNED, maxCountedMatches) : []
   if (newest.length === maxCountedMatches) return withTotal(search, [...nameMatches, ...newest])
   const { ids, total } = all ?? (await gatherMatches(search))
-  if (total <= GATHERED) return { ids, total, isLowerBound: false }
+  if (total <= MAX_SORTED) return { ids, total, isLowerBound: false }
   // Too many to find the newest of them all.
-  const recent = areCommon ? [] : await newestMatches(search, query.inNames, WALKED / 2, maxCountedMatches)
+  const recent = areCommon ? [] : await newestMatches(search, query.inNames, MAX_SCANNED / 2, maxCountedMatches)
   return withTotal(search, [...nameMatches, ...recent, ...newest, ...ids])
 }
 
@@ -75,10 +75,10 @@ export async function findNewest({ lists, key, narrow, now }: Omit<Search, 'quer
 const asQuery = (query: string) => sql`${query}::tsquery`
 
 /** The newest live deals that match, out of a limited number. */
-async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, walked: number, limit: number) {
+async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, maxScanned: number, limit: number) {
   const newest = inOrder(narrow.apply(liveDeals(db, now)))
     .select('deals.search')
-    .limit(walked)
+    .limit(maxScanned)
     .as('newest')
   const matches = db
     .selectFrom(newest)
@@ -98,7 +98,7 @@ async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Pro
     ])
     .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
     .where('published_at', '<=', now)
-    .limit(GATHERED + 1)
+    .limit(MAX_SORTED + 1)
   // Materialized, because the planner would otherwise scan the newest deals here too.
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (${matches})
@@ -204,7 +204,7 @@ export async function findByName(
 ): Promise<Candidates> {
   const newest = inOrder(narrow.apply(liveDeals(db, now)))
     .select(['content_html', 'title', 'store_id'])
-    .limit(WALKED)
+    .limit(MAX_SCANNED)
     .as('newest')
   const rows = await db
     .selectFrom(newest)

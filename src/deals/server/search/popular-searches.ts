@@ -10,10 +10,12 @@ const maxSearches = 200
 const minCount = 5
 const minDays = 2
 
-const rudeWords = 'sex sexy xxx nude nudes naked escort escorts boobs dildo randi chut chutiya lund gaand'.split(' ')
-const rudeBeginnings = ['porn', 'fuck', 'shit', 'bitch', 'madarch', 'bhench', 'behench']
+const blockedWords = 'sex sexy xxx nude nudes naked escort escorts boobs dildo randi chut chutiya lund gaand'.split(' ')
+const blockedPrefixes = ['porn', 'fuck', 'shit', 'bitch', 'madarch', 'bhench', 'behench']
 const isRude = (text: string): boolean =>
-  text.split(' ').some((word) => rudeWords.includes(word) || rudeBeginnings.some((begun) => word.startsWith(begun)))
+  text
+    .split(' ')
+    .some((word) => blockedWords.includes(word) || blockedPrefixes.some((prefix) => word.startsWith(prefix)))
 
 /** Makes the list of popular searches, most frequent first; it is counted again from time to time. */
 export const createPopularSearches = (db: Db) => cachedCount((now) => listPopularSearches(db, now))

@@ -43,7 +43,7 @@ const multipliers = new Map(
     'crore,crores,करोड़,करोड': 10_000_000,
   }).flatMap(([words, times]) => words.split(',').map((word) => [synonymKey(word), times] as const)),
 )
-/** After a number that is no amount of money: "50 % off", "3 star". */
+/** After a number that is not an amount of money: "50 % off", "3 star". */
 const afterOtherNumber = new Set('%,percent,off,discount,छूट,star,stars,seater'.split(',').map(synonymKey))
 
 /** "shoes under 500", "500 se kam", "10k tak": what shoppers write in place of a price filter. */

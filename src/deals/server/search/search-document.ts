@@ -41,7 +41,7 @@ const textOf = (content: RawBuilder<unknown>) =>
 /** For a row `c` of categories: its titles in every language. */
 export const categoryTitles = sql`c.title || coalesce(' ' || (c.titles ->> 'hi'), '')`
 
-/** A word that so many deals have is common; its deals are no longer counted. */
+/** A word in this many deals is common; its deals are no longer counted. */
 const commonWordCount = 200
 
 /**

@@ -9,28 +9,28 @@ import type { Meaning, Meanings } from './synonyms.ts'
 export type KnownWords = ReadonlyMap<string, number>
 
 /** With fewer consonants, too many names sound alike. */
-const leastHeard = 5
-/** A name in Latin letters is misspelt by so many letters at most. */
+const minSoundLength = 5
+/** A name in Latin letters is misspelt by at most this many letters. */
 const misspeltBy = 2
-const maxHeard = 60
+const maxSoundMatches = 60
 
 /**
- * Several words that are no key have the meanings of a name that sounds like them: "ट्रॉली बैग" is "trolley bag", and
+ * Several words that are not a key have the meanings of a name that sounds like them: "ट्रॉली बैग" is "trolley bag", and
  * "tooth past" is "tooth paste".
  */
 export async function findMeanings(db: Db, keys: readonly string[]): Promise<Meanings> {
   if (keys.length === 0) return new Map()
-  const heard = keys.filter((key) => key.includes(' '))
+  const phrases = keys.filter((key) => key.includes(' '))
   const { rows } = await sql<MeaningRow>`
     select word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
     union all
-    select heard.word, named.word, meaning, weight
-    from unnest(${heard}::text[]) as heard (word)
+    select phrase.word, named.word, meaning, weight
+    from unnest(${phrases}::text[]) as phrase (word)
     cross join lateral (
       select word, meaning, weight from search_synonyms
-      where search_sound(word) = search_sound(heard.word) and word <> heard.word
-        and length(replace(search_sound(heard.word), ' ', '')) >= ${leastHeard}
-      limit ${maxHeard}) named
+      where search_sound(word) = search_sound(phrase.word) and word <> phrase.word
+        and length(replace(search_sound(phrase.word), ' ', '')) >= ${minSoundLength}
+      limit ${maxSoundMatches}) named
     order by weight desc, meaning`.execute(db)
   const meanings = new Map<string, Meaning[]>()
   for (const [key, rowsOfKey] of Map.groupBy(rows, (row) => row.key)) {
@@ -55,7 +55,7 @@ function meaningsAmong(key: string, rows: readonly MeaningRow[]): Meaning[] | nu
 
 function nearestName(key: string, names: readonly string[], isHindi: boolean): string | undefined {
   const near = names
-    .map((name) => ({ name, distance: isHindi ? heardDistance(key, name) : editDistance(key, name, maxDistance) }))
+    .map((name) => ({ name, distance: isHindi ? soundDistance(key, name) : editDistance(key, name, maxDistance) }))
     .filter(({ distance }) => isHindi || distance <= misspeltBy)
   return near.sort((a, b) => a.distance - b.distance)[0]?.name
 }
@@ -163,13 +163,13 @@ function nearest(word: string, rows: readonly Row[]): Neighbour[] {
         !(row.means !== null && rows.some((other) => other.word === row.word && other.means === null)),
     )
     .map((row) => {
-      const distance = row.soundsAlike ? heardDistance(word, row.word) : editDistance(word, row.word, maxDistance)
+      const distance = row.soundsAlike ? soundDistance(word, row.word) : editDistance(word, row.word, maxDistance)
       // Nobody mistypes the first letters as often as others; common words are meant more often than rare ones.
       const begins = isHindi ? 0 : otherBeginning(word, row.word)
       return { ...row, distance, likeness: distance + begins - Math.log10(1 + row.dealCount) * (isHindi ? 1 : 0.5) }
     })
     .filter(({ distance }) => distance <= (isHindi ? maxDistance : allowedDistance(word)))
-    // "broadband" is no headband.
+    // "broadband" is not "headband".
     .filter((row) => isHindi || row.soundsAlike || row.distance < 2 || row.word[0] === word[0])
     .sort((a, b) => a.likeness - b.likeness || (a.word < b.word ? -1 : 1))
   const distinct = near.filter(({ word }, place) => near.findIndex((other) => other.word === word) === place)
@@ -188,10 +188,10 @@ const maxDistance = 3
 const allowedDistance = (word: string) => Math.min(maxDistance, word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
 
 /** The distance of two words with the same consonants: mostly that of their vowels. */
-function heardDistance(word: string, other: string): number {
-  const [heard, otherHeard] = [inLatin(word), inLatin(other)]
-  const vowels = editDistance(vowelsOf(heard), vowelsOf(otherHeard), maxDistance)
-  if (isHindiWord(word)) return vowels + 0.3 * editDistance(heard, otherHeard, maxDistance)
+function soundDistance(word: string, other: string): number {
+  const [latin, otherLatin] = [inLatin(word), inLatin(other)]
+  const vowels = editDistance(vowelsOf(latin), vowelsOf(otherLatin), maxDistance)
+  if (isHindiWord(word)) return vowels + 0.3 * editDistance(latin, otherLatin, maxDistance)
   const written = editDistance(word, other, maxDistance)
   if (isHindiWord(other)) return Math.min(written, 0.5 + vowels)
   // Few consonants are those of many words: "shos" sounds like "sauce" too, but is written like "shoes".
@@ -204,7 +204,7 @@ const inLatin = (text: string) =>
     .map((word) => (isHindiWord(word) ? romanised(word) : word))
     .join(' ')
 
-/** As they are heard in India: "cooker" and "kukar" have the same. */
+/** As they are pronounced in India: "cooker" and "kukar" have the same. */
 const vowelsOf = (word: string): string =>
   word
     .replace(/e$/, '')

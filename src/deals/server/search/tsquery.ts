@@ -26,7 +26,7 @@ export async function textQueries(
   ]
   const queryTexts = parts.flatMap((ofOne, n) => ofOne.map((part) => ({ n, ...part })))
   if (queryTexts.length === 0) return { terms: [], same: [], similar: [], phrases: [], excluded: [] }
-  // A beginning is no more than put into the singular: the stem of "energizer" begins "energy" too.
+  // A prefix is only put into the singular: the stem of "energizer" begins "energy" too.
   const { rows } = await sql<{ n: number; query: string; isSame: boolean }>`
     select n, (case when kind = 'phrase' then phraseto_tsquery('bachat', text) when kind = 'all' then plainto_tsquery('bachat', text)
       when numnode(plainto_tsquery('bachat', text)) = 0 then ''::tsquery

@@ -26,11 +26,11 @@ const timesAndAges = new Set(
     ',',
   ),
 )
-const countedThings = new Set(['pack', 'pcs', 'piece', 'pieces'])
+const countNouns = new Set(['pack', 'pcs', 'piece', 'pieces'])
 
 /** Whether the number before this word is a size, an age or a duration, and not a price. */
 export const isMeasure = (word: string): boolean =>
-  timesAndAges.has(word) || (spellingsOf(word) !== null && !countedThings.has(word))
+  timesAndAges.has(word) || (spellingsOf(word) !== null && !countNouns.has(word))
 
 /** Other spellings of a unit, itself first; null for other words. */
 const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((names) => names.includes(unit)) ?? null

@@ -5,7 +5,7 @@ const unchanged = new Set(
   'glasses goods jeans shorts pants news trousers scissors goggles gas bus lens us plus'.split(' '),
 )
 
-/** Rough: "batteries" is "battery", "watches" is "watch", "glass" stays. "glasses" are worn, and are no glass. */
+/** Rough: "batteries" is "battery", "watches" is "watch", "glass" stays. "glasses" are worn, and are not "glass". */
 export function singular(word: string): string {
   if (word.length < 4 || unchanged.has(word) || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('ss')) return word

@@ -33,7 +33,7 @@ export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
   const { t } = useLingui()
   const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
   return labels.slice(0, max).map((label) => {
-    const message = (isShort && shortLabels[label]) || houseLabels[label]
+    const message = (isShort && shortLabels[label]) || translatedLabels[label]
     const words = message ? t(message) : label
     return (
       <Badge key={label} kind={label === deal.priceLabel ? 'accent' : 'neutral'}>
@@ -47,7 +47,7 @@ export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
 }
 
 /** Computed labels and common editors' labels, which are translated; any other is shown as written. */
-const houseLabels: Record<string, MessageDescriptor> = {
+const translatedLabels: Record<string, MessageDescriptor> = {
   'Lowest in 90 days': msg`Lowest in 90 days`,
   'Lowest in 30 days': msg`Lowest in 30 days`,
   'Bank offer': msg`Bank offer`,

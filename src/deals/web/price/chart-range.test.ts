@@ -10,7 +10,7 @@ test('a range without additional prices is not offered', () => {
   expect(availableRanges(history(365), now)).toEqual(['30', '90', 'all'])
   expect(availableRanges(history(91), now)).toEqual(['30', '90', 'all'])
   expect(availableRanges(history(90), now)).toEqual(['30', 'all'])
-  // A single range is no choice.
+  // A single range is not a choice.
   expect(availableRanges(history(30), now)).toEqual([])
   expect(availableRanges(history(1), now)).toEqual([])
   expect(availableRanges(history(1000, 40), now)).toEqual(['90', '365', 'all'])

@@ -15,7 +15,7 @@ let waiting: number[] = []
 // A logical clock: a change made after a request was sent is newer than its answer.
 let step = 0
 const lastChanged = new Map<string, number>()
-const underWay = new Set<string>()
+const inProgress = new Set<string>()
 
 /** Requests the mark of a deal, batched with all requests of the same moment. */
 export function requestMark(memberId: number, dealId: number): void {
@@ -36,7 +36,7 @@ function fetchAll(memberId: number): void {
 
 async function ask(memberId: number, dealIds: number[]): Promise<void> {
   const begun = ++step
-  const isUntouched = (what: string) => !underWay.has(what) && (lastChanged.get(what) ?? 0) < begun
+  const isUntouched = (what: string) => !inProgress.has(what) && (lastChanged.get(what) ?? 0) < begun
   try {
     const { data } = await callApi(
       'GET /dealmarks',
@@ -94,13 +94,13 @@ async function removeFavourite(favouriteId: number) {
 /** Repeating a vote withdraws it, unless it must stand. */
 export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike', mustStand = false): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
-  const standing = () => mark()?.storedVote ?? null
+  const storedVote = () => mark()?.storedVote ?? null
   const currentVote = () => mark()?.vote ?? null
   markStore.change(memberId, dealId, { vote: currentVote() === vote && !mustStand ? null : vote })
   let isSent = false
   return settle(`vote ${dealId}`, {
     // Always sent at least once, because the stored vote may be unknown.
-    isSettled: () => isSent && currentVote() === standing(),
+    isSettled: () => isSent && currentVote() === storedVote(),
     send: async () => {
       const sent = currentVote()
       const { data, message } = await callApi(
@@ -113,7 +113,7 @@ export function castVote(memberId: number, dealId: number, vote: 'like' | 'disli
       markStore.change(memberId, dealId, { storedVote: sent, likes: data.likeCount })
       return message
     },
-    giveUp: () => markStore.change(memberId, dealId, { vote: standing() }),
+    giveUp: () => markStore.change(memberId, dealId, { vote: storedVote() }),
   })
 }
 
@@ -124,8 +124,8 @@ type Change = { isSettled: () => boolean; send: () => Promise<string | undefined
  * reverted.
  */
 async function settle(what: string, { isSettled, send, giveUp }: Change): Promise<void> {
-  if (underWay.has(what)) return
-  underWay.add(what)
+  if (inProgress.has(what)) return
+  inProgress.add(what)
   toast.dismissErrorOf(what)
   try {
     while (!isSettled()) toast.success((await send()) ?? /*i18n*/ 'Saved')
@@ -135,7 +135,7 @@ async function settle(what: string, { isSettled, send, giveUp }: Change): Promis
     toast.error(message, what)
     if (status === 401) openAccountDialog({ kind: 'sign-in' })
   } finally {
-    underWay.delete(what)
+    inProgress.delete(what)
     lastChanged.set(what, ++step)
   }
 }

@@ -10,7 +10,7 @@ import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidenc
 type Ids = readonly number[]
 export type Reports = ReadonlyMap<number, ReportSummary>
 
-/** At most so many reports of a case are counted by reason. */
+/** At most this many reports of a case are counted by reason. */
 const maxCounted = 1_000
 const maxLatest = 10
 const maxEarlierTexts = 10

@@ -71,7 +71,7 @@ export function writeGroup(
     for (const [name, { path, ...field }] of changed)
       if (field.language === language) {
         const part = key === 'menus' ? storedMenu(name, changes[name], stored) : (changes[name] ?? '')
-        // An empty translation is none: the English text is shown.
+        // An empty translation does not count: the English text is shown.
         value = withValueAt(value, path, !isWhole && part === '' ? undefined : part)
       }
     return { language, value: value as object }

@@ -13,7 +13,7 @@ const term = (typed: string, more: Partial<SearchTerm> = {}): SearchTerm => ({
   ...more,
 })
 const noName = { key: '', categoryIds: [], storeIds: [] }
-const sayable = (word: string) => ({ words: [word], isPhrase: false, weight: 1 })
+const alternative = (word: string) => ({ words: [word], isPhrase: false, weight: 1 })
 const deal = (title: string, more: Partial<FoundDeal> = {}): FoundDeal => ({
   id: 0,
   title,
@@ -113,7 +113,7 @@ test('a category that only mentions what is searched is no category of it', () =
 })
 
 test('one word does not answer two terms', () => {
-  const mixer = term('mixer', { alternatives: ['mixer', 'grinder'].map(sayable) })
+  const mixer = term('mixer', { alternatives: ['mixer', 'grinder'].map(alternative) })
   const titles = ['Sea Salt Grinder', 'Rapid Mixer Grinder']
   expect(
     ranked(
@@ -167,7 +167,7 @@ test('a brand of one word is no better than what has the name: "back pack" is a 
 })
 
 test('what is only similar to the typed word counts by its weight, in titles and in categories', () => {
-  const alternatives = [sayable('bournvita'), { words: ['health', 'drink'], isPhrase: false, weight: 0.5 }]
+  const alternatives = [alternative('bournvita'), { words: ['health', 'drink'], isPhrase: false, weight: 0.5 }]
   const deals = [
     deal('Instant energy', { similarFields: [2], kinds: ['Health drink'] }),
     deal('Chocolate powder', { fields: [2], kinds: ['Kitchen'] }),

@@ -1,7 +1,7 @@
 import type { FoundDeal } from './found-deal.ts'
 
 const few = 2
-/** Prices up to so many times above or below the middle one are usual. */
+/** Prices up to this many times above or below the median are usual. */
 const usualSpan = Math.log(4)
 const cheapFactor = 0.3
 const oddPriceFactor = 0.1
