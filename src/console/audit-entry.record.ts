@@ -1,3 +1,4 @@
+import { orderByAge } from './records/list-orders.ts'
 import type { RecordDescription } from './records/record-description.ts'
 
 const roleLabels = { administrator: /*i18n*/ 'Administrator', editor: /*i18n*/ 'Editor' }
@@ -66,7 +67,7 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text' },
     { name: 'at', label: /*i18n*/ 'Time', type: 'time' },
   ],
-  sorts: [{ name: 'at', label: /*i18n*/ 'Time' }],
+  sorts: [orderByAge('at')],
   defaultSort: '-at',
   isSearchable: true,
   states: {},

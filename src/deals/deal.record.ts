@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByAge, orderByChange } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 import { maxMorePictures } from './deal.ts'
@@ -160,9 +161,9 @@ export const dealRecord: RecordDescription = {
     hindiFilter,
   ],
   sorts: [
-    { name: 'publishedAt', label: /*i18n*/ 'Published' },
-    { name: 'updatedAt', label: /*i18n*/ 'Changed' },
-    { name: 'endsAt', label: /*i18n*/ 'Ends' },
+    orderByAge('publishedAt'),
+    orderByChange,
+    { name: 'endsAt', ascending: /*i18n*/ 'Earliest end first', descending: /*i18n*/ 'Latest end first' },
   ],
   defaultSort: '-publishedAt',
   isSearchable: true,

@@ -80,8 +80,8 @@ export type Filter =
   | { name: string; label: string; type: 'time' }
   | { name: string; label: string; type: 'text' }
 
-/** An order of the list: `sort=<name>` upwards, `sort=-<name>` downwards. */
-export type Sort = { name: string; label: string }
+/** An order of the list, with the labels of both directions: `sort=<name>` is ascending, `sort=-<name>` descending. */
+export type Sort = { name: string; ascending: string; descending: string }
 
 /** A step of a record's states: archive, publish, expire, approve… */
 export type Action = {
