@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
-import type { Publishing } from './publishing.ts'
+import type { Publishing } from './publishing/publishing.ts'
 import type { DraftStatus } from './use-autosave.ts'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
   isReadOnly: boolean
   draft: DraftStatus
   preview: ReactNode
-  /** What saving the values makes of the record: when it will be published. */
-  note: string
+  /** When visitors will see the record. */
+  note: ReactNode
   /** Of a record that is not published yet: publishing it is the main button. */
   publishing?: Publishing | null
   onSaveDraft?: () => void
@@ -41,7 +41,7 @@ export function SaveBar(props: Props) {
       <p role="status" className="me-auto text-muted text-sm">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />
-        {note && <span className="block">{note}</span>}
+        <span className="block empty:hidden">{note}</span>
       </p>
       {isChanged && (
         <Button variant="quiet" onClick={onReset} disabled={isSaving}>
