@@ -170,6 +170,12 @@ export const dealRecord: RecordDescription = {
   preview: 'page and list',
   states,
   hasDrafts: true,
+  publishingNeeds: [
+    // Many coupons are for a whole store.
+    { field: 'pricePaise', otherFields: ['priceText', 'couponCode'] },
+    { field: 'merchantUrl' },
+    { field: 'picture' },
+  ],
   actions: [
     { name: 'publish', label: /*i18n*/ 'Publish now', from: dealSteps.publish.from, isBulk: true },
     {

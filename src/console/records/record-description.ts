@@ -126,6 +126,8 @@ export type RecordDescription = {
    * leave it by the actions `publish` and `schedule`, the latter with the time as input.
    */
   hasDrafts?: boolean
+  /** What a published record should have, though it can be published without: the field, or one of the others. */
+  publishingNeeds?: readonly { field: string; otherFields?: readonly string[] }[]
   /** What its page on the site will look like can be seen before it is saved; for some kinds its card in a list too. */
   preview?: 'page' | 'page and list'
   actions: readonly Action[]
@@ -146,3 +148,15 @@ export function descriptionOfRecord(description: RecordDescription, id: string):
 /** A record's title as people read it: some are the name of a choice. */
 export const shownTitle = ({ columns, titleField }: RecordDescription, title: string): string =>
   columns.find(({ name }) => name === titleField)?.choices?.[title] ?? title
+
+/** The labels of what a record lacks, of what it should have when it is published. */
+export const missingForPublishing = ({ publishingNeeds = [], fields }: RecordDescription, values: Values): string[] =>
+  publishingNeeds
+    .filter(({ field, otherFields = [] }) => [field, ...otherFields].every((name) => isEmpty(values[name])))
+    .map(({ field }) => fields[field]?.label ?? field)
+
+const isEmpty = (value: Value | undefined): boolean => value === undefined || value === null || value === ''
+
+/** Whether an action shows a record to visitors, now or at a time. */
+export const isPublishing = ({ hasDrafts = false }: RecordDescription, action: string | undefined): boolean =>
+  hasDrafts && (action === 'publish' || action === 'schedule')

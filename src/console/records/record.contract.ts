@@ -175,7 +175,15 @@ export type BulkRequest = Selection & {
   preview?: boolean
 }
 /** `count` records would change; `unchanged` ones are like that already. */
-export type BulkPreview = { count: number; unchanged: number; sample: BulkChange[]; skipped: Skipped[] }
+export type BulkPreview = {
+  count: number
+  unchanged: number
+  sample: BulkChange[]
+  skipped: Skipped[]
+  /** Of an action that publishes them: those that lack something, with its labels. */
+  incomplete: Incomplete[]
+}
+export type Incomplete = { id: string; title: string; missing: string[] }
 export type BulkChange = { id: string; title: string; changes: Change[] }
 /** `batch` for POST /batches/:batch/undo -> UndoAnswer. */
 export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[]; canUndo: boolean }

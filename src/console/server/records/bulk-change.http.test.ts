@@ -53,3 +53,22 @@ test('the preview counts only the deals for which there is a place among the pin
   expect(done).toMatchObject({ changed: 6, skipped })
   await editor.post(`/batches/${done.batch}/undo`)
 })
+
+test('the preview of publishing names the deals that are incomplete, and publishes them all the same', async () => {
+  const complete = { merchantUrl: 'https://shop.example/pan', picture: '/media/pan.webp', pricePaise: 100 }
+  const store = await seed.store()
+  const drafts: string[] = []
+  for (const [title, values] of [
+    ['Whole', complete],
+    ['Bare', { ...complete, pricePaise: null, picture: '' }],
+  ] as const) {
+    const draft = { values: { title, storeId: `${store.id}`, ...values }, isDraft: true }
+    drafts.push((await editor.post('/records/deals', draft)).body.id)
+  }
+  const change = { ids: drafts, action: 'publish' }
+  const { body } = await editor.post('/records/deals/bulk', { ...change, preview: true })
+  expect(body).toMatchObject({ count: 2, incomplete: [{ title: 'Bare', missing: ['Price', 'Picture'] }] })
+  const others = await editor.post('/records/deals/bulk', { ids: drafts, action: 'archive', preview: true })
+  expect(others.body.incomplete).toEqual([])
+  expect((await editor.post('/records/deals/bulk', change)).body).toMatchObject({ changed: 2 })
+})

@@ -8,10 +8,11 @@ import type {
   BulkChange,
   BulkPreview,
   BulkRequest,
+  Incomplete,
   Skipped,
   UndoAnswer,
 } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import { isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './check-values.ts'
@@ -115,12 +116,16 @@ export async function previewBulkChange(
   const plan = planOf(kind, request, now)
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
+  const incomplete: Incomplete[] = []
+  const publishes = isPublishing(kind.description, request.action)
   let [count, unchanged] = [0, 0]
   const report: Report = {
     skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
     unchanged: () => void unchanged++,
-    changed: ({ id, title }, { before, after }) => {
+    changed: ({ id, title, values }, { before, after }) => {
       count++
+      const missing = publishes ? missingForPublishing(kind.description, { ...values, ...after }) : []
+      if (missing.length > 0) incomplete.push({ id, title, missing: missing.map(say) })
       if (sample.length < sampleLength) sample.push({ id, title, changes: presentChanges(before, after) })
     },
   }
@@ -128,7 +133,7 @@ export async function previewBulkChange(
   const unrecorded = { ...context, recordEvent: () => {} }
   for (const ids of chunksOf(await selectedIds(db, kind, request, now)))
     await inDiscardedTransaction(db, (tx) => changeChunk(tx, kind, ids, { plan, isPreview: true }, unrecorded, report))
-  return { count, unchanged, sample, skipped }
+  return { count, unchanged, sample, skipped, incomplete }
 }
 
 /** Changes a selection under one batch, by which all of it can be undone. What somebody is editing is skipped. */

@@ -5,7 +5,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
-import type { Field, Values } from '../../records/record-description.ts'
+import { type Field, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -94,6 +94,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           draft={autosave.status}
           preview={<PreviewButton {...{ description, form }} recordId={null} values={form.values} />}
           note={<PublishingNote {...{ description }} state={null} values={form.values} />}
+          missing={isChanged ? missingForPublishing(description, form.values) : []}
           publishing={publishing}
           onSaveDraft={saveDraft}
           onReset={() => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
+import { missingForPublishing } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -66,6 +67,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
               <PreviewButton {...{ description, form }} recordId={record.id} values={pick(form.values, form.changed)} />
             }
             note={<PublishingNote {...{ description }} state={record.state} values={form.values} />}
+            missing={missingForPublishing(description, form.values)}
             publishing={publishing}
             onSaveDraft={() => saving.save()}
             onReset={editor.reset}
