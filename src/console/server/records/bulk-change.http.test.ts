@@ -54,6 +54,18 @@ test('the preview counts only the deals for which there is a place among the pin
   await editor.post(`/batches/${done.batch}/undo`)
 })
 
+test('the preview counts pinned deals over more records than are changed at a time', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 205; n++) ids.push(`${(await seed.deal({ isExpired: n > 2 && n < 198 })).id}`)
+  const change = { ids, changes: { pinnedUntil: daysBefore(now, -3) } }
+  const { body: preview } = await editor.post('/records/deals/bulk', { ...change, preview: true })
+  const { body: done } = await editor.post('/records/deals/bulk', change)
+  // Three places are taken in the first hundred, two in the second, and one in the third.
+  expect({ count: preview.count, skipped: preview.skipped }).toEqual({ count: done.changed, skipped: done.skipped })
+  expect(preview.skipped.map(({ id }: { id: string }) => id)).toEqual(ids.slice(201))
+  await editor.post(`/batches/${done.batch}/undo`)
+})
+
 test('the preview of publishing names the deals that are incomplete, and publishes them all the same', async () => {
   const complete = { merchantUrl: 'https://shop.example/pan', picture: '/media/pan.webp', pricePaise: 100 }
   const store = await seed.store()
