@@ -107,6 +107,8 @@ export type RecordDescription = {
   singular: string
   /** The field, or the column, by which people recognise a record. */
   titleField: string
+  /** Where more than the title decides. */
+  titleOf?: (values: Values, say: (label: string) => string) => string
   /** Labels of stored values that are no fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */
@@ -145,9 +147,16 @@ export function descriptionOfRecord(description: RecordDescription, id: string):
   return fields ? { ...description, fields } : description
 }
 
-/** A record's title as people read it: some are the name of a choice. */
-export const shownTitle = ({ columns, titleField }: RecordDescription, title: string): string =>
-  columns.find(({ name }) => name === titleField)?.choices?.[title] ?? title
+/** A record's title as people read it: some are the name of a choice. `say` translates labels, on the server. */
+export function shownTitle(
+  { columns, titleField, titleOf }: RecordDescription,
+  { title, values }: { title: string; values?: Values },
+  say: (label: string) => string = (label) => label,
+): string {
+  if (titleOf && values) return titleOf(values, say)
+  const label = columns.find(({ name }) => name === titleField)?.choices?.[title]
+  return label === undefined ? title : say(label)
+}
 
 /** The labels of what a record lacks, of what it should have when it is published. */
 export const missingForPublishing = ({ publishingNeeds = [], fields }: RecordDescription, values: Values): string[] =>

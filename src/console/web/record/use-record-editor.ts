@@ -36,7 +36,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     baseVersion: opened.version,
     unsaved,
   })
-  usePageTitle(shownTitle(description, record.title) || description.singular)
+  usePageTitle(shownTitle(description, record) || description.singular)
   useUnsavedGuard(isChanged, autosave)
   const saving = useSaveRecord({
     description,
