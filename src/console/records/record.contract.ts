@@ -158,10 +158,7 @@ export type Draft = {
 export type PreviewRequest = { kind: string; recordId?: string; values: Values }
 export type PreviewAnswer = { address: string; endsAt: string }
 
-/**
- * The target of a bulk change: marked rows, or everything that a list shows (at most 2000). An order may leave rows out:
- * that of ends has none without an end.
- */
+/** The target of a bulk change: marked rows, or everything that a list shows (at most 2000), in any order. */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string>; sort?: string }
 /**
  * POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. `batch`: a new UUID, by which the change can be
