@@ -1,3 +1,4 @@
+import { orderByAge, orderByName } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 const roleLabels = {
@@ -40,10 +41,7 @@ export const memberRecord: RecordDescription = {
     { name: 'role', label: /*i18n*/ 'Role', type: 'choice', choices: roleLabels },
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
   ],
-  sorts: [
-    { name: 'createdAt', label: /*i18n*/ 'Joined' },
-    { name: 'name', label: /*i18n*/ 'Name' },
-  ],
+  sorts: [orderByAge('createdAt'), orderByName],
   defaultSort: '-createdAt',
   isSearchable: true,
   states,

@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByAge, orderByTitle } from '../console/records/list-orders.ts'
 import { pictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
@@ -41,10 +42,7 @@ export const articleRecord: RecordDescription = {
     hindiColumn,
   ],
   filters: [{ name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' }, hindiFilter],
-  sorts: [
-    { name: 'publishedAt', label: /*i18n*/ 'Published' },
-    { name: 'title', label: /*i18n*/ 'Title' },
-  ],
+  sorts: [orderByAge('publishedAt'), orderByTitle],
   defaultSort: '-publishedAt',
   isSearchable: true,
   preview: 'page',

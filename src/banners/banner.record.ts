@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { pictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
@@ -71,10 +72,7 @@ export const bannerRecord: RecordDescription = {
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     hindiFilter,
   ],
-  sorts: [
-    { name: 'position', label: /*i18n*/ 'Position' },
-    { name: 'title', label: /*i18n*/ 'Title' },
-  ],
+  sorts: [orderByPosition, orderByTitle],
   defaultSort: 'position',
   isSearchable: true,
   states,

@@ -1,4 +1,5 @@
 import { hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByAge, orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
@@ -36,11 +37,7 @@ export const categoryRecord: RecordDescription = {
     { name: 'slug', label: /*i18n*/ 'Address', type: 'text' },
   ],
   filters: [{ name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' }, hindiFilter],
-  sorts: [
-    { name: 'title', label: /*i18n*/ 'Title' },
-    { name: 'position', label: /*i18n*/ 'Position' },
-    { name: 'id', label: /*i18n*/ 'Age' },
-  ],
+  sorts: [orderByTitle, orderByPosition, orderByAge('id')],
   defaultSort: 'title',
   isSearchable: true,
   preview: 'page',

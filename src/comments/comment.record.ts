@@ -1,3 +1,4 @@
+import { orderByAge } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 export const commentRecord: RecordDescription = {
@@ -33,8 +34,8 @@ export const commentRecord: RecordDescription = {
     { name: 'createdAt', label: /*i18n*/ 'Written', type: 'time' },
   ],
   sorts: [
-    { name: 'review', label: /*i18n*/ 'Held first' },
-    { name: 'createdAt', label: /*i18n*/ 'Written' },
+    { name: 'review', ascending: /*i18n*/ 'Held first', descending: /*i18n*/ 'Held last' },
+    orderByAge('createdAt'),
   ],
   defaultSort: 'review',
   isSearchable: true,

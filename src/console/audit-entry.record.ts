@@ -1,16 +1,18 @@
-import type { RecordDescription } from './records/record-description.ts'
+import { jobLabels } from './job-labels.ts'
+import { labelsOfKinds, otherLoggedKinds } from './other-logged-kinds.ts'
+import { orderByAge } from './records/list-orders.ts'
+import { type RecordDescription, shownTitle } from './records/record-description.ts'
 
 const roleLabels = { administrator: /*i18n*/ 'Administrator', editor: /*i18n*/ 'Editor' }
 
 /** The names of what is logged, by what is stored. */
 function labelsOf(kinds: readonly RecordDescription[]) {
+  const recordKinds = labelsOfKinds(kinds)
   const actions = kinds.flatMap((kind) => kind.actions.map(({ name, label }) => [name, label] as const))
   return {
     kinds: {
-      ...Object.fromEntries(kinds.map(({ name, label }) => [name, label])),
-      pictures: /*i18n*/ 'Pictures',
-      views: /*i18n*/ 'Saved views',
-      jobs: /*i18n*/ 'Jobs',
+      ...recordKinds,
+      ...Object.fromEntries(Object.entries(otherLoggedKinds(recordKinds)).map(([name, { label }]) => [name, label])),
     },
     actions: {
       ...Object.fromEntries(actions.reverse()),
@@ -19,12 +21,28 @@ function labelsOf(kinds: readonly RecordDescription[]) {
       restore: /*i18n*/ 'Restored',
       undo: /*i18n*/ 'Undone',
       run: /*i18n*/ 'Run now',
+      decide: /*i18n*/ 'Decided',
     },
   }
 }
 
-export const auditEntryRecord = (logged: readonly RecordDescription[]): RecordDescription =>
-  withLabels(labelsOf(logged))
+export const auditEntryRecord = (logged: readonly RecordDescription[]): RecordDescription => ({
+  ...withLabels(labelsOf(logged)),
+  titleOf: titleWith(logged),
+})
+
+/** Some titles are names in the code; without a title, which may be personal, an entry is called by its record. */
+function titleWith(logged: readonly RecordDescription[]): NonNullable<RecordDescription['titleOf']> {
+  const { kinds } = labelsOf(logged)
+  return ({ kind, recordId, title }, say) => {
+    const [kindName, text] = [`${kind}`, `${title}`]
+    const label = kinds[kindName]
+    if (text === '') return `${label ? say(label) : kindName} ${recordId}`
+    if (kindName === 'jobs') return say(jobLabels[text] ?? text)
+    const description = logged.find(({ name }) => name === kindName)
+    return description ? shownTitle(description, { title: text }, say) : text
+  }
+}
 
 const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDescription => ({
   name: 'audit',
@@ -32,13 +50,6 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
   label: /*i18n*/ 'Audit log',
   singular: /*i18n*/ 'Entry of the audit log',
   titleField: 'title',
-  // Of saved views, which are not a kind of record.
-  otherLabels: {
-    kind: /*i18n*/ 'Kind of record',
-    name: /*i18n*/ 'Name',
-    query: /*i18n*/ 'Search, filters, order and columns',
-    isShared: /*i18n*/ 'Shared with the team',
-  },
   fields: {
     at: { type: 'time', label: /*i18n*/ 'Time', isReadOnly: true },
     memberName: { type: 'text', label: /*i18n*/ 'Who', maxLength: 200, isReadOnly: true },
@@ -66,7 +77,7 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text' },
     { name: 'at', label: /*i18n*/ 'Time', type: 'time' },
   ],
-  sorts: [{ name: 'at', label: /*i18n*/ 'Time' }],
+  sorts: [orderByAge('at')],
   defaultSort: '-at',
   isSearchable: true,
   states: {},

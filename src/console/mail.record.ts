@@ -1,3 +1,4 @@
+import { orderByAge } from './records/list-orders.ts'
 import type { RecordDescription } from './records/record-description.ts'
 
 const states = { waiting: /*i18n*/ 'Waiting', sent: /*i18n*/ 'Sent', failed: /*i18n*/ 'Failed' }
@@ -41,7 +42,7 @@ export const mailRecord: RecordDescription = {
     { name: 'nextTryAt', label: /*i18n*/ 'Next attempt', type: 'time' },
   ],
   filters: [{ name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states }],
-  sorts: [{ name: 'createdAt', label: /*i18n*/ 'Created' }],
+  sorts: [orderByAge('createdAt')],
   defaultSort: '-createdAt',
   isSearchable: true,
   states,

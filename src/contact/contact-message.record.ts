@@ -1,3 +1,4 @@
+import { orderByAge } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 /** As decided in the review queue. */
@@ -28,7 +29,7 @@ export const contactMessageRecord: RecordDescription = {
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     { name: 'createdAt', label: /*i18n*/ 'Received', type: 'time' },
   ],
-  sorts: [{ name: 'createdAt', label: /*i18n*/ 'Received' }],
+  sorts: [orderByAge('createdAt')],
   defaultSort: '-createdAt',
   isSearchable: true,
   states,

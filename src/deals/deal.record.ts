@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByAge, orderByChange } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 import { maxMorePictures } from './deal.ts'
@@ -160,15 +161,21 @@ export const dealRecord: RecordDescription = {
     hindiFilter,
   ],
   sorts: [
-    { name: 'publishedAt', label: /*i18n*/ 'Published' },
-    { name: 'updatedAt', label: /*i18n*/ 'Changed' },
-    { name: 'endsAt', label: /*i18n*/ 'Ends' },
+    orderByAge('publishedAt'),
+    orderByChange,
+    { name: 'endsAt', ascending: /*i18n*/ 'Earliest end first', descending: /*i18n*/ 'Latest end first' },
   ],
   defaultSort: '-publishedAt',
   isSearchable: true,
   preview: 'page and list',
   states,
   hasDrafts: true,
+  publishingNeeds: [
+    // Many coupons are for a whole store.
+    { field: 'pricePaise', otherFields: ['priceText', 'couponCode'] },
+    { field: 'merchantUrl' },
+    { field: 'picture' },
+  ],
   actions: [
     { name: 'publish', label: /*i18n*/ 'Publish now', from: dealSteps.publish.from, isBulk: true },
     {

@@ -1,3 +1,4 @@
+import { orderByAge } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 const states = {
@@ -33,8 +34,8 @@ export const subscriberRecord: RecordDescription = {
     { name: 'language', label: /*i18n*/ 'Language', type: 'choice', choices },
   ],
   sorts: [
-    { name: 'requestedAt', label: /*i18n*/ 'Requested' },
-    { name: 'email', label: /*i18n*/ 'Email' },
+    orderByAge('requestedAt'),
+    { name: 'email', ascending: /*i18n*/ 'Email A to Z', descending: /*i18n*/ 'Email Z to A' },
   ],
   defaultSort: '-requestedAt',
   isSearchable: true,

@@ -1,4 +1,5 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
+import { orderByChange } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 const states = { live: /*i18n*/ 'Live', archived: /*i18n*/ 'Archived' }
@@ -54,10 +55,7 @@ export const staticPageRecord: RecordDescription = {
     },
     hindiFilter,
   ],
-  sorts: [
-    { name: 'slug', label: /*i18n*/ 'Address' },
-    { name: 'updatedAt', label: /*i18n*/ 'Changed' },
-  ],
+  sorts: [{ name: 'slug', ascending: /*i18n*/ 'Address A to Z', descending: /*i18n*/ 'Address Z to A' }, orderByChange],
   defaultSort: 'slug',
   isSearchable: true,
   preview: 'page',

@@ -1,3 +1,4 @@
+import { orderByChange } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
 const statuses = {
@@ -56,8 +57,8 @@ export const redirectRecord: RecordDescription = {
     },
   ],
   sorts: [
-    { name: 'updatedAt', label: /*i18n*/ 'Changed' },
-    { name: 'fromPath', label: /*i18n*/ 'Old path' },
+    orderByChange,
+    { name: 'fromPath', ascending: /*i18n*/ 'Old path A to Z', descending: /*i18n*/ 'Old path Z to A' },
   ],
   defaultSort: '-updatedAt',
   isSearchable: true,

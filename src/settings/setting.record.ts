@@ -1,3 +1,4 @@
+import { orderByName } from '../console/records/list-orders.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 import { settingFields } from './setting-fields.ts'
 
@@ -33,7 +34,7 @@ export const settingRecord: RecordDescription = {
     { name: 'updatedAt', label: /*i18n*/ 'Changed', type: 'time', isDefault: true },
   ],
   filters: [{ name: 'isMissingHindi', label: /*i18n*/ 'Hindi is missing', type: 'flag' }],
-  sorts: [{ name: 'name', label: /*i18n*/ 'Name' }],
+  sorts: [orderByName],
   defaultSort: 'name',
   isSearchable: true,
   states: {},

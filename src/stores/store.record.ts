@@ -1,3 +1,4 @@
+import { orderByAge, orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
 
@@ -42,11 +43,7 @@ export const storeRecord: RecordDescription = {
     { name: 'slug', label: /*i18n*/ 'Address', type: 'text' },
   ],
   filters: [{ name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' }],
-  sorts: [
-    { name: 'title', label: /*i18n*/ 'Title' },
-    { name: 'position', label: /*i18n*/ 'Position' },
-    { name: 'id', label: /*i18n*/ 'Age' },
-  ],
+  sorts: [orderByTitle, orderByPosition, orderByAge('id')],
   defaultSort: 'title',
   isSearchable: true,
   preview: 'page',

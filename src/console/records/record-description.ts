@@ -80,8 +80,8 @@ export type Filter =
   | { name: string; label: string; type: 'time' }
   | { name: string; label: string; type: 'text' }
 
-/** An order of the list: `sort=<name>` upwards, `sort=-<name>` downwards. */
-export type Sort = { name: string; label: string }
+/** An order of the list, with the labels of both directions: `sort=<name>` is ascending, `sort=-<name>` descending. */
+export type Sort = { name: string; ascending: string; descending: string }
 
 /** A step of a record's states: archive, publish, expire, approve… */
 export type Action = {
@@ -107,6 +107,8 @@ export type RecordDescription = {
   singular: string
   /** The field, or the column, by which people recognise a record. */
   titleField: string
+  /** Where more than the title decides. */
+  titleOf?: (values: Values, say: (label: string) => string) => string
   /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */
@@ -126,6 +128,8 @@ export type RecordDescription = {
    * leave it by the actions `publish` and `schedule`, the latter with the time as input.
    */
   hasDrafts?: boolean
+  /** What a published record should have, though it can be published without: the field, or one of the others. */
+  publishingNeeds?: readonly { field: string; otherFields?: readonly string[] }[]
   /** What its page on the site will look like can be seen before it is saved; for some kinds its card in a list too. */
   preview?: 'page' | 'page and list'
   actions: readonly Action[]
@@ -143,6 +147,25 @@ export function descriptionOfRecord(description: RecordDescription, id: string):
   return fields ? { ...description, fields } : description
 }
 
-/** A record's title as people read it: some are the name of a choice. */
-export const shownTitle = ({ columns, titleField }: RecordDescription, title: string): string =>
-  columns.find(({ name }) => name === titleField)?.choices?.[title] ?? title
+/** A record's title as people read it: some are the name of a choice. `say` translates labels, on the server. */
+export function shownTitle(
+  { columns, titleField, titleOf }: RecordDescription,
+  { title, values }: { title: string; values?: Values },
+  say: (label: string) => string = (label) => label,
+): string {
+  if (titleOf && values) return titleOf(values, say)
+  const label = columns.find(({ name }) => name === titleField)?.choices?.[title]
+  return label === undefined ? title : say(label)
+}
+
+/** The labels of what a record lacks, of what it should have when it is published. */
+export const missingForPublishing = ({ publishingNeeds = [], fields }: RecordDescription, values: Values): string[] =>
+  publishingNeeds
+    .filter(({ field, otherFields = [] }) => [field, ...otherFields].every((name) => isEmpty(values[name])))
+    .map(({ field }) => fields[field]?.label ?? field)
+
+const isEmpty = (value: Value | undefined): boolean => value === undefined || value === null || value === ''
+
+/** Whether an action shows a record to visitors, now or at a time. */
+export const isPublishing = ({ hasDrafts = false }: RecordDescription, action: string | undefined): boolean =>
+  hasDrafts && (action === 'publish' || action === 'schedule')

@@ -158,10 +158,7 @@ export type Draft = {
 export type PreviewRequest = { kind: string; recordId?: string; values: Values }
 export type PreviewAnswer = { address: string; endsAt: string }
 
-/**
- * The target of a bulk change: marked rows, or everything that a list shows (at most 2000). An order may leave rows out:
- * that of ends has none without an end.
- */
+/** The target of a bulk change: marked rows, or everything that a list shows (at most 2000), in any order. */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string>; sort?: string }
 /**
  * POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. `batch`: a new UUID, by which the change can be
@@ -175,7 +172,15 @@ export type BulkRequest = Selection & {
   preview?: boolean
 }
 /** `count` records would change; `unchanged` ones are like that already. */
-export type BulkPreview = { count: number; unchanged: number; sample: BulkChange[]; skipped: Skipped[] }
+export type BulkPreview = {
+  count: number
+  unchanged: number
+  sample: BulkChange[]
+  skipped: Skipped[]
+  /** Of an action that publishes them: those that lack something, with its labels. */
+  incomplete: Incomplete[]
+}
+export type Incomplete = { id: string; title: string; missing: string[] }
 export type BulkChange = { id: string; title: string; changes: Change[] }
 /** `batch` for POST /batches/:batch/undo -> UndoAnswer. */
 export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[]; canUndo: boolean }

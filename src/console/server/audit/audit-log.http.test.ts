@@ -47,3 +47,12 @@ test('the history of a new record lists what it was given, and no empty fields',
   expect(fields).toEqual(['image', 'link', 'position', 'slug', 'title'])
   await editor.post(`/records/banners/${body.id}/actions/remove`)
 })
+
+test('the exported log has the labels of the console, in the reader’s language', async () => {
+  const lines = async (query: string) =>
+    (await administrator.get(`/records/audit.csv?columns=title,action,kind,role&search=holi${query}`)).text.split(
+      '\r\n',
+    )
+  expect((await lines(''))[1]).toMatch(/^\d+,Holi,Changed,Banners,Editor$/)
+  expect((await lines('&lang=hi'))[1]).not.toMatch(/Changed|Banners|Editor/)
+})

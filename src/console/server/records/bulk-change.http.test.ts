@@ -7,16 +7,16 @@ const site = await testApp()
 const { seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 
-test('everything that a list by ends shows is changed, and nothing without an end', async () => {
+test('everything that a list by ends shows is changed, also what has no end', async () => {
   const store = await seed.store({ title: 'Ends' })
   const ending = await seed.deal({ storeId: store.id, endsAt: daysBefore(now, -3) })
   const endless = await seed.deal({ storeId: store.id })
   const view = { filter: { storeId: `${store.id}` }, sort: 'endsAt' }
   const change = { ...view, changes: { isSuper: true } }
-  expect((await editor.post('/records/deals/bulk', { ...change, preview: true })).body).toMatchObject({ count: 1 })
-  expect((await editor.post('/records/deals/bulk', change)).body).toMatchObject({ changed: 1 })
+  expect((await editor.post('/records/deals/bulk', { ...change, preview: true })).body).toMatchObject({ count: 2 })
+  expect((await editor.post('/records/deals/bulk', change)).body).toMatchObject({ changed: 2 })
   const isSuper = async ({ id }: { id: number }) => (await editor.get(`/records/deals/${id}`)).body.values.isSuper
-  expect([await isSuper(ending), await isSuper(endless)]).toEqual([true, false])
+  expect([await isSuper(ending), await isSuper(endless)]).toEqual([true, true])
 })
 
 test('only records that change are counted', async () => {
@@ -52,4 +52,35 @@ test('the preview counts only the deals for which there is a place among the pin
   const { body: done } = await editor.post('/records/deals/bulk', change)
   expect(done).toMatchObject({ changed: 6, skipped })
   await editor.post(`/batches/${done.batch}/undo`)
+})
+
+test('the preview counts pinned deals over more records than are changed at a time', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 205; n++) ids.push(`${(await seed.deal({ isExpired: n > 2 && n < 198 })).id}`)
+  const change = { ids, changes: { pinnedUntil: daysBefore(now, -3) } }
+  const { body: preview } = await editor.post('/records/deals/bulk', { ...change, preview: true })
+  const { body: done } = await editor.post('/records/deals/bulk', change)
+  // Three places are taken in the first hundred, two in the second, and one in the third.
+  expect({ count: preview.count, skipped: preview.skipped }).toEqual({ count: done.changed, skipped: done.skipped })
+  expect(preview.skipped.map(({ id }: { id: string }) => id)).toEqual(ids.slice(201))
+  await editor.post(`/batches/${done.batch}/undo`)
+})
+
+test('the preview of publishing names the deals that are incomplete, and publishes them all the same', async () => {
+  const complete = { merchantUrl: 'https://shop.example/pan', picture: '/media/pan.webp', pricePaise: 100 }
+  const store = await seed.store()
+  const drafts: string[] = []
+  for (const [title, values] of [
+    ['Whole', complete],
+    ['Bare', { ...complete, pricePaise: null, picture: '' }],
+  ] as const) {
+    const draft = { values: { title, storeId: `${store.id}`, ...values }, isDraft: true }
+    drafts.push((await editor.post('/records/deals', draft)).body.id)
+  }
+  const change = { ids: drafts, action: 'publish' }
+  const { body } = await editor.post('/records/deals/bulk', { ...change, preview: true })
+  expect(body).toMatchObject({ count: 2, incomplete: [{ title: 'Bare', missing: ['Price', 'Picture'] }] })
+  const others = await editor.post('/records/deals/bulk', { ids: drafts, action: 'archive', preview: true })
+  expect(others.body.incomplete).toEqual([])
+  expect((await editor.post('/records/deals/bulk', change)).body).toMatchObject({ changed: 2 })
 })

@@ -8,10 +8,11 @@ import type {
   BulkChange,
   BulkPreview,
   BulkRequest,
+  Incomplete,
   Skipped,
   UndoAnswer,
 } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import { isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './check-values.ts'
@@ -101,8 +102,8 @@ const chunksOf = (ids: readonly string[]): string[][] =>
   )
 
 /**
- * What a bulk change would do: each chunk is written, with all checks, and taken back. A limit that records share, such
- * as that of pinned deals, is therefore counted in each chunk by itself.
+ * What a bulk change would do: each chunk is written, with all checks, and taken back. The few records that have taken
+ * one of a limited number of places are written again with each later chunk, so that the places are counted over all.
  */
 export async function previewBulkChange(
   db: Db,
@@ -115,20 +116,31 @@ export async function previewBulkChange(
   const plan = planOf(kind, request, now)
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
+  const incomplete: Incomplete[] = []
+  const placed: string[] = []
+  const publishes = isPublishing(kind.description, request.action)
   let [count, unchanged] = [0, 0]
   const report: Report = {
     skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
     unchanged: () => void unchanged++,
-    changed: ({ id, title }, { before, after }) => {
+    changed: (record, { before, after }, changes) => {
+      const { id, title, values } = record
       count++
+      if (kind.takesPlace?.(record, changes, now)) placed.push(id)
+      const missing = publishes ? missingForPublishing(kind.description, { ...values, ...after }) : []
+      if (missing.length > 0) incomplete.push({ id, title, missing: missing.map(say) })
       if (sample.length < sampleLength) sample.push({ id, title, changes: presentChanges(before, after) })
     },
   }
   // No transaction takes an entry of the security log back.
   const unrecorded = { ...context, recordEvent: () => {} }
-  for (const ids of chunksOf(await selectedIds(db, kind, request, now)))
-    await inDiscardedTransaction(db, (tx) => changeChunk(tx, kind, ids, { plan, isPreview: true }, unrecorded, report))
-  return { count, unchanged, sample, skipped }
+  for (const chunk of chunksOf(await selectedIds(db, kind, request, now))) {
+    // Their ids are lower, so rows are still locked in the order of all.
+    const ids = [...placed, ...chunk]
+    const ofChunk = onlyAbout(new Set(chunk), report)
+    await inDiscardedTransaction(db, (tx) => changeChunk(tx, kind, ids, { plan, isPreview: true }, unrecorded, ofChunk))
+  }
+  return { count, unchanged, sample, skipped, incomplete }
 }
 
 /** Changes a selection under one batch, by which all of it can be undone. What somebody is editing is skipped. */
@@ -163,9 +175,15 @@ export async function runBulkChange(
 type Report = {
   skip: Skip
   /** It is like that already: nothing is written and logged. */
-  unchanged: () => void
-  changed: (record: StoredRecord, difference: ReturnType<typeof differenceOf>) => void
+  unchanged: (record: StoredRecord) => void
+  changed: (record: StoredRecord, difference: ReturnType<typeof differenceOf>, changes: Values) => void
 }
+
+const onlyAbout = (ids: ReadonlySet<string>, { skip, unchanged, changed }: Report): Report => ({
+  skip: (record, sentence) => ids.has(record.id) && skip(record, sentence),
+  unchanged: (record) => ids.has(record.id) && unchanged(record),
+  changed: (record, ...change) => ids.has(record.id) && changed(record, ...change),
+})
 
 async function changeChunk(
   tx: Db,
@@ -186,9 +204,10 @@ async function changeChunk(
       report.skip(record, planned.skipped)
       continue
     }
-    const difference = differenceOf(record, withChanges(record, 'changes' in planned ? planned.changes : {}))
+    const changes = 'changes' in planned ? planned.changes : {}
+    const difference = differenceOf(record, withChanges(record, changes))
     if ('changes' in planned && Object.keys(difference.after).length === 0) {
-      report.unchanged()
+      report.unchanged(record)
       continue
     }
     const refusal = await refusalOf(tx, async () => {
@@ -196,7 +215,7 @@ async function changeChunk(
       // A command may do more than a transaction takes back.
       else if (!isPreview) await runAction(tx, kind, record, { action: planned.action, input: {} }, context)
     })
-    if (refusal === null) report.changed(record, difference)
+    if (refusal === null) report.changed(record, difference, changes)
     else report.skip(record, refusal)
   }
 }

@@ -42,7 +42,7 @@ function numbers(rows: number): { kind: RecordKind; pages: () => number } {
       fields: {},
       columns,
       filters: [],
-      sorts: [{ name: 'n', label: 'Number' }],
+      sorts: [{ name: 'n', ascending: 'Lowest first', descending: 'Highest first' }],
       defaultSort: 'n',
       isSearchable: false,
       states: {},

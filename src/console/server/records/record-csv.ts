@@ -1,13 +1,15 @@
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
-import type { Column, Value } from '../../records/record-description.ts'
+import { type Column, shownTitle, type Value } from '../../records/record-description.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
-import type { ListRequest, RecordKind } from './record-kind.ts'
+import type { ListRequest, RecordKind, RecordPage } from './record-kind.ts'
 
 const pageLength = 1000
 /** As many as a spreadsheet has, except for the header and the line about the rest. */
 const maxRows = 1_048_574
+
+type Row = RecordPage['rows'][number]
 
 export type CsvDeps = {
   columns: readonly Column[]
@@ -36,17 +38,7 @@ export async function* csvOf(
     await assertSignedIn()
     const limit = Math.min(pageLength, maxRows - count)
     const page = await kind.list(db, { ...request, after, limit })
-    const { states } = kind.description
-    yield page.rows
-      .map(({ id, state, values }) =>
-        csvLine([
-          id,
-          ...columns.map(({ name, type }) =>
-            type === 'state' ? say(states[state] ?? state) : cellText(type, values[name] ?? null),
-          ),
-        ]),
-      )
-      .join('')
+    yield page.rows.map((row) => csvLine([row.id, ...columns.map((column) => cellOf(kind, column, row, say))])).join('')
     count += page.rows.length
     if (!page.next) return
     if (count >= maxRows) {
@@ -57,6 +49,18 @@ export async function* csvOf(
     }
     after = page.next
   }
+}
+
+/** As the list shows it: by the labels of states and choices. */
+function cellOf({ description }: RecordKind, { name, type, choices }: Column, row: Row, say: CsvDeps['say']): string {
+  const value = row.values[name] ?? null
+  if (type === 'state') return say(description.states[row.state] ?? row.state)
+  if (description.titleOf && name === description.titleField) return shownTitle(description, row, say)
+  if (typeof value === 'boolean') return say(value ? /*i18n*/ 'Yes' : /*i18n*/ 'No')
+  const field = description.fields[name]
+  const labels = field?.type === 'choice' ? field.choices : choices
+  const label = typeof value === 'string' ? labels?.[value] : undefined
+  return label === undefined ? cellText(type, value) : say(label)
 }
 
 /** Amounts in rupees, times as India's clocks have them, references by their titles. */

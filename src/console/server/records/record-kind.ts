@@ -86,6 +86,8 @@ export type RecordKind = {
   /** Writes the changed values and marks alone, and announces what depends on them. */
   write?: (tx: Db, record: StoredRecord, changes: Values, context: WriteContext) => Promise<void>
   actions?: Readonly<Record<string, RecordAction>>
+  /** Whether a change takes one of a few places that all records share: a preview of many counts them together. */
+  takesPlace?: (record: StoredRecord, changes: Values, now: Date) => boolean
   /** For previews: makes the record the first of a list of the site, and gives the list's address. */
   showInList?: (tx: Db, record: StoredRecord) => Promise<string>
   /** Fields that the audit log does not quote: personal data, secrets. */

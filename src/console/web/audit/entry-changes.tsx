@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/components/card.tsx'
 import { auditEntryRecord } from '../../audit-entry.record.ts'
-import { findRecordDescription } from '../../record-descriptions.ts'
+import { labelsOfKinds, otherLoggedKinds } from '../../other-logged-kinds.ts'
+import { findRecordDescription, recordDescriptions } from '../../record-descriptions.ts'
 import type { Change } from '../../records/record.contract.ts'
 import {
   descriptionOfRecord,
@@ -15,8 +16,8 @@ import { ChangeList } from '../record/change-list.tsx'
 /** The changed fields of an entry of the audit log, by the labels of their kind. */
 export function EntryChanges({ values }: KindPanelProps) {
   const { t } = useLingui()
-  const kind = findRecordDescription(`${values.kind}`) ?? unknownKind
-  const changes = changesOf(asValues(values.before), asValues(values.after))
+  const kind = findRecordDescription(`${values.kind}`) ?? otherKind(`${values.kind}`)
+  const changes = changesOf(asValues(values.before), asValues(values.after)).map(withLabelledRecord)
   return (
     <Card className="flex flex-col gap-2 p-4">
       <h2 className="font-bold">{t`Changes`}</h2>
@@ -29,8 +30,21 @@ export function EntryChanges({ values }: KindPanelProps) {
   )
 }
 
+const kindLabels = labelsOfKinds(recordDescriptions)
+
 /** Of entries that are about no kind of record, such as saved views. */
-const unknownKind: RecordDescription = { ...auditEntryRecord([]), fields: {}, columns: [] }
+const otherKind = (name: string): RecordDescription => ({
+  ...auditEntryRecord([]),
+  fields: otherLoggedKinds(kindLabels)[name]?.fields ?? {},
+  columns: [],
+})
+
+/** What a decision was about, "comments 12", by the label of its kind. */
+function withLabelledRecord({ field, before, after }: Change): Change {
+  const [kind = '', id] = `${after}`.split(' ')
+  const label = field === 'record' && id !== undefined ? kindLabels[kind] : undefined
+  return { field, before, after: label === undefined ? after : `${label} ${id}` }
+}
 
 const asValues = (value: Value | undefined): Values => (value ?? {}) as Values
 

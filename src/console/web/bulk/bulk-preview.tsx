@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { BulkPreview, Skipped } from '../../records/record.contract.ts'
+import { Notice } from '../../../ui/components/notice.tsx'
+import type { BulkPreview, Incomplete, Skipped } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
 
 /** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
-  const { count, unchanged, sample, skipped } = preview
+  const { count, unchanged, sample, skipped, incomplete } = preview
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold">
@@ -20,6 +21,7 @@ export function BulkPreviewTable({ description, preview }: { description: Record
           />
         </p>
       )}
+      <IncompleteRecords incomplete={incomplete} />
       {sample.length > 0 && (
         <ul className="flex max-h-72 flex-col gap-3 overflow-y-auto rounded-card border border-line p-3">
           {sample.map(({ id, title, changes }) => (
@@ -32,6 +34,32 @@ export function BulkPreviewTable({ description, preview }: { description: Record
       )}
       <SkippedRecords skipped={skipped} />
     </div>
+  )
+}
+
+/** Which records would be published though they lack something. */
+function IncompleteRecords({ incomplete }: { incomplete: readonly Incomplete[] }) {
+  const { t } = useLingui()
+  if (incomplete.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <details>
+        <summary className="min-h-11 content-center font-semibold">
+          <Plural
+            value={incomplete.length}
+            one="# of them is incomplete. Still missing:"
+            other="# of them are incomplete. Still missing:"
+          />
+        </summary>
+        <ul aria-label={t`Incomplete`} className="max-h-48 overflow-y-auto">
+          {incomplete.map(({ id, title, missing }) => (
+            <li key={id}>
+              {title}: <span className="text-muted">{missing.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
   )
 }
 

@@ -15,7 +15,7 @@ export const headingLevels = [2, 3, 4] as const
 const link = Link.extend({
   addAttributes: () => ({ href: { default: null }, title: { default: null } }),
   renderHTML: ({ HTMLAttributes: { href, title } }) => ['a', { href, title, rel: relOfLink(`${href}`) }, 0],
-}).configure({ openOnClick: false, autolink: false, isAllowedUri: isLinkAddress })
+}).configure({ openOnClick: false, autolink: false, defaultProtocol: 'https', isAllowedUri: isLinkAddress })
 
 const picture = Image.extend({
   addAttributes: () => ({

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { isValidLink } from './valid-link.ts'
+import { readLinkAddress } from './link-address.ts'
 
 /** Makes the selection a link, or changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -14,11 +14,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(present ?? '')
   const [text, setText] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const isWrong = isChecked && !isValidLink(address)
+  const href = readLinkAddress(address)
   const submit = () => {
     setIsChecked(true)
-    if (!isValidLink(address)) return
-    const href = address.trim()
+    if (href === null) return
     const chain = editor.chain().extendMarkRange('link')
     if (hasText) chain.setLink({ href }).run()
     else
@@ -54,7 +53,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         spellCheck={false}
         maxLength={2000}
         hint={t`A web address, an email address after "mailto:", or a path of this site such as /stores.`}
-        error={isWrong ? t`Please begin with https://, http://, mailto:, tel: or /.` : undefined}
+        error={
+          isChecked && href === null ? t`Please begin with https://, http://, www., mailto:, tel: or /.` : undefined
+        }
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />

@@ -16,6 +16,9 @@ type Props = {
 
 const editableClass = 'prose min-h-40 max-h-[70vh] overflow-y-auto bg-surface px-3 py-2 text-base -outline-offset-2'
 
+const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+
 /** The text as it will look, with its toolbar. */
 export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
   const { t } = useLingui()
@@ -36,14 +39,20 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
     wasOpen.current = dialog !== null
   }, [dialog, editor])
   const press = (event: KeyboardEvent) => {
-    if (!(event.altKey && event.key === 'F10')) return
-    event.preventDefault()
-    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+    if (event.altKey && event.key === 'F10') {
+      event.preventDefault()
+      frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+    } else if (isLinkKey(event) && !isReadOnly && place.current?.contains(event.target as Node)) {
+      // Elsewhere this key opens the console's search.
+      event.preventDefault()
+      // The editor learns of a selection by keys in a later task, and only while it has the focus.
+      requestAnimationFrame(() => setDialog('link'))
+    }
   }
   const close = () => setDialog(null)
   const picture = editor?.isActive('image') ? editor.getAttributes('image') : null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut from the text to its toolbar
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the text
     <div
       ref={frame}
       onKeyDown={press}

@@ -94,9 +94,9 @@ type RowProps = Pick<Props, 'kind' | 'columns' | 'selection'> & { row: RecordRow
 
 function Row({ row, kind, columns, selection }: RowProps) {
   const { t } = useLingui()
-  const { title, lockedBy } = row
+  const { lockedBy } = row
   const isSelected = selection !== null && (selection.isAll || selection.ids.has(row.id))
-  const label = shownTitle(kind.description, title) || t`Without a title`
+  const label = shownTitle(kind.description, row) || t`Without a title`
   return (
     <tr
       data-row={row.id}

@@ -18,7 +18,8 @@ export function ChangeList({ description, changes, references = {} }: Props) {
       {changes.map(({ field, before, after }) => {
         const described = description.fields[field] ?? description.columns.find(({ name }) => name === field)
         const text = (value: Change['before']) =>
-          (field === 'state' && description.states[`${value}`]) || valueText(described, value, references[field])
+          (field === 'state' && description.states[`${value}`]) ||
+          valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value, references[field])
         return (
           <div key={field} className="grid gap-x-2 md:grid-cols-[8rem_1fr]">
             <dt className="text-muted">
@@ -34,3 +35,7 @@ export function ChangeList({ description, changes, references = {} }: Props) {
     </dl>
   )
 }
+
+/** Of stored values that are no fields, such as when a record was archived. */
+const isTime = (value: Change['before']): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

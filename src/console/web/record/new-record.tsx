@@ -5,7 +5,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
-import type { Field, Values } from '../../records/record-description.ts'
+import { type Field, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -19,7 +19,8 @@ import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { PreviewButton } from './preview/preview-button.tsx'
-import { publishingOf, usePublishingNote } from './publishing.ts'
+import { publishingOf } from './publishing/publishing.ts'
+import { PublishingNote } from './publishing/publishing-note.tsx'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { typedWhileCreating } from './typed-while-creating.ts'
@@ -56,7 +57,6 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
   const [filled, setFilled] = useState<FilledFields>({})
   const { main, side } = splitFields(withSources(fields, filled, form.values))
   const publishing = publishingOf(description, 'draft', form.values)
-  const note = usePublishingNote(description)
   const saveDraft = () => saving.save({ isDraft: true })
   // As in a record that exists: publishing has a key of its own.
   useShortcuts({ 'mod+s': publishing ? saveDraft : () => saving.save(), 'mod+Enter': () => saving.save() })
@@ -93,7 +93,8 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           isSaving={saving.isPending}
           draft={autosave.status}
           preview={<PreviewButton {...{ description, form }} recordId={null} values={form.values} />}
-          note={note(form.values, true)}
+          note={<PublishingNote {...{ description }} state={null} values={form.values} />}
+          missing={isChanged ? missingForPublishing(description, form.values) : []}
           publishing={publishing}
           onSaveDraft={saveDraft}
           onReset={() => {

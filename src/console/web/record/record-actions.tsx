@@ -5,11 +5,12 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
-import type { Action, Values } from '../../records/record-description.ts'
+import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { BulkFields } from '../bulk/bulk-fields.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { MissingFields } from './publishing/missing-fields.tsx'
 import { holder, lockOf, type RecordLock } from './use-lock.ts'
 
 type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: RecordLock }
@@ -26,10 +27,13 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   )
   // An open dialog stays: what was typed into it would be lost.
   if (!confirming && (possible.length === 0 || lock.state.kind === 'other')) return null
+  const missingFor = (action: Action | null) =>
+    isPublishing(kind.description, action?.name) ? missingForPublishing(kind.description, record.values) : []
+  const missing = missingFor(confirming)
   const start = (action: Action) => {
     reset()
     if (isChanged) notifyError(t`Save or discard your changes first.`)
-    else if (action.isConfirmed || action.input) setConfirming(action)
+    else if (action.isConfirmed || action.input || missingFor(action).length > 0) setConfirming(action)
     else mutate({ action }, { onError: (failed) => notifyError(failed.message) })
   }
   const close = () => {
@@ -47,6 +51,13 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
         </Button>
       ))}
       <Dialog open={confirming !== null} onClose={close} title={confirming?.label ?? ''} description={record.title}>
+        {missing.length > 0 && (
+          <div className="pb-4">
+            <Notice kind="warning">
+              <MissingFields missing={missing} />
+            </Notice>
+          </div>
+        )}
         {confirming?.input ? (
           <BulkFields fields={confirming.input} isChosen={false} isBusy={isPending} failure={error} onNext={run} />
         ) : (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
+import { missingForPublishing } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -7,7 +8,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { LockBanner } from './lock-banner.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
-import { usePublishingNote } from './publishing.ts'
+import { PublishingNote } from './publishing/publishing-note.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -23,7 +24,6 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   const { form, lock, saving, publishing, isReadOnly, isChanged, offeredDraft } = editor
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.refusals)
-  const note = usePublishingNote(description)
   const { main, side } = splitFields(description.fields)
   return (
     <div className="flex flex-col gap-4">
@@ -66,7 +66,8 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
             preview={
               <PreviewButton {...{ description, form }} recordId={record.id} values={pick(form.values, form.changed)} />
             }
-            note={note(form.values, publishing !== null)}
+            note={<PublishingNote {...{ description }} state={record.state} values={form.values} />}
+            missing={missingForPublishing(description, form.values)}
             publishing={publishing}
             onSaveDraft={() => saving.save()}
             onReset={editor.reset}

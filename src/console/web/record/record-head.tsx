@@ -20,7 +20,7 @@ export function RecordHead({ kind, record }: { kind: Kind; record: RecordAnswer 
       </Link>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere] md:text-2xl">
-          {shownTitle(description, record.title) || t`Without a title`}
+          {shownTitle(description, record) || t`Without a title`}
         </h1>
         <StateBadge description={description} state={record.state} />
       </div>

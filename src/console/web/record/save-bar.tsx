@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { WarningIcon } from '../../../ui/components/icon.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
-import type { Publishing } from './publishing.ts'
+import { MissingFields } from './publishing/missing-fields.tsx'
+import type { Publishing } from './publishing/publishing.ts'
 import type { DraftStatus } from './use-autosave.ts'
 
 type Props = {
@@ -12,8 +14,10 @@ type Props = {
   isReadOnly: boolean
   draft: DraftStatus
   preview: ReactNode
-  /** What saving the values makes of the record: when it will be published. */
-  note: string
+  /** When visitors will see the record. */
+  note: ReactNode
+  /** What it lacks for being published. */
+  missing?: readonly string[]
   /** Of a record that is not published yet: publishing it is the main button. */
   publishing?: Publishing | null
   onSaveDraft?: () => void
@@ -30,6 +34,7 @@ export function SaveBar(props: Props) {
     draft,
     preview,
     note,
+    missing = [],
     publishing = null,
     onSaveDraft,
     onReset,
@@ -41,7 +46,13 @@ export function SaveBar(props: Props) {
       <p role="status" className="me-auto text-muted text-sm">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />
-        {note && <span className="block">{note}</span>}
+        <span className="block empty:hidden">{note}</span>
+        {publishing && missing.length > 0 && (
+          <span className="flex items-center gap-1.5 font-semibold text-signal-text">
+            <WarningIcon className="size-4 shrink-0" />
+            <MissingFields missing={missing} />
+          </span>
+        )}
       </p>
       {isChanged && (
         <Button variant="quiet" onClick={onReset} disabled={isSaving}>

@@ -4,7 +4,7 @@ import { pick } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
-import { publishingAction, publishingOf } from './publishing.ts'
+import { publishingAction, publishingOf } from './publishing/publishing.ts'
 import { useTypedWhileCreating } from './typed-while-creating.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useLock } from './use-lock.ts'
@@ -36,7 +36,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     baseVersion: opened.version,
     unsaved,
   })
-  usePageTitle(shownTitle(description, record.title) || description.singular)
+  usePageTitle(shownTitle(description, record) || description.singular)
   useUnsavedGuard(isChanged, autosave)
   const saving = useSaveRecord({
     description,

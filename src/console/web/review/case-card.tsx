@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { caseLabels } from '../../../reviews/case-labels.ts'
 import { type Decision, decisionReasons, decisionsOf, findDecision } from '../../../reviews/decisions.ts'
 import type { ReviewCase } from '../../../reviews/review.contract.ts'
 import type { Weight } from '../../../reviews/review-case.ts'
@@ -7,7 +8,7 @@ import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { CaseEvidence } from './case-evidence.tsx'
-import { caseLabels, weightLabels } from './review-labels.ts'
+import { weightLabels } from './review-labels.ts'
 import type { CaseActions } from './use-case-actions.ts'
 
 type Props = {

@@ -9,14 +9,6 @@ export const typeLabels: Readonly<Record<CaseType, string>> = {
   'rejected-row': /*i18n*/ 'Rejected feed rows',
 }
 
-export const caseLabels: Readonly<Record<CaseType, string>> = {
-  'held-comment': /*i18n*/ 'Held comment',
-  'reported-comment': /*i18n*/ 'Reported comment',
-  'reported-deal': /*i18n*/ 'Reported deal',
-  message: /*i18n*/ 'Contact message',
-  'rejected-row': /*i18n*/ 'Rejected feed row',
-}
-
 export const weightLabels: Readonly<Record<Weight, string>> = {
   high: /*i18n*/ 'High',
   medium: /*i18n*/ 'Medium',

@@ -28,7 +28,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
   const reviewKeys = useReviewKeys()
   const mayReview = useToolPages().some(({ name }) => name === 'review')
   const keys: [string, string][] = [
-    ['Ctrl K', t`Search or jump to`],
+    ['Ctrl K', t`Search or jump to; in a text, insert or change a link`],
     ['Ctrl S', t`Save the open record`],
     ['Ctrl Enter', t`Publish the open draft`],
     ['?', t`Show these shortcuts`],

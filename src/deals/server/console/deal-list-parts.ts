@@ -20,8 +20,11 @@ const isPast = sql`o.is_expired and o.published_at < ${archivedPublishing}`
 const isNoDraft = sql`o.published_at < ${draftPublishing}`
 const isArchived = sql`o.archived_at is not null`
 
+/** `hasEnd`: only the deals that have an end, or only those that have none. */
+export type DealListRequest = ListRequest & { hasEnd?: boolean }
+
 /** Together, and each by itself, these are all deals of the state. */
-function statesOf({ filters, now }: ListRequest): Condition[] {
+function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
   const isToCome = sql`(o.ends_at is null or o.ends_at > ${now})`
   switch (filters.state) {
     case 'draft':
@@ -33,8 +36,10 @@ function statesOf({ filters, now }: ListRequest): Condition[] {
         (part) => sql`${part} and o.published_at > ${now} and ${isNoDraft} and ${isToCome}`,
       )
     case 'expired':
-      // The second are few: a job marks them within minutes.
-      return [isPast, sql`not o.is_expired and o.ends_at <= ${now}`].map((part) => sql`${part} and ${isNoDraft}`)
+      // The second have an end, and are few: a job marks them within minutes.
+      return [isPast, ...(hasEnd === false ? [] : [sql`not o.is_expired and o.ends_at <= ${now}`])].map(
+        (part) => sql`${part} and ${isNoDraft}`,
+      )
     case 'archived':
       return [isArchived]
     default:
@@ -61,8 +66,8 @@ export const publishedAtOf = ({ filters }: ListRequest): string =>
   filters.state === 'archived' ? 'archived_published_at' : 'published_at'
 
 /** The deals that the filters leave, without the text. */
-export function partsOf(request: ListRequest, wholeDeal = false): Part[] {
-  const { filters } = request
+export function partsOf(request: DealListRequest, wholeDeal = false): Part[] {
+  const { filters, hasEnd } = request
   const isOfCategory = filters.categoryId !== undefined && !hasFlagWithIndex(request) && filters.state !== 'archived'
   const flags = (deal: string) => [
     ...flag(`${deal}.is_super`, filters.isSuper),
@@ -74,6 +79,7 @@ export function partsOf(request: ListRequest, wholeDeal = false): Part[] {
     ...(filters.storeId === undefined ? [] : [sql`o.store_id = ${Number(filters.storeId)}`]),
     ...range(sql.raw(`o.${publishedAtOf(request)}`), filters, 'publishedAt'),
     ...range(sql`o.ends_at`, filters, 'endsAt'),
+    ...(hasEnd === undefined ? [] : [hasEnd ? sql`o.ends_at is not null` : sql`o.ends_at is null`]),
   ]
   if (!isOfCategory)
     return statesOf(request).map((state) => ({
@@ -97,7 +103,7 @@ const inCategory = (categoryId: string | undefined): Condition[] =>
     : [sql`exists (select from deal_categories c where c.deal_id = o.id and c.category_id = ${Number(categoryId)})`]
 
 /** The same conditions on deals alone, in one part: to walk them in the order of a time that categories do not have. */
-export const wholePart = (request: ListRequest): Part => {
+export const wholePart = (request: DealListRequest): Part => {
   const [{ conditions } = { conditions: [] }] = partsOf({ ...request, filters: withoutStateAndCategory(request) })
   const either = sql`(${sql.join(
     statesOf(request).map((state) => sql`(${state})`),

@@ -8,6 +8,7 @@ import { textQuery } from '../search/text-query.ts'
 import {
   and,
   type Condition,
+  type DealListRequest,
   hasFlagWithIndex,
   lacksHindiTitle,
   type Part,
@@ -80,20 +81,17 @@ type PlannedPart = Part & {
 }
 
 /** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
-async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<PlannedPart[]> {
+async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedPart[]> {
   const { sort, filters } = request
   const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
-  const hasEnd = sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
   if (text?.isRare) {
     const { conditions, ...part } = wholePart(request)
-    return [
-      { ...part, conditions: [...conditions, ...hasEnd, text.of('o')], isSorted: true, key: sql.raw(`o.${column}`) },
-    ]
+    return [{ ...part, conditions: [...conditions, text.of('o')], isSorted: true, key: sql.raw(`o.${column}`) }]
   }
   const isPublished = column === publishedAtOf(request)
   const planned = (part: Part, isSorted: boolean): PlannedPart => ({
     ...part,
-    conditions: [...part.conditions, ...hasEnd, ...(text ? [checkText(text, part.deal)] : [])],
+    conditions: [...part.conditions, ...(text ? [checkText(text, part.deal)] : [])],
     isSorted,
     // A category's copy of a deal has no other time than that of publishing.
     key: sql.raw(isPublished ? `o.${column}` : `${part.deal}.${column}`),
@@ -102,7 +100,8 @@ async function planOf(db: Db, request: ListRequest, text: Text | null): Promise<
   const { hindi, ...others } = filters
   if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
     return partsOf(request, true).map((part) => planned(part, true))
-  const counted = partsOf({ ...request, filters: others })
+  const { hasEnd: _, ...ofAnyEnd } = request
+  const counted = partsOf({ ...ofAnyEnd, filters: others })
   const filterEnds = filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined
   const isOneIndex = !isPublished || hasFlagWithIndex(request)
   if (filterEnds && !isOneIndex && !text) {
@@ -142,8 +141,37 @@ function beyond({ by, id }: Cursor, isDescending: boolean, key: Condition, idCol
   return sql`(${key}, ${idColumn}) ${sql.raw(isDescending ? '<' : '>')} (${by}::text::timestamptz, ${id}::bigint)`
 }
 
+/** Of the part of an order by end that has none: the newest first, as the site's lists have them. */
+const withoutEnd = 'without end '
+
 export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
-  const plan = await planOf(db, request, await readText(db, request))
+  const text = await readText(db, request)
+  const { after, sort, limit, filters } = request
+  if (sort.name !== 'endsAt') return pageFrom(await readPage(db, request, text))
+  const isBeyondEnds = typeof after?.by === 'string' && after.by.startsWith(withoutEnd)
+  const ending = isBeyondEnds ? null : await readPage(db, { ...request, hasEnd: true }, text)
+  if (ending && (ending.isCut || filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined))
+    return pageFrom(ending)
+  const { rows = [], last = null } = ending ?? {}
+  const endless: DealListRequest = {
+    ...request,
+    hasEnd: false,
+    sort: { name: 'publishedAt', isDescending: true },
+    after: isBeyondEnds && after ? { by: `${after.by}`.slice(withoutEnd.length), id: after.id } : null,
+    limit: limit - rows.length,
+  }
+  const rest = await readPage(db, endless, text)
+  const restLast = rest.last && { by: `${withoutEnd}${rest.last.by}`, id: rest.last.id }
+  return pageFrom({ rows: [...rows, ...rest.rows], isCut: rest.isCut, last: restLast ?? last })
+}
+
+/** `isCut`: there are more rows than asked for. `last`: where the rows end. */
+type ReadPage = { rows: RecordPage['rows']; isCut: boolean; last: Cursor | null }
+
+const pageFrom = ({ rows, isCut, last }: ReadPage): RecordPage => ({ rows, next: isCut ? last : null })
+
+async function readPage(db: Db, request: DealListRequest, text: Text | null): Promise<ReadPage> {
+  const plan = await planOf(db, request, text)
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
   const limit = request.limit + 1
   const parts = plan.map((part) => pageOf(part, request, limit))
@@ -158,39 +186,34 @@ export async function listDeals(db: Db, request: ListRequest): Promise<RecordPag
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
   const page = rows.slice(0, request.limit)
-  const last = rows.length > request.limit ? page.at(-1) : undefined
-  return { rows: page.map((row) => presentRow(row, request.now)), next: last ? { by: last.key, id: last.id } : null }
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => presentRow(row, request.now)),
+    isCut: rows.length > request.limit,
+    last: last ? { by: last.key, id: last.id } : null,
+  }
 }
 
 export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
-  const hasEnd = request.sort.name === 'endsAt' ? [sql`o.ends_at is not null`] : []
-  const withConditions: Given = (parts, more = () => []) =>
-    parts.map((part) => ({ ...part, conditions: [...part.conditions, ...hasEnd, ...more(part.deal)] }))
   const text = await readText(db, request)
-  if (text && !text.isRare) return countCommon(db, request, withConditions, text)
-  const parts = text
-    ? withConditions([wholePart(request)], (deal) => [text.of(deal)])
-    : withConditions(partsOf(request))
+  if (text && !text.isRare) return countCommon(db, request, text)
+  const parts = text ? withCondition([wholePart(request)], text.of) : partsOf(request)
   return upTo(await countIn(db, parts, countedTo + 1))
 }
 
-type Given = (parts: Part[], more?: (deal: string) => Condition[]) => Part[]
+const withCondition = (parts: readonly Part[], of: (deal: string) => Condition): Part[] =>
+  parts.map((part) => ({ ...part, conditions: [...part.conditions, of(part.deal)] }))
 
 /** Counts the deals with a text that very many have. The count is exact where the filters leave few. */
-async function countCommon(db: Db, request: ListRequest, given: Given, text: Text): Promise<CountedRecords> {
-  const few = await countIn(db, given(partsOf(request)), rareTextAtMost + 1)
-  if (few <= rareTextAtMost)
-    return upTo(
-      await countIn(
-        db,
-        given(partsOf(request, true), (deal) => [checkText(text, deal)]),
-        countedTo + 1,
-      ),
-    )
-  const [looked] = given([wholePart(request)])
+async function countCommon(db: Db, request: ListRequest, text: Text): Promise<CountedRecords> {
+  const few = await countIn(db, partsOf(request), rareTextAtMost + 1)
+  if (few <= rareTextAtMost) {
+    const parts = withCondition(partsOf(request, true), (deal) => checkText(text, deal))
+    return upTo(await countIn(db, parts, countedTo + 1))
+  }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from (select o.search, o.is_variant from deals o where ${and(looked?.conditions ?? [])} limit ${lookedAt}) o
+      select from (select o.search, o.is_variant from deals o where ${and(wholePart(request).conditions)} limit ${lookedAt}) o
       where ${text.of('o')} limit ${countedTo}) found`.execute(db)
   return { total: rows[0]?.total ?? 0, totalIsLowerBound: true }
 }

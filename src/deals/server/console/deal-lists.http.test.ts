@@ -45,6 +45,28 @@ test('pages of a list show every deal once, in either direction, by every order'
   expect(titlesOf(await pages('sort=-publishedAt'))).toEqual(titlesOf(up).reverse())
 })
 
+test('an order by end has the deals without an end after the others, page after page', async () => {
+  const soon = daysBefore(now, -2)
+  const endsAt = [-3, -1, -2, -2].map((days) => daysBefore(now, days))
+  const ending: string[] = []
+  for (const end of endsAt) ending.push(`${(await seed.deal({ title: `Saw ${ending.length}`, endsAt: end })).id}`)
+  const [third, first, second, secondToo] = ending
+  const endless = (await pages('sort=-publishedAt')).map(({ id }) => id).filter((id) => !ending.includes(id))
+  const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+  // Of each length, so that a page ends before, at and after the last deal with an end.
+  for (const limit of [1, 3, 4, 5, 100]) {
+    expect(idsOf(await pages('sort=endsAt', limit))).toEqual([first, second, secondToo, third, ...endless])
+    expect(idsOf(await pages('sort=-endsAt', limit))).toEqual([third, secondToo, second, first, ...endless])
+  }
+  const filters = ['filter.state=live', `filter.storeId=${store.id}`, 'search=hammer', 'filter.state=expired']
+  for (const filter of [...filters, `filter.categoryId=${category.id}&filter.isSuper=true`])
+    expect(idsOf(await pages(`${filter}&sort=endsAt`)).sort(), filter).toEqual(idsOf(await pages(filter)).sort())
+  expect(idsOf(await pages(`filter.endsAt.to=${soon.toISOString()}&sort=endsAt`))).toEqual([first])
+  const { body } = await editor.get('/records/deals?sort=endsAt&limit=3')
+  expect(body.total).toBe(titles.length + ending.length)
+  await db.deleteFrom('deals').where('id', 'in', ending.map(Number)).execute()
+})
+
 test('filters keep what they say, together too', async () => {
   const even = titles.filter((_, n) => n % 2 === 0)
   expect(titlesOf(await pages(`filter.storeId=${store.id}`)).sort()).toEqual([...even].sort())
@@ -96,6 +118,8 @@ test('whatever else stands in the address of a list is refused in words', async 
     `after=${cursor([1, 1])}`,
     `after=${cursor(['2026-01-01T00:00:00.000000Z', 1, 2])}`,
     `after=${cursor(['2026-01-01T00:00:00.000000Z', '1'])}`,
+    `sort=endsAt&after=${cursor(['without end soon', 1])}`,
+    `sort=publishedAt&after=${cursor(['without end 2026-01-01T00:00:00.000000Z', 1])}`,
   ])
     expect((await editor.get(`/records/deals?${query}`)).status, query).toBe(400)
   for (const id of ['0', '-1', '99999999999999', 'x', '1e3', '%00', '1 or 1=1', "'"])

@@ -10,6 +10,7 @@ import { draftPublishing } from '../../deal-states.ts'
 import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
 import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
+import { needsPinnedPlace, takesPinnedPlace } from './pinned-place.ts'
 import { readDeals } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
@@ -27,6 +28,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,
   write: writeDeal,
+  takesPlace: takesPinnedPlace,
   actions: { ...dealActions, confirmPrice },
   showInList,
 })
@@ -77,16 +79,13 @@ async function checkPlaces(
   before: StoredRecord | null,
   now: Date,
 ): Promise<Record<string, string>> {
-  const { dayFrom, dayUntil, pinnedUntil } = values
+  const { dayFrom, dayUntil } = values
   const errors: Record<string, string> = {}
   if (typeof dayUntil === 'string' && typeof dayFrom !== 'string')
     errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
   if (typeof dayFrom === 'string' && typeof dayUntil === 'string' && dayUntil <= dayFrom)
     errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
-  // Only what pins a deal or makes it live again takes a place.
-  const isStillPinned = before?.values.pinnedUntil === pinnedUntil && before?.values.endsAt === values.endsAt
-  const takesPlace = !isStillPinned || values.isExpired === false
-  if (takesPlace && typeof pinnedUntil === 'string' && new Date(pinnedUntil) > now) {
+  if (needsPinnedPlace(values, before, now)) {
     const pinned = await countPinnedDeals(db, { except: Number(before?.id ?? 0) }, now)
     if (pinned >= maxPinnedDeals)
       errors.pinnedUntil = /*i18n*/ 'Six deals are pinned already. Please unpin another one first.'

@@ -26,13 +26,19 @@ test('an old path leads to the new one in both languages and every spelling, wit
   expect(await find(`/${encodeURIComponent('पुराना')}?a=1`)).toEqual({ address: '/deals#top', status: 302 })
 })
 
-test('only administrators lead visitors to other sites', async () => {
-  expect((await create('/forum', 'https://forum.example/')).status).toBe(403)
+test('only administrators lead visitors to other sites, and an editor is told so at the field', async () => {
+  const refused = await create('/forum', 'https://forum.example/')
+  expect(refused.status).toBe(403)
+  expect(refused.body.errors).toEqual({ target: expect.stringContaining('Only administrators') })
   const { status, body } = await create('/forum', 'https://forum.example/', {}, administrator)
   expect(status).toBe(201)
   expect(await find('/hi/forum')).toEqual({ address: 'https://forum.example/', status: 301 })
   const change = { values: { fromPath: '/more' }, version: body.version }
-  expect((await editor.post(`/records/redirects/${body.id}`, change)).status).toBe(403)
+  const unchanged = await editor.post(`/records/redirects/${body.id}`, change)
+  expect({ status: unchanged.status, fields: Object.keys(unchanged.body.errors) }).toEqual({
+    status: 403,
+    fields: ['target'],
+  })
 })
 
 test('a redirect is switched off and on, and listed as CSV', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { canAdminister } from '../../../accounts/policies.ts'
 import type { Values } from '../../../console/records/record-description.ts'
-import { forbidden } from '../../../console/server/http/console-problem.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type {
   ListRequest,
@@ -11,6 +10,7 @@ import type {
 } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { redirectRecord } from '../../redirect.record.ts'
 import { isOutsideAddress, redirectKey, targetKey, withoutLanguage } from '../../redirect.ts'
@@ -78,9 +78,13 @@ export const redirectKind: RecordKind = {
 /** What is no path, or has a query or fragment, stays as it is: the check names it. */
 const keyOf = (path: string): string => (/^\/(?![/\\])[^?#]*$/.test(path) ? redirectKey(path) : path)
 
+const administratorsOnly =
+  /*i18n*/ 'Only administrators may redirect to another site: please enter a path of this site, such as /deals.'
+
 /** Only administrators send visitors to other sites. */
 function assertMayLeadTo({ target }: Values, { author }: WriteContext): void {
-  if (isOutsideAddress(String(target)) && !canAdminister(author.member)) throw forbidden()
+  if (isOutsideAddress(String(target)) && !canAdminister(author.member))
+    throw new Problem(403, administratorsOnly, { target: administratorsOnly })
 }
 
 type RedirectRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../../../tests/support/render.tsx'
+import type { Values } from '../../records/record-description.ts'
+import { EntryChanges } from './entry-changes.tsx'
+
+const changes = (kind: string, before: Values, after: Values) =>
+  htmlOf(<EntryChanges record={null} values={{ kind, recordId: '1', before, after }} />).replace(/<[^>]*>/g, ' ')
+
+test('an entry of the audit log has the labels of the console, and no names of the code', () => {
+  const decided = changes(
+    'review',
+    { decision: null },
+    { type: 'held-comment', record: 'comments 12', decision: 'publish', reason: 'fine', note: '' },
+  )
+  for (const label of ['Kind of case', 'Held comment', 'Comments 12', 'Decision', 'Publish', 'Nothing wrong with it'])
+    expect(decided).toContain(label)
+  expect(decided).not.toMatch(/held-comment|comments 12|publish\b|\bfine\b/)
+  expect(changes('views', {}, { kind: 'deals', isShared: false })).toMatch(/Kind of record.*Deals.*No/)
+  expect(changes('demo-content', { deals: 120 }, {})).toMatch(/Deals.*120/)
+})
+
+test('a time that is no field, such as that of archiving, is written as one', () => {
+  const text = changes('banners', { archivedAt: null }, { archivedAt: '2026-04-01T06:30:00.000Z' })
+  expect(text).toMatch(/Archived.*1 Apr 2026, 12:00/)
+})

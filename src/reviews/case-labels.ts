@@ -1,0 +1,9 @@
+import type { CaseType } from './review-case.ts'
+
+export const caseLabels: Readonly<Record<CaseType, string>> = {
+  'held-comment': /*i18n*/ 'Held comment',
+  'reported-comment': /*i18n*/ 'Reported comment',
+  'reported-deal': /*i18n*/ 'Reported deal',
+  message: /*i18n*/ 'Contact message',
+  'rejected-row': /*i18n*/ 'Rejected feed row',
+}
