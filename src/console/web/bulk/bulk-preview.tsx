@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import type { BulkPreview, Incomplete, Skipped } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { ChangeList } from '../record/change-list.tsx'
+import { MissingFields } from '../record/publishing/missing-fields.tsx'
 
 /** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
@@ -47,14 +48,17 @@ function IncompleteRecords({ incomplete }: { incomplete: readonly Incomplete[] }
         <summary className="min-h-11 content-center font-semibold">
           <Plural
             value={incomplete.length}
-            one="# of them is incomplete. Still missing:"
-            other="# of them are incomplete. Still missing:"
+            one="# of them is incomplete. Visitors will see it as it is."
+            other="# of them are incomplete. Visitors will see them as they are."
           />
         </summary>
         <ul aria-label={t`Incomplete`} className="max-h-48 overflow-y-auto">
           {incomplete.map(({ id, title, missing }) => (
             <li key={id}>
-              {title}: <span className="text-muted">{missing.join(', ')}</span>
+              {title}
+              <span className="block text-muted">
+                <MissingFields missing={missing} />
+              </span>
             </li>
           ))}
         </ul>
