@@ -11,7 +11,7 @@ const sharedChunks = [
   // A file of their own would cost more than they weigh.
   {
     name: 'common',
-    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params)\.tsx?$/,
+    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/breadcrumb|comments\/comment\.wire)\.tsx?$/,
   },
 ]
 

@@ -1,3 +1,4 @@
+export const offlineMessage = /*i18n*/ 'You seem to be offline. Please check your connection.'
 /** No answer came, or not all of it. The message is for the visitor. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
@@ -25,9 +26,7 @@ export async function fetchJson(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NoAnswerError(
-      controller.signal.aborted
-        ? /*i18n*/ 'The server took too long to answer. Please try again.'
-        : /*i18n*/ 'You seem to be offline. Please check your connection.',
+      controller.signal.aborted ? /*i18n*/ 'The server took too long to answer. Please try again.' : offlineMessage,
     )
   } finally {
     clearTimeout(timer)

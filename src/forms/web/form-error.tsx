@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import type { FormError } from '../form-outcome.ts'
 import { NoticeRegion } from './notice-region.tsx'
+
+// Rarely needed.
+const RetryTimer = lazyComponent(async () => (await import('./retry-timer.tsx')).RetryTimer)
 
 type Props = {
   problem: FormError | null
@@ -22,34 +25,10 @@ export function FormErrorNotice({ problem, hasToast }: Props) {
         <div {...(isAnswer && { tabIndex: -1, autoFocus: true })} className="outline-none">
           <Notice kind="error">
             {problem.message}
-            {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
+            {problem.retryAfterSeconds !== undefined && <RetryTimer seconds={problem.retryAfterSeconds} />}
           </Notice>
         </div>
       )}
     </NoticeRegion>
   )
 }
-
-/** Counts down until another attempt is possible. */
-function Wait({ seconds }: { seconds: number }) {
-  const { t } = useLingui()
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const endsAt = Date.now() + seconds * 1000
-    const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-      setLeft(now)
-      if (now === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [seconds])
-  const time = clock(left)
-  return (
-    // A timer is not announced each second.
-    <span role="timer" className="mt-0.5 block tabular-nums">
-      {left > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}
-    </span>
-  )
-}
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`

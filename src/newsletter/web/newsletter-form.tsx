@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
+import { offlineMessage } from '../../api/web/fetch-json.ts'
 import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -54,5 +55,5 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
 function stayWhileOffline(event: FormEvent): void {
   if (navigator.onLine) return
   event.preventDefault()
-  toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.')
+  toast.error(offlineMessage)
 }

@@ -7,6 +7,7 @@ import {
   openAccountDialog,
   useAccountDialog,
 } from '../../accounts/web/account-dialog-state.ts'
+import { offlineMessage } from '../../api/web/fetch-json.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
@@ -110,7 +111,7 @@ function AccountDialogs() {
       (part) => setDialog(() => part),
       () => {
         closeAccountDialog()
-        toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.')
+        toast.error(offlineMessage)
       },
     )
   }, [isWanted, Dialog])

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
 import type { PendingAction } from '../../../accounts/web/session/pending-action.ts'
+import { offlineMessage } from '../../../api/web/fetch-json.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type DealMark, useStoredMark } from './mark-store.ts'
@@ -10,7 +11,7 @@ const loadMarkActions = () => import('./member-marks.tsx')
 
 /** Runs part of it on a member's click. */
 export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown): void {
-  loadMarkActions().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
+  loadMarkActions().then(act, () => toast.error(offlineMessage))
 }
 
 /** Asks a signed-out visitor to sign in; what was pressed is done after that. */
