@@ -142,9 +142,9 @@ export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], no
 
 function dayScore(deal: Candidate, now: Date): number {
   const interest = heat.like * deal.likeCount + heat.dislike * deal.dislikeCount + heat.comment * deal.commentCount
-  const worth = Math.max(0, 1 + interest + (heat.fullDiscount * deal.discountPercent) / 100)
+  const score = Math.max(0, 1 + interest + (heat.fullDiscount * deal.discountPercent) / 100)
   const ageHours = Math.max(0, now.getTime() - deal.publishedAt.getTime()) / HOUR_MS
-  return worth * 0.5 ** (ageHours / heat.halvesAfterHours)
+  return score * 0.5 ** (ageHours / heat.halvesAfterHours)
 }
 
 const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id

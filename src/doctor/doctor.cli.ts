@@ -21,7 +21,7 @@ export type DoctorDeps = {
 }
 
 const MAX_WAIT_MS = 60_000
-const patient = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT_MS }
+const longTimeouts = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT_MS }
 
 /** Adds `doctor` to the command line: one line per check, status 1 when a problem remains. */
 export function registerDoctor(program: Command, deps: DoctorDeps): void {
@@ -31,7 +31,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
       const { url, close } = await deps.openAddress({ createIfMissing: false })
-      const database = openDatabase<Tables>(url, patient)
+      const database = openDatabase<Tables>(url, longTimeouts)
       try {
         let problems = 0
         for (const check of allChecks(url, database, deps)) {

@@ -100,12 +100,19 @@ test('a Hindi page contains no English words except names', async ({ page, reque
     await waitForHydration(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForTimeout(300)
+    await waitUntilLoaded(page)
     expect.soft(await englishIn(page, allowed), path).toEqual([])
     expect.soft(await page.title(), path).toMatch(/^बचत – | – बचत$/)
   }
   pageErrors.length = 0
 })
+
+/** Waits until what came into view is shown instead of its placeholders. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  // The browser reports what is in view in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.locator('[aria-busy="true"], .animate-pulse-soft').filter({ visible: true })).toHaveCount(0)
+}
 
 test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', async ({
   page,

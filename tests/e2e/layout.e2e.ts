@@ -158,8 +158,7 @@ test('HM13: with reduced motion the carousel of a deal keeps its place when the 
     await page.setViewportSize(viewport)
     await expect.poll(width).not.toBe(before)
     // The engine measures the row again in a later frame.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
-    expect(await distance()).toBe(0)
+    await expect.poll(distance).toBe(0)
   }
   const play = carousel.getByRole('button', { name: 'Play' })
   await expect(play).toBeVisible()

@@ -182,12 +182,12 @@ test('a member with three published comments under a confirmed address may link 
 })
 
 test('bots are recognised by the invisible field, and by their speed', async () => {
-  const trapped = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
-  expect(trapped.httpStatus).toBe(422)
+  const filledHoneypot = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
+  expect(filledHoneypot.httpStatus).toBe(422)
   const tooFast = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
   expect(tooFast.body.message).toBe('The form was sent very quickly. Please check it and send it again.')
-  const calm = { ...visitor, comment: 'Slowly.', comment_post_ID: deal.id, filled_ms: 9_000, website: '' }
-  expect((await post(calm)).httpStatus).toBe(200)
+  const slowComment = { ...visitor, comment: 'Slowly.', comment_post_ID: deal.id, filled_ms: 9_000, website: '' }
+  expect((await post(slowComment)).httpStatus).toBe(200)
 })
 
 test('ten comments in ten minutes, then a 429 with the time to wait; others can continue', async () => {

@@ -56,8 +56,8 @@ export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): Pri
   NUMBER.lastIndex = from
   const number = NUMBER.exec(folded)?.[0] ?? ''
   const [before, after] = [folded.slice(0, from), folded.slice(from + number.length)]
-  const objection = surroundings(before, after, format.currency)
-  if (objection !== null) return rejected(objection)
+  const problem = problemAround(before, after, format.currency)
+  if (problem !== null) return rejected(problem)
   // The point in "INR.50" may belong to the abbreviation or to the amount.
   if (number.startsWith('.') && /\p{L}$/u.test(before)) return fromAmount(bothPoints(number), format)
   return fromAmount(readAmount(number, format.decimal), format)
@@ -78,7 +78,7 @@ function fromAmount(amount: AmountReading, { zeroIsFree }: PriceFormat): PriceRe
 const isFree = (folded: string) => FREE.has(nfc(folded.toLowerCase().replace(/[!.]{1,3}$/, '')))
 
 /** Why the surrounding text shows that the number is not a price in rupees, or null. */
-function surroundings(before: string, after: string, currency: string): string | null {
+function problemAround(before: string, after: string, currency: string): string | null {
   if (/\d/.test(after)) return severalNumbers(after)
   if (/^[^\d-]*-[^\d-]*$/.test(before) && isMark(before.replace('-', ''))) return 'is negative'
   const marks = [before, after.replace(/^ ?\/-/, '')].map(currencyMark)

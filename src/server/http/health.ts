@@ -172,21 +172,21 @@ function registerSessions(registry: Registry, read: () => Record<string, Numbers
   })
 }
 
-const quiet = { schema: { hide: true } }
+const undocumented = { schema: { hide: true } }
 
 /** GET /healthz: the process is alive. GET /readyz: it may get requests. GET /metrics: its metrics. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
-  app.get('/healthz', quiet, async (_request, reply) =>
+  app.get('/healthz', undocumented, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
 
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get('/readyz', undocumented, async (_request, reply) => {
     const reason = await health.notReady()
     reply.header('cache-control', 'no-store')
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 
-  app.get('/metrics', quiet, async (request, reply) => {
+  app.get('/metrics', undocumented, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (health.metricsToken && !isBearer(request.headers.authorization, health.metricsToken)) {
       return reply

@@ -175,17 +175,19 @@ test('an export ends at the next page when its reader loses the role', async () 
 
 test('a list that takes too long is refused in words, and a count that does leaves the list', async () => {
   const { url } = await testDatabase()
-  const hurried = openDatabase<Tables>(url, { statementTimeoutMs: 100 })
+  const shortTimeoutDatabase = openDatabase<Tables>(url, { statementTimeoutMs: 100 })
   const sleep = async () => {
-    await sql`select pg_sleep(20)`.execute(hurried.db)
+    await sql`select pg_sleep(20)`.execute(shortTimeoutDatabase.db)
     throw new Error('The time limit did not end the statement')
   }
   const { kind } = numbers(30)
   const listRequest = readListRequest(kind.description, {}, now)
-  await expect(listRecords(hurried.db, { ...kind, list: sleep }, listRequest)).rejects.toMatchObject({ status: 422 })
-  expect(await listRecords(hurried.db, { ...kind, count: sleep }, listRequest)).toMatchObject({
+  await expect(listRecords(shortTimeoutDatabase.db, { ...kind, list: sleep }, listRequest)).rejects.toMatchObject({
+    status: 422,
+  })
+  expect(await listRecords(shortTimeoutDatabase.db, { ...kind, count: sleep }, listRequest)).toMatchObject({
     total: 25,
     totalIsLowerBound: true,
   })
-  await hurried.close()
+  await shortTimeoutDatabase.close()
 })

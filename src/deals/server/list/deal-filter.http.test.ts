@@ -15,7 +15,7 @@ const middle = await deal({
   pricePaise: 50_000,
   originalPaise: 100_000,
 })
-const dear = await deal({ storeId: haat.id, categoryIds: [home.id], pricePaise: 15_000_000, originalPaise: null })
+const expensive = await deal({ storeId: haat.id, categoryIds: [home.id], pricePaise: 15_000_000, originalPaise: null })
 const words = await deal({ storeId: haat.id, categoryIds: [home.id], priceText: 'Free' })
 await deal({ storeId: haat.id, categoryIds: [home.id], isExpired: true })
 
@@ -24,7 +24,7 @@ const filter = async (params: Record<string, string | number>) => {
   expect(body.data).toEqual(data)
   return data.map((each: { ID: number }) => each.ID)
 }
-const all = [cheap, middle, dear, words].map(({ id }) => id)
+const all = [cheap, middle, expensive, words].map(({ id }) => id)
 
 test('A6: without bounds every live deal is listed, newest first', async () => {
   expect(await filter({})).toEqual(all)
@@ -34,7 +34,7 @@ test('A6: without bounds every live deal is listed, newest first', async () => {
 test('A6: any of the stores and any of the categories, both at once', async () => {
   expect(await filter({ stores: `${chowk.id}` })).toEqual([cheap.id, middle.id])
   expect(await filter({ stores: ` ${chowk.id} , ${haat.id}` })).toEqual(all)
-  expect(await filter({ categories: `${home.id}` })).toEqual([middle.id, dear.id, words.id])
+  expect(await filter({ categories: `${home.id}` })).toEqual([middle.id, expensive.id, words.id])
   expect(await filter({ categories: `${audio.id},${home.id}` })).toEqual(all)
   expect(await filter({ stores: `${haat.id}`, categories: `${audio.id}` })).toEqual([])
   expect(await filter({ stores: '', categories: '' })).toEqual(all)
@@ -68,7 +68,7 @@ test('A6: a deal whose price or store changes is found by it in its category at 
 test('A6: prices are in rupees and the range includes both ends', async () => {
   expect(await filter({ minprice: 99, maxprice: 500 })).toEqual([cheap.id, middle.id])
   expect(await filter({ minprice: 99.01, maxprice: 499.99 })).toEqual([])
-  expect(await filter({ minprice: 100 })).toEqual([middle.id, dear.id])
+  expect(await filter({ minprice: 100 })).toEqual([middle.id, expensive.id])
   expect(await filter({ maxprice: 99 })).toEqual([cheap.id])
 })
 
@@ -82,7 +82,7 @@ test('A6: deals without a numeric price are excluded only by a bound within the 
 test('A6: the discount is in per cent, both ends included', async () => {
   expect(await filter({ minamount: 50 })).toEqual([middle.id])
   expect(await filter({ minamount: 1, maxamount: 49.5 })).toEqual([cheap.id])
-  expect(await filter({ minamount: 0, maxamount: 0 })).toEqual([dear.id, words.id])
+  expect(await filter({ minamount: 0, maxamount: 0 })).toEqual([expensive.id, words.id])
   expect(await filter({ minamount: 0.5, maxamount: 100 })).toEqual([cheap.id, middle.id])
 })
 
@@ -117,20 +117,20 @@ test('A6: with words, the deals found by them are filtered, the best match first
   const titled = (title: string, values: Parameters<typeof seed.deal>[0] = {}) =>
     deal({ title, storeId: haat.id, categoryIds: [audio.id], pricePaise: 20_000, ...values })
   const best = await titled('Sitar sitar sitar', { storeId: store.id })
-  const dearer = await titled('A sitar with a long name and a case', { pricePaise: 90_000 })
+  const moreExpensive = await titled('A sitar with a long name and a case', { pricePaise: 90_000 })
   const over = await titled('Sitar strings', { isExpired: true })
   const search = (bounds: Record<string, string | number> = {}) => filter({ s: 'sitar', ...bounds })
-  expect(await search()).toEqual([best.id, dearer.id, over.id])
-  expect(await search({ live: 1 })).toEqual([best.id, dearer.id])
+  expect(await search()).toEqual([best.id, moreExpensive.id, over.id])
+  expect(await search({ live: 1 })).toEqual([best.id, moreExpensive.id])
   expect(await search({ maxprice: 200 })).toEqual([best.id, over.id])
   expect(await search({ stores: `${store.id}` })).toEqual([best.id])
   expect(await search({ categories: `${home.id}` })).toEqual([])
-  expect(await search({ categories: `${home.id},${audio.id}`, page: 2, limit: 1 })).toEqual([dearer.id])
+  expect(await search({ categories: `${home.id},${audio.id}`, page: 2, limit: 1 })).toEqual([moreExpensive.id])
   const { body } = await call('POST /filters', { s: 'sitar', maxprice: 200, limit: 1 })
   expect(body.responseData).toMatchObject({ total: 2 })
   const misspelt = await call('POST /filters', { s: 'sitaar', stores: `${store.id}` })
   expect(misspelt.body.responseData.message).toContain('Showing results for "sitar"')
-  await db.deleteFrom('deals').where('id', 'in', [best.id, dearer.id, over.id]).execute()
+  await db.deleteFrom('deals').where('id', 'in', [best.id, moreExpensive.id, over.id]).execute()
 })
 
 test('A6: pages work as in other lists', async () => {

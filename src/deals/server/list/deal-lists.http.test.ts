@@ -21,7 +21,7 @@ const superDeal = await seed.deal({
   isSuper: true,
   isFeatured: true,
 })
-const wordy = await seed.deal({ storeId: haat.id, publishedAt: hoursBefore(now, 3), priceText: 'From Rs. 99' })
+const textPriced = await seed.deal({ storeId: haat.id, publishedAt: hoursBefore(now, 3), priceText: 'From Rs. 99' })
 const paisa = await seed.deal({
   storeId: haat.id,
   publishedAt: hoursBefore(now, 30),
@@ -37,7 +37,7 @@ const expired = await seed.deal({
   labels: ['SD', 'Expired', 'Bank offer'],
 })
 const future = await seed.deal({ storeId: haat.id, publishedAt: later(1) })
-const live = [newest, superDeal, wordy, paisa, ending].map(({ id }) => id)
+const live = [newest, superDeal, textPriced, paisa, ending].map(({ id }) => id)
 
 const ids = (deals: { ID: number }[]) => deals.map(({ ID }) => ID)
 
