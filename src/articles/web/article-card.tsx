@@ -7,7 +7,6 @@ import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import type { PictureLoad } from '../../ui/picture-load.ts'
-import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import type { ArticleSummary } from '../article.ts'
 import { Byline } from './byline.tsx'
 
@@ -48,7 +47,7 @@ export const ArticleCard = ({ article, load, isLead = false }: ArticleCardProps)
           lang={detectLanguage(article.title)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
         >
-          {unbrokenAmounts(article.title)}
+          {article.title}
         </Link>
       </h2>
       <Byline author={article.author} publishedAtMs={article.publishedAtMs} />

@@ -22,7 +22,6 @@ import { Loading, Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { ShareLinks } from '../../ui/share/share-links.tsx'
-import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import { type Article, readingMinutes } from '../article.ts'
 import { decodeArticle } from '../article.wire.ts'
 import { Byline } from './byline.tsx'
@@ -86,7 +85,7 @@ function ArticleBody({ article }: { article: Article }) {
           lang={detectLanguage(title)}
           className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl"
         >
-          {unbrokenAmounts(title)}
+          {title}
         </h1>
         <div className="mt-3">
           <Byline author={article.author} publishedAtMs={article.publishedAtMs} minutes={readingMinutes(html)} />

@@ -10,7 +10,6 @@ import { Section } from '../../ui/components/section.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
 import type { ArticleSummary } from '../article.ts'
 import { decodeArticles } from '../article.wire.ts'
 
@@ -67,7 +66,7 @@ const ShortCard = ({ article }: { article: ArticleSummary }) => (
           lang={detectLanguage(article.title)}
           className="line-clamp-3 text-pretty font-semibold leading-snug group-hover:text-accent"
         >
-          {unbrokenAmounts(article.title)}
+          {article.title}
         </span>
         <FullTime at={article.publishedAtMs} dateOnly className="mt-1 block text-muted text-sm" />
       </span>

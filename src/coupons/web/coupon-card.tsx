@@ -58,7 +58,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               lang={detectLanguage(deal.title)}
               className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
             >
-              {unbrokenAmounts(deal.title)}
+              {deal.title}
             </Link>
           </Heading>
           {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { unbrokenAmounts } from '../unbroken-amounts.ts'
 import { Link } from './link.tsx'
 
 /** `auto`: a compact row on phones, a grid card on wider screens. */
@@ -79,7 +78,7 @@ export function ItemCard(props: ItemCardProps) {
       <div className="item-body">
         <Heading className="item-title">
           <Link to={href} lang={detectLanguage(title)}>
-            {unbrokenAmounts(title)}
+            {title}
           </Link>
         </Heading>
         <div className="item-price">{price}</div>

@@ -12,7 +12,6 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
 import { type Deal, withoutDeals } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
@@ -81,7 +80,7 @@ function DealLine({ deal }: { deal: Deal }) {
           lang={detectLanguage(deal.title)}
           className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
         >
-          {unbrokenAmounts(deal.title)}
+          {deal.title}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
           <span className="font-bold text-sm tabular-nums">{priceText(deal.price)}</span>

@@ -9,7 +9,6 @@ import { EndTime, FullEndTime, RelativeTime } from '../../../ui/components/relat
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
-import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
@@ -31,7 +30,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         lang={detectLanguage(deal.title)}
         className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
       >
-        {unbrokenAmounts(deal.title)}
+        {deal.title}
       </h1>
       <DealMeta deal={deal} />
     </div>
