@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { DealDetail } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
@@ -44,7 +45,7 @@ export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'pri
 
 /** The discount against the usual price, instead of the merchant's struck-through one. */
 function AgainstUsual({ percentage: below }: { percentage: number }) {
-  const percentage = Math.abs(below)
+  const percentage = formatCount(Math.abs(below))
   return (
     <p className={`font-semibold text-sm ${below > 0 ? 'text-accent' : below < 0 ? 'text-signal-text' : ''}`}>
       {below === 0 ? (
