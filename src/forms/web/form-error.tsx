@@ -29,9 +29,9 @@ function Wait({ seconds }: { seconds: number }) {
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1000
     const timer = setInterval(() => {
-      const now = Math.ceil((endsAt - Date.now()) / 1000)
+      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
       setLeft(now)
-      if (now <= 0) clearInterval(timer)
+      if (now === 0) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [seconds])
