@@ -28,24 +28,18 @@ export function Toasts() {
     return () => outletStore.set(outletStore.get().filter((one) => one !== id))
   }, [id])
   if (innermost !== undefined && innermost !== id) return null
+  const cards = (kind: Toast['kind']) =>
+    toasts.filter((one) => one.kind === kind).map((one) => <ToastCard key={one.id} {...one} />)
   return (
     <section
       aria-label={t`Notifications`}
       className="pointer-events-none fixed end-3 top-16 z-50 flex md:top-18 w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
     >
       <div role="alert" className="contents">
-        {toasts
-          .filter((one) => one.kind === 'error')
-          .map((one) => (
-            <ToastCard key={one.id} {...one} />
-          ))}
+        {cards('error')}
       </div>
       <div role="status" className="contents">
-        {toasts
-          .filter((one) => one.kind === 'success')
-          .map((one) => (
-            <ToastCard key={one.id} {...one} />
-          ))}
+        {cards('success')}
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { formatCount } from '../../../ui/format-money.ts'
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { filterParams, invalidRanges } from '../../filter/filter-values.ts'
 import type { DealFilter } from '../../filter-address.ts'
@@ -26,7 +26,7 @@ export function FilterCountStatus({ filter }: FilterCountProps) {
 
 /** The count of a filter that changes again is aborted. */
 function useCount(filter: DealFilter) {
-  const settled = useDebounced(filter, settleMs)
+  const settled = useSettled(filter)
   const isCounted = settled === filter && invalidRanges(filter).length === 0
   const { data } = useQuery({
     ...apiQuery('POST /filters', filterParams(settled, { page: 1 }, 1), decodeDeals),
@@ -47,4 +47,14 @@ function ShowCount({ count, isLowerBound }: { count: number; isLowerBound: boole
   if (!isLowerBound) return <Plural value={count} one="Show # deal" other="Show # deals" />
   const least = formatCount(count)
   return <Trans>Show {least}+ deals</Trans>
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { apiQuery } from '../../../api/web/api-query.ts'
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recent-searches.ts'
@@ -120,7 +119,11 @@ export function SearchCombobox({ input }: { input: HTMLInputElement }) {
 /** Typing on aborts the call for the letters before. */
 function useSuggestions(text: string, enabled: boolean) {
   const typed = text.trim().slice(0, 100)
-  const settled = useDebounced(typed, settleMs)
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   const q = settled.length < minLetters ? {} : { q: settled }
   const answer = useQuery({
     ...apiQuery('GET /searchsuggestions', q),
