@@ -41,7 +41,10 @@ const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expire
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === '57014'
 
-/** The server is gone or does not answer; one that is busy, or a statement that took too long, says nothing about the next one. */
+/**
+ * The server is gone or does not answer; one that is busy, or a statement that took too long, says nothing about the
+ * next one.
+ */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError && !(error instanceof DatabaseBusyError) && !isStatementTimeout(error)
 

@@ -123,6 +123,8 @@ test('an unchanged file is not sent again, and it is rebuilt after an hour', asy
   expect(first.headers).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'public, max-age=3600' })
   const headers = { 'if-none-match': `${first.headers.etag}` }
   expect((await app.inject({ url: `/sitemaps/${name}`, headers })).statusCode).toBe(304)
+  const strong = { 'if-none-match': `"other", ${`${first.headers.etag}`.replace('W/', '')}` }
+  expect((await app.inject({ url: `/sitemaps/${name}`, headers: strong })).statusCode).toBe(304)
   const index = await app.inject('/sitemap.xml')
   const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': `${index.headers.etag}` } })
   expect(again.statusCode).toBe(304)

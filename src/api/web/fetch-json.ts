@@ -1,4 +1,5 @@
 export const offlineMessage = /*i18n*/ 'You seem to be offline. Please check your connection.'
+
 /** No answer came, or not all of it. The message is for the visitor. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'

@@ -16,7 +16,8 @@ export type DatabaseOptions = {
   /** How long a query may wait for a free session before it fails with DatabaseUnavailableError. */
   waitMs?: number
   /**
-   * While the server does not answer, queries fail at once with DatabaseUnavailableError. For work that a visitor waits for.
+   * While the server does not answer, queries fail at once with DatabaseUnavailableError. For work that a visitor waits
+   * for.
    */
   failFast?: boolean
   /** Called for every failed statement, with the server's own error. */

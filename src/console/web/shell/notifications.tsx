@@ -12,8 +12,8 @@ const none: readonly Notification[] = []
 const shownMs = 12_000
 
 /**
- * At the lower edge, above a form's save bar: what they cover there can be scrolled (`Shell` leaves room for it). The empty regions exist from the
- * start, so that screen readers announce changes.
+ * At the lower edge, above a form's save bar: what they cover there can be scrolled (`Shell` leaves room for it). The
+ * empty regions exist from the start, so that screen readers announce changes.
  */
 export function Notifications() {
   const { t } = useLingui()

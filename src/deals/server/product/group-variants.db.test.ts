@@ -250,3 +250,25 @@ test('pages that show an offer beside their own are rendered again when it chang
   await expireDeals(db, tuesday)
   await expect.poll(() => announced).toEqual(expected)
 })
+
+test('every deal that an import changes or that ends is announced, however many there are', async () => {
+  const key = newGroup()
+  const offers = (rupees: number) =>
+    Array.from({ length: 400 }, (_, n) => goodsOffer({ key: `${key}-${n}`, rupees, endsAt: tuesday }))
+  await run(offers(499))
+  const announced = new Set<string>()
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => {
+      for (const tag of payload.split(',')) announced.add(tag)
+    },
+    () => {},
+  )
+  const dealTags = () => [...announced].filter((tag) => tag.startsWith('deal:'))
+  await run(offers(449))
+  await expect.poll(dealTags).toHaveLength(400)
+  announced.clear()
+  await expireDeals(db, tuesday)
+  await expect.poll(dealTags).toHaveLength(400)
+  expect([...announced].some((tag) => tag.startsWith('store:'))).toBe(true)
+})
