@@ -2,18 +2,24 @@
 export const pictureSizes = [160, 320, 640, 960] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
+/** Uploaded pictures also have one as wide as a large screen, for banners. */
+export const uploadedSizes = [...pictureSizes, 1920] as const
+
 /** The copy used where only one address is possible. */
 export const standardSize: PictureSize = 640
 
 const standardSuffix = `-${standardSize}.webp`
 
+const isUploaded = (address: string) => address.startsWith('/media/pictures/')
+
 /** For `srcset` of the AVIF copies, which uploaded pictures have too. */
 export const avifSetOf = (address: string): string | undefined =>
-  address.startsWith('/media/pictures/') ? srcSetOf(address)?.replaceAll('.webp', '.avif') : undefined
+  isUploaded(address) ? srcSetOf(address)?.replaceAll('.webp', '.avif') : undefined
 
 /** For `srcset`: every copy of a picture that has some; undefined for an SVG, which has one size. */
 export function srcSetOf(address: string): string | undefined {
   if (!address.startsWith('/media/') || !address.endsWith(standardSuffix)) return
   const stem = address.slice(0, -standardSuffix.length)
-  return pictureSizes.map((size) => `${stem}-${size}.webp ${size}w`).join(', ')
+  const sizes = isUploaded(address) ? uploadedSizes : pictureSizes
+  return sizes.map((size) => `${stem}-${size}.webp ${size}w`).join(', ')
 }

@@ -32,7 +32,7 @@ test('a fault of ours is an error with its reason, and no sentence about the pic
   const job = {
     kind: 'part',
     whole: Buffer.from('x'),
-    sourceId: 'x',
+    id: 'x',
     crop: { x: 0, y: 0, width: 1, height: 1 },
   } as const
   await expect(encodeInProcess(job, log)).rejects.toThrow(

@@ -7,8 +7,8 @@ import type { PictureFormat } from './picture-format.ts'
 export type EncodingJob =
   /** A received file, of the format that its first bytes name. */
   | { kind: 'whole'; path: string; format: PictureFormat }
-  /** A part of a stored picture. */
-  | { kind: 'part'; whole: Uint8Array; sourceId: string; crop: Crop }
+  /** A part of a stored picture, itself a picture with this id. */
+  | { kind: 'part'; whole: Uint8Array; id: string; crop: Crop }
 
 export type EncodedPicture = { id: string; width: number; height: number; files: PictureFile[] }
 

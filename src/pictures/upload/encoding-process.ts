@@ -2,7 +2,6 @@ import { takeJob } from '../take-job.ts'
 import { decodePart, decodePicture, RefusedPicture } from './decode-picture.ts'
 import { encodeSizes, encodeWhole } from './encode-picture.ts'
 import type { EncodedPicture, EncodingJob, EncodingOutcome } from './encoding-job.ts'
-import { partId } from './picture-files.ts'
 
 // The program of the process that encodes one picture and ends. It loads no more than that needs.
 
@@ -20,8 +19,7 @@ async function outcomeOf(job: EncodingJob): Promise<EncodingOutcome> {
 async function encode(job: EncodingJob): Promise<EncodedPicture> {
   if (job.kind === 'part') {
     const raw = await decodePart(job.whole, job.crop)
-    const id = partId(job.sourceId, job.crop)
-    return { id, ...sizeOf(raw), files: await encodeSizes(id, raw) }
+    return { id: job.id, ...sizeOf(raw), files: await encodeSizes(job.id, raw) }
   }
   const raw = await decodePicture(job)
   const { id, file } = await encodeWhole(raw)

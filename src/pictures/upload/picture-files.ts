@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Crop } from '../../console/uploaded-picture.ts'
-import { pictureSizes } from '../../ui/picture-sizes.ts'
+import { uploadedSizes } from '../../ui/picture-sizes.ts'
 
 /** `path` as the storage names it. */
 export type PictureFile = { path: string; bytes: Uint8Array }
@@ -22,7 +22,7 @@ export const wholePath = (id: string): string => `pictures/${id}-whole.webp`
 
 /** The sizes and formats that pages use. */
 export const sizedFiles = (id: string): { path: string; size: number; format: Format }[] =>
-  pictureSizes.flatMap((size) => formats.map((format) => ({ path: `pictures/${id}-${size}.${format}`, size, format })))
+  uploadedSizes.flatMap((size) => formats.map((format) => ({ path: `pictures/${id}-${size}.${format}`, size, format })))
 
 /** All files of a picture. */
 export const pathsOf = (id: string): string[] => [wholePath(id), ...sizedFiles(id).map(({ path }) => path)]

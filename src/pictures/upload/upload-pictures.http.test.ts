@@ -6,7 +6,7 @@ import { html, hugePng, phonePhoto, photo, pngOf, svg, textBomb } from '../../..
 import { startS3Server } from '../../../tests/support/s3-server.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
-import { pictureSizes } from '../../ui/picture-sizes.ts'
+import { srcSetOf, uploadedSizes } from '../../ui/picture-sizes.ts'
 import { createS3Storage } from '../storage/s3-storage.ts'
 
 const s3 = await startS3Server()
@@ -71,7 +71,7 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
       expect(status).toBe(201)
       expect(body).toMatchObject({ width: 900, height: 600, crop: null })
       expect(body.address).toBe(`/media/pictures/${body.id}-640.webp`)
-      for (const size of pictureSizes)
+      for (const size of uploadedSizes)
         for (const type of ['webp', 'avif'] as const) {
           const answer = await app.inject(`/media/pictures/${body.id}-${size}.${type}`)
           expect(answer.headers).toMatchObject({
@@ -86,11 +86,38 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
     },
   )
 
+  test('sizes that a picture uploaded earlier lacks are made once when a page shows it', async () => {
+    const whole = await upload(await photo(2_000, 1_000).png().toBuffer())
+    const crop = { x: 20, y: 10, width: 1_900, height: 500 }
+    const cropped = await editor.post(`/pictures/${whole.body.id}/crop`, crop)
+    for (const [id, width] of [
+      [whole.body.id, 1_920],
+      [cropped.body.id, 1_900],
+    ]) {
+      expect(srcSetOf(`/media/pictures/${id}-640.webp`)).toContain(`/media/pictures/${id}-1920.webp 1920w`)
+      const missing = ['avif', 'webp'].map((format) => `pictures/${id}-1920.${format}`)
+      for (const path of missing) await pictures.remove(path)
+      const paths = [...missing, ...missing].map((path) => `/media/${path}`)
+      const answers = await Promise.all(paths.map((path) => app.inject(path)))
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringMatching(/immutable/)])
+        expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
+      }
+      for (const path of missing) expect(await pictures.has(path)).toBe(true)
+    }
+  })
+
+  test('made-up pictures, sizes and formats do not exist', async () => {
+    const { body } = await upload(await photo(300, 200).png().toBuffer())
+    for (const name of [`${'0'.repeat(32)}-1920.avif`, `${body.id}-1921.avif`, `${body.id}-640.png`, 'a', '%2e%2e%2fx'])
+      expect([name, (await app.inject(`/media/pictures/${name}`)).statusCode]).toEqual([name, 404])
+  })
+
   test('a photo is stored upright, without its place, camera and time', async () => {
     const { body } = await upload(await phonePhoto())
     expect(body).toMatchObject({ width: 600, height: 900 })
     const files = (await storedFiles()).filter((path) => path.includes(body.id))
-    expect(files).toHaveLength(9)
+    expect(files).toHaveLength(1 + 2 * uploadedSizes.length)
     for (const path of files) {
       const { rawPayload } = await app.inject(`/media/${path}`)
       const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata()

@@ -78,7 +78,7 @@ async function storeWhole(
 async function storePart(deps: Deps, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
   const whole = await readPicture(deps.storage, wholePath(sourceId))
   if (!whole) throw notFound(/*i18n*/ 'The picture is missing in the store. Please upload it again.')
-  const picture = await encodeInProcess({ kind: 'part', whole, sourceId, crop }, deps.log)
+  const picture = await encodeInProcess({ kind: 'part', whole, id: partId(sourceId, crop), crop }, deps.log)
   await storeUploadedPicture(deps, { ...picture, sourceId, crop }, author)
   return stored(deps, picture.id)
 }

@@ -6,6 +6,7 @@ import {
   registerDealPictures,
 } from '../../deals/server/pictures/deal-pictures.ts'
 import { createPictureLookups } from '../../pictures/picture-lookups.ts'
+import { registerUploadedPictures } from '../../pictures/upload/register-uploaded-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem, unknownAddress } from '../../platform/errors.ts'
@@ -69,6 +70,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   )
   const pictureLookups = createPictureLookups(deps)
   await registerFiles(app, { ...deps, pictureLookups })
+  registerUploadedPictures(app, { ...deps, pictureLookups })
   registerWebManifest(app, deps.registry)
   registerSpeculationRules(app)
   await registerConsolePage(app, { ...deps, headers, translate: deps.registry.translate })

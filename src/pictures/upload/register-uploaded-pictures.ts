@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { unavailable, unknownAddress } from '../../platform/errors.ts'
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Db } from '../../schema/db.ts'
+import type { PictureLookups } from '../picture-lookups.ts'
+import { sendPicture } from '../send-picture.ts'
+import { type PictureStorage, readPicture } from '../storage/picture-storage.ts'
+import { encodeInProcess } from './encode-in-process.ts'
+import { findPicture } from './picture.queries.ts'
+import { sizedFiles, wholePath } from './picture-files.ts'
+
+type Deps = { db: Db; pictures: PictureStorage; pictureLookups: PictureLookups; log: Pick<Log, 'warn'> }
+
+/**
+ * Sends uploaded pictures. A size that did not exist when the picture was uploaded is made when a page first shows it,
+ * from the whole picture.
+ */
+export function registerUploadedPictures(app: FastifyInstance, { db, pictures, pictureLookups, log }: Deps): void {
+  const encoding = createConcurrencyLimit({ atOnce: 1, maxWaiting: 30 })
+  const inProgress = new Map<string, Promise<void>>()
+
+  /** Simultaneous requests for one picture share the work. */
+  function once(id: string): Promise<void> {
+    const running = inProgress.get(id)
+    if (running) return running
+    const work = encoding.run(() => addMissingSizes(id), unavailable).finally(() => inProgress.delete(id))
+    inProgress.set(id, work)
+    return work
+  }
+
+  async function addMissingSizes(id: string): Promise<void> {
+    const picture = await findPicture(db, id)
+    const whole = picture && (await readPicture(pictures, wholePath(picture.source.id)))
+    if (!whole) throw unknownAddress()
+    const crop = picture.crop ?? { x: 0, y: 0, width: picture.width, height: picture.height }
+    const { files } = await encodeInProcess({ kind: 'part', whole, id, crop }, log)
+    for (const { path, bytes } of files) if (!(await pictures.has(path))) await pictures.put(path, bytes)
+  }
+
+  app.get<{ Params: { file: string } }>('/media/pictures/:file', async (request, reply) => {
+    const { file } = request.params
+    const path = `pictures/${file}`
+    const [, id] = /^([\da-f]{32})-[\da-z]+\.(?:avif|webp)$/.exec(file) ?? []
+    if (id === undefined) throw unknownAddress()
+    const isMade = sizedFiles(id).some((one) => one.path === path)
+    await pictureLookups.find({ path, address: request.ip }, async () => {
+      if (await pictures.has(path)) return
+      if (!isMade) throw unknownAddress()
+      await once(id)
+    })
+    return sendPicture(reply, pictures, path)
+  })
+}
