@@ -63,3 +63,19 @@ test('a deal is previewed and discarded by the menu of the save bar, which messa
   await expect(page.getByLabel('Title (required)')).toHaveValue('')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
+
+test('filters, order, columns and file of a list are in one row', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request, 'administrator'))
+  for (const kind of ['deals', 'banners', 'audit']) {
+    await page.goto(`/admin/${kind}`)
+    const parts = [
+      page.getByRole('button', { name: 'Filter' }),
+      page.getByRole('combobox', { name: 'Order' }),
+      page.getByRole('button', { name: 'Columns' }),
+      page.getByRole('link', { name: 'Export CSV' }),
+    ]
+    await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
+    const places = await Promise.all(parts.map((part) => part.boundingBox()))
+    expect(new Set(places.map((place) => Math.round((place?.y ?? 0) + (place?.height ?? 0)))).size, kind).toBe(1)
+  }
+})
