@@ -158,11 +158,18 @@ export function shownTitle(
   return label === undefined ? title : say(label)
 }
 
-/** The labels of what a record lacks, of what it should have when it is published. */
-export const missingForPublishing = ({ publishingNeeds = [], fields }: RecordDescription, values: Values): string[] =>
+/** The fields that a record lacks, of those that it should have when it is published. */
+export const missingFields = (
+  { publishingNeeds = [], fields }: RecordDescription,
+  values: Values,
+): { name: string; label: string }[] =>
   publishingNeeds
     .filter(({ field, otherFields = [] }) => [field, ...otherFields].every((name) => isEmpty(values[name])))
-    .map(({ field }) => fields[field]?.label ?? field)
+    .map(({ field }) => ({ name: field, label: fields[field]?.label ?? field }))
+
+/** Their labels. */
+export const missingForPublishing = (description: RecordDescription, values: Values): string[] =>
+  missingFields(description, values).map(({ label }) => label)
 
 const isEmpty = (value: Value | undefined): boolean => value === undefined || value === null || value === ''
 

@@ -20,6 +20,10 @@ const STAR = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 
 
 export const MenuIcon = icon('M4 6.5h16M4 12h16M4 17.5h16')
 export const SearchIcon = icon('M10.8 17.5a6.7 6.7 0 1 0 0-13.4 6.7 6.7 0 0 0 0 13.4zM15.8 15.8l4.7 4.7')
+export const MoreIcon = icon(
+  'M5 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM12 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM19 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
+  true,
+)
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18')
 export const ChevronLeftIcon = icon('m14.5 5.5-6.5 6.5 6.5 6.5')
 export const ChevronRightIcon = icon('m9.5 5.5 6.5 6.5-6.5 6.5')

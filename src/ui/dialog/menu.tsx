@@ -3,17 +3,20 @@ import { classNames } from '../class-names.ts'
 import { Link } from '../components/link.tsx'
 import { closePopover } from './close-popover.ts'
 
+type Side = 'above' | 'below'
+
 type MenuProps = {
   trigger: ReactNode
-  /** The accessible name of the trigger. */
-  label: string
+  /** The accessible name of the trigger, if its text is not. */
+  label?: string
   children: ReactNode
   align?: 'start' | 'end' | undefined
+  side?: Side | undefined
   triggerClassName?: string | undefined
 }
 
 /** A button that opens a short list of links. The browser closes it on Escape or a click elsewhere. */
-export function Menu({ trigger, label, children, align = 'end', triggerClassName }: MenuProps) {
+export function Menu({ trigger, label, children, align = 'end', side, triggerClassName }: MenuProps) {
   const id = useId()
   return (
     <>
@@ -31,7 +34,7 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => placeBelowTrigger(event, id, align)}
+        onBeforeToggle={(event) => placeAtTrigger(event, id, align, side)}
         // Choosing an entry closes the menu.
         onClickCapture={(event) => closePopover(event.currentTarget)}
         className="m-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
@@ -43,14 +46,20 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
 }
 
 /** A popover is in the top layer and does not know its trigger's position, which is set when it opens. */
-export function placeBelowTrigger(event: ToggleEvent<HTMLElement>, id: string, align: 'start' | 'end'): void {
+export function placeAtTrigger(
+  event: ToggleEvent<HTMLElement>,
+  id: string,
+  align: 'start' | 'end',
+  side: Side = 'below',
+): void {
   const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
   if (event.newState !== 'open' || !trigger) return
   const box = trigger.getBoundingClientRect()
   const { style } = event.currentTarget
   style.inset = 'auto'
   style.margin = '0'
-  style.top = `${box.bottom + 6}px`
+  if (side === 'below') style.top = `${box.bottom + 6}px`
+  else style.bottom = `${window.innerHeight - box.top + 6}px`
   if (align === 'end') style.right = `${document.documentElement.clientWidth - box.right}px`
   else style.left = `${box.left}px`
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, use, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../components/button.tsx'
 import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
-import { placeBelowTrigger } from '../dialog/menu.tsx'
+import { placeAtTrigger } from '../dialog/menu.tsx'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
@@ -46,7 +46,7 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
         popover="auto"
         onBeforeToggle={(event) => {
           const { style } = event.currentTarget
-          placeBelowTrigger(event, id, 'start')
+          placeAtTrigger(event, id, 'start')
           if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
           // They stay when it closes: the browser returns the focus from a link only while that link exists.
           if (event.newState === 'open') setIsOpened(true)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { SlidersIcon } from '../../../ui/components/icon.tsx'
-import { placeBelowTrigger } from '../../../ui/dialog/menu.tsx'
+import { placeAtTrigger } from '../../../ui/dialog/menu.tsx'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
 
@@ -33,7 +33,7 @@ export function ColumnMenu({ description, columns, chooseColumns }: Props) {
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => placeBelowTrigger(event, id, 'start')}
+        onBeforeToggle={(event) => placeAtTrigger(event, id, 'start')}
         className="m-0 max-h-[70dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float"
       >
         <fieldset>

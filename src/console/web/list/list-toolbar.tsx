@@ -33,7 +33,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
   file.set('columns', columns.map(({ name }) => name).join(','))
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 max-md:gap-x-1">
         {description.isSearchable && (
           <ListSearch key={view.search} inputRef={search} view={view} setView={setView} label={description.label} />
         )}

@@ -12,7 +12,7 @@ export function SortSelect({ description, view, setView }: Props) {
   const id = useId()
   if (description.sorts.length === 0) return null
   return (
-    <div className="max-md:grow max-md:basis-40">
+    <div className="max-md:min-w-0 max-md:grow max-md:basis-24">
       <label htmlFor={id} className="sr-only">
         {t`Order`}
       </label>

@@ -5,7 +5,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
-import { type Field, missingForPublishing, type Values } from '../../records/record-description.ts'
+import { type Field, missingFields, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -18,7 +18,8 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
-import { PreviewButton } from './preview/preview-button.tsx'
+import { focusField } from './focus-field.ts'
+import { usePreview } from './preview/use-preview.tsx'
 import { publishingOf } from './publishing/publishing.ts'
 import { PublishingNote } from './publishing/publishing-note.tsx'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
@@ -57,6 +58,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
   const [filled, setFilled] = useState<FilledFields>({})
   const { main, side } = splitFields(withSources(fields, filled, form.values))
   const publishing = publishingOf(description, 'draft', form.values)
+  const preview = usePreview({ description, form, recordId: null, values: form.values })
   const saveDraft = () => saving.save({ isDraft: true })
   // As in a record that exists: publishing has a key of its own.
   useShortcuts({ 'mod+s': publishing ? saveDraft : () => saving.save(), 'mod+Enter': () => saving.save() })
@@ -92,10 +94,11 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           isChanged={isChanged}
           isSaving={saving.isPending}
           draft={autosave.status}
-          preview={<PreviewButton {...{ description, form }} recordId={null} values={form.values} />}
+          preview={preview}
           note={<PublishingNote {...{ description }} state={null} values={form.values} />}
-          missing={isChanged ? missingForPublishing(description, form.values) : []}
+          missing={isChanged ? missingFields(description, form.values) : []}
           publishing={publishing}
+          onGoToField={(name) => focusField(element.current, name)}
           onSaveDraft={saveDraft}
           onReset={() => {
             form.reset(empty)

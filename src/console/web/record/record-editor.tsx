@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
-import { missingForPublishing } from '../../records/record-description.ts'
+import { missingFields } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { focusField } from './focus-field.ts'
 import { LockBanner } from './lock-banner.tsx'
-import { PreviewButton } from './preview/preview-button.tsx'
+import { usePreview } from './preview/use-preview.tsx'
 import { PublishingNote } from './publishing/publishing-note.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
@@ -25,6 +26,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.refusals)
   const { main, side } = splitFields(description.fields)
+  const preview = usePreview({ description, form, recordId: record.id, values: pick(form.values, form.changed) })
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -63,12 +65,11 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
             isNew={false}
             isSaving={saving.isPending}
             draft={editor.draftStatus}
-            preview={
-              <PreviewButton {...{ description, form }} recordId={record.id} values={pick(form.values, form.changed)} />
-            }
+            preview={preview}
             note={<PublishingNote {...{ description }} state={record.state} values={form.values} />}
-            missing={missingForPublishing(description, form.values)}
+            missing={missingFields(description, form.values)}
             publishing={publishing}
+            onGoToField={(name) => focusField(element.current, name)}
             onSaveDraft={() => saving.save()}
             onReset={editor.reset}
           />

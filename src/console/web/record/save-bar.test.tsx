@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-const bar = (missing: readonly string[], publishing: { action: 'publish' } | null) =>
+const price = { name: 'pricePaise', label: 'Price' }
+const picture = { name: 'picture', label: 'Picture' }
+
+const bar = (missing: readonly (typeof price)[], publishing: { action: 'publish' } | null) =>
   htmlOf(
     <SaveBar
       {...{ missing, publishing }}
@@ -14,13 +17,16 @@ const bar = (missing: readonly string[], publishing: { action: 'publish' } | nul
       preview={null}
       note={null}
       onSaveDraft={() => {}}
+      onGoToField={() => {}}
       onReset={() => {}}
     />,
   )
 
-test('what a draft lacks is listed beside the button that publishes it', () => {
+test('what a draft lacks is listed beside the button that publishes it, and counted on narrow screens', () => {
   const publish = { action: 'publish' } as const
-  expect(bar(['Price', 'Picture'], publish)).toContain('Still missing: Price, Picture')
-  expect(bar([], publish)).not.toContain('Still missing')
-  expect(bar(['Price'], null)).not.toContain('Still missing')
+  expect(bar([price, picture], publish)).toContain('Still missing: Price, Picture')
+  expect(bar([price, picture], publish)).toContain('2 fields are missing')
+  expect(bar([price], publish)).toContain('1 field is missing')
+  expect(bar([], publish)).not.toMatch(/missing/)
+  expect(bar([price], null)).not.toMatch(/missing/)
 })

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { WarningIcon } from '../../../ui/components/icon.tsx'
+import { CloseIcon, EyeIcon, MoreIcon } from '../../../ui/components/icon.tsx'
+import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
+import type { RecordPreview } from './preview/use-preview.tsx'
 import { MissingFields } from './publishing/missing-fields.tsx'
+import { MissingMenu } from './publishing/missing-menu.tsx'
 import type { Publishing } from './publishing/publishing.ts'
 import type { DraftStatus } from './use-autosave.ts'
 
@@ -13,53 +17,90 @@ type Props = {
   isSaving: boolean
   isReadOnly: boolean
   draft: DraftStatus
-  preview: ReactNode
+  preview: RecordPreview | null
   /** When visitors will see the record. */
   note: ReactNode
   /** What it lacks for being published. */
-  missing?: readonly string[]
+  missing?: readonly { name: string; label: string }[]
   /** Of a record that is not published yet: publishing it is the main button. */
   publishing?: Publishing | null
   onSaveDraft?: () => void
+  onGoToField: (name: string) => void
   onReset: () => void
 }
 
-/** Stays in view below the form. */
+/** Stays in view below the form. On phones, where it covers much of the form, it is two rows high. */
 export function SaveBar(props: Props) {
-  const {
-    isNew,
-    isChanged,
-    isSaving,
-    isReadOnly,
-    draft,
-    preview,
-    note,
-    missing = [],
-    publishing = null,
-    onSaveDraft,
-    onReset,
-  } = props
-  const { t } = useLingui()
-  const labels = { publish: t`Publish`, schedule: t`Schedule` }
   return (
-    <div className="save-bar sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
-      <p role="status" className="me-auto text-muted text-sm">
+    <div className="save-bar sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
+      <Status {...props} />
+      <Buttons {...props} />
+    </div>
+  )
+}
+
+function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoToField }: Props) {
+  const { t } = useLingui()
+  const isIncomplete = Boolean(publishing) && missing.length > 0
+  return (
+    <div className="flex min-w-0 grow items-center justify-between gap-x-3 md:flex-1 md:flex-col md:items-start">
+      <p role="status" className="text-muted text-sm max-md:text-xs">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />
-        <span className="block empty:hidden">{note}</span>
-        {publishing && missing.length > 0 && (
-          <span className="flex items-center gap-1.5 font-semibold text-signal-text">
-            <WarningIcon className="size-4 shrink-0" />
-            <MissingFields missing={missing} />
+        <span className={classNames('block empty:hidden', isIncomplete && 'max-md:sr-only')}>{note}</span>
+        {isIncomplete && (
+          // The button beside it cannot announce itself.
+          <span className="sr-only">
+            <MissingFields missing={missing.map(({ label }) => label)} />
           </span>
         )}
       </p>
+      {isIncomplete && <MissingMenu missing={missing} onChoose={onGoToField} />}
+    </div>
+  )
+}
+
+function Buttons(props: Props) {
+  const { isNew, isChanged, isSaving, isReadOnly, preview, publishing, onSaveDraft, onReset } = props
+  const { t } = useLingui()
+  const labels = { publish: t`Publish`, schedule: t`Schedule` }
+  return (
+    <div className="flex items-center gap-2 md:gap-3">
+      {preview && (
+        <Menu
+          label={t`More`}
+          side="above"
+          align="start"
+          trigger={<MoreIcon className={preview.isPending ? 'animate-pulse' : undefined} />}
+          triggerClassName="xl:hidden"
+        >
+          <MenuButton icon={<EyeIcon />} onClick={preview.open}>
+            {t`Preview`}
+          </MenuButton>
+          {isChanged && !isSaving && (
+            <MenuButton icon={<CloseIcon />} onClick={onReset}>
+              {t`Discard`}
+            </MenuButton>
+          )}
+        </Menu>
+      )}
       {isChanged && (
-        <Button variant="quiet" onClick={onReset} disabled={isSaving}>
+        <Button variant="quiet" onClick={onReset} disabled={isSaving} className={preview ? 'max-xl:hidden' : undefined}>
           {t`Discard`}
         </Button>
       )}
-      {preview}
+      {preview && (
+        <Button
+          variant="secondary"
+          icon={<EyeIcon />}
+          busy={preview.isPending}
+          onClick={preview.open}
+          className="max-xl:hidden"
+        >
+          {t`Preview`}
+        </Button>
+      )}
+      {preview?.dialog}
       {publishing && onSaveDraft && (
         // The form's first submit button: Enter in a field saves, and does not publish.
         <Button

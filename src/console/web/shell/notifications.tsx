@@ -23,7 +23,7 @@ export function Notifications() {
   return (
     <section
       aria-label={t`Messages`}
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6 [body:has(.save-bar)_&]:bottom-56 md:[body:has(.save-bar)_&]:bottom-28"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6 [body:has(.save-bar)_&]:bottom-36 md:[body:has(.save-bar)_&]:bottom-28"
     >
       <div role="alert" className="contents">
         {cards(true)}

@@ -1,8 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Button } from '../../../../ui/components/button.tsx'
-import { EyeIcon } from '../../../../ui/components/icon.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PreviewAnswer, PreviewRequest } from '../../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../../records/record-description.ts'
 import { consoleCall } from '../../api/console-call.ts'
@@ -14,10 +11,11 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dial
 
 type Props = { description: RecordDescription; form: RecordForm; recordId: string | null; values: Values }
 
-/** Shows the record as the site will show it, with what is not saved yet. */
-export function PreviewButton({ description, form, recordId, values }: Props) {
-  const { t } = useLingui()
-  const preview = useMutation({
+export type RecordPreview = { isPending: boolean; open: () => void; dialog: ReactNode }
+
+/** Shows the record as the site will show it, with what is not saved yet; null for kinds without a page. */
+export function usePreview({ description, form, recordId, values }: Props): RecordPreview | null {
+  const { isPending, mutate, data, reset } = useMutation({
     mutationFn: () =>
       consoleCall<PreviewAnswer>('/previews', {
         body: { kind: description.name, values, ...(recordId !== null && { recordId }) } satisfies PreviewRequest,
@@ -28,20 +26,15 @@ export function PreviewButton({ description, form, recordId, values }: Props) {
     },
   })
   if (!description.preview) return null
-  return (
-    <>
-      <Button variant="secondary" icon={<EyeIcon />} busy={preview.isPending} onClick={() => preview.mutate()}>
-        <span className="max-md:sr-only">{t`Preview`}</span>
-      </Button>
-      {preview.data && (
-        <Suspense>
-          <PreviewDialog
-            preview={preview.data}
-            hasList={description.preview === 'page and list'}
-            onClose={() => preview.reset()}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  return {
+    isPending,
+    open: () => {
+      if (!isPending) mutate()
+    },
+    dialog: data && (
+      <Suspense>
+        <PreviewDialog preview={data} hasList={description.preview === 'page and list'} onClose={reset} />
+      </Suspense>
+    ),
+  }
 }
