@@ -6,6 +6,7 @@ export const Banner = Type.Object({
   title: Type.String(),
   link: Type.String(),
   image: Type.String(),
+  phoneImage: Type.Optional(Type.String({ description: 'For narrow screens; only if an editor chose one.' })),
   imageAlt: Type.Optional(Type.String({ description: 'What the picture shows; only if an editor described it.' })),
 })
 export type Banner = Static<typeof Banner>

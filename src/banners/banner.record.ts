@@ -46,6 +46,18 @@ export const bannerRecord: RecordDescription = {
       translationOf: 'image',
       missingFor: [],
     },
+    phoneImage: {
+      ...pictureField,
+      label: /*i18n*/ 'Picture for phones',
+      help: /*i18n*/ 'Phones show only the middle of a wide picture. Home slider: 720 × 512 pixels, advertisement: 720 × 160. Empty: the middle is shown.',
+    },
+    phoneImageHindi: {
+      ...pictureField,
+      label: /*i18n*/ 'Picture for phones, in Hindi',
+      help: /*i18n*/ 'Only if there is text in the picture.',
+      translationOf: 'phoneImage',
+      missingFor: [],
+    },
     imageAlt: {
       type: 'text',
       label: /*i18n*/ 'What the picture shows',

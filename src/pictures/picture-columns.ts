@@ -12,7 +12,12 @@ export const pictureColumns: readonly PictureColumn[] = [
   { table: 'articles', column: 'description_html' },
   { table: 'articles', column: 'translations' },
   { table: 'banners', column: 'image', addresses: sql`image` },
-  { table: 'banners', column: 'translations', addresses: sql`translations #>> '{hi,image}'` },
+  { table: 'banners', column: 'phone_image', addresses: sql`phone_image` },
+  {
+    table: 'banners',
+    column: 'translations',
+    addresses: sql`unnest(array[translations #>> '{hi,image}', translations #>> '{hi,phoneImage}'])`,
+  },
   { table: 'categories', column: 'picture', addresses: sql`picture` },
   { table: 'deals', column: 'picture', addresses: sql`picture` },
   {

@@ -54,6 +54,7 @@ export interface Banners {
   image_alt: Generated<string>;
   language: string | null;
   link: string;
+  phone_image: Generated<string>;
   position: Generated<number>;
   slug: string;
   starts_at: Date | null;

@@ -85,6 +85,7 @@ const STEPS: Step[] = [
   { title: 'discounts below 100 per cent', adds: ['0056-what-costs-is-not-free.sql'] },
   { title: 'search by parts of words and by codes', adds: ['0057-search-by-parts-and-codes.sql'] },
   { title: 'times of banners', adds: ['0058-times-of-banners.sql'] },
+  { title: 'banner pictures for phones', adds: ['0059-banner-pictures-for-phones.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

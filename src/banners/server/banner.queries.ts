@@ -12,7 +12,7 @@ export const isShownAt = (now: Date) =>
 export async function listBanners(db: Db, slug: string, language: Language, now: Date): Promise<Banner[]> {
   const rows = await db
     .selectFrom('banners')
-    .select(['id', 'title', 'link', 'image', 'image_alt as imageAlt', 'translations'])
+    .select(['id', 'title', 'link', 'image', 'phone_image as phoneImage', 'image_alt as imageAlt', 'translations'])
     .where('slug', '=', slug)
     .where('archived_at', 'is', null)
     .where(isShownAt(now))
@@ -20,8 +20,17 @@ export async function listBanners(db: Db, slug: string, language: Language, now:
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, title, link, image, imageAlt: alt, translations }) => {
-    const { imageAlt, ...texts } = translated({ title, image, imageAlt: alt }, translations, language)
-    return { id, link, ...texts, ...(imageAlt !== '' && { imageAlt }) }
+  return rows.map(({ id, link, translations, ...texts }) => {
+    const { title, image, phoneImage, imageAlt } = translated(texts, translations, language)
+    // A picture with text in the other language is not shown where there is one in the reader's.
+    const isOfOtherLanguage = image !== texts.image && phoneImage === texts.phoneImage
+    return {
+      id,
+      title,
+      link,
+      image,
+      ...(phoneImage !== '' && !isOfOtherLanguage && { phoneImage }),
+      ...(imageAlt !== '' && { imageAlt }),
+    }
   })
 }

@@ -28,6 +28,7 @@ export function AdBanner() {
       >
         <Picture
           src={ad.image}
+          phoneSrc={ad.phoneImage}
           alt={ad.imageAlt ?? ad.title}
           width={1360}
           height={90}

@@ -49,6 +49,7 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
   >
     <Picture
       src={banner.image}
+      phoneSrc={banner.phoneImage}
       alt={banner.imageAlt ?? banner.title}
       width={1360}
       height={256}

@@ -17,6 +17,8 @@ type PictureProps = {
   shape?: Shape | undefined
   /** Its displayed width, in the format of the HTML `sizes` attribute; default: `width`. */
   sizes?: string | undefined
+  /** Shown in its place on narrow screens, as wide as these. */
+  phoneSrc?: string | undefined
   className?: string | undefined
 }
 
@@ -37,6 +39,7 @@ export function Picture({
   load,
   shape,
   sizes = `${width}px`,
+  phoneSrc,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -58,7 +61,7 @@ export function Picture({
       {...(shape ? {} : { style: { aspectRatio: `${width} / ${height}` } satisfies CSSProperties })}
     >
       {source ? (
-        <WithAvif srcSet={avifSetOf(source)} sizes={sizes}>
+        <WithSources phoneSrc={source === src ? phoneSrc : undefined} avif={avifSetOf(source)} sizes={sizes}>
           <img
             key={source}
             ref={image}
@@ -73,7 +76,7 @@ export function Picture({
             className={fit === 'cover' ? 'object-cover' : undefined}
             onError={() => giveUp(source)}
           />
-        </WithAvif>
+        </WithSources>
       ) : (
         <NoPicture alt={alt} />
       )}
@@ -81,13 +84,23 @@ export function Picture({
   )
 }
 
-type WithAvifProps = { srcSet: string | undefined; sizes: string; children: ReactNode }
+type WithSourcesProps = {
+  phoneSrc: string | undefined
+  avif: string | undefined
+  sizes: string
+  children: ReactNode
+}
 
-/** Browsers that show AVIF load that, of pictures that have it. */
-const WithAvif = ({ srcSet, sizes, children }: WithAvifProps) =>
-  srcSet ? (
+// Tailwind's `md` begins at 48 rem.
+const onPhones = { media: '(width < 48rem)', sizes: '100vw' }
+
+/** Browsers that show AVIF load that, of pictures that have it; narrow screens load the picture for them. */
+const WithSources = ({ phoneSrc, avif, sizes, children }: WithSourcesProps) =>
+  avif || phoneSrc ? (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {phoneSrc && avifSetOf(phoneSrc) && <source type="image/avif" srcSet={avifSetOf(phoneSrc)} {...onPhones} />}
+      {phoneSrc && <source srcSet={srcSetOf(phoneSrc) ?? phoneSrc} {...onPhones} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {children}
     </picture>
   ) : (

@@ -28,9 +28,28 @@ test('A24: a banner is shown in Hindi as far as it is translated, and in English
   expect(entry.changes).toContainEqual({ field: 'imageHindi', before: '/media/diwali-hi.svg', after: '' })
 })
 
+test('A24: phones get a picture of their own, in Hindi unless only the wide one is Hindi', async () => {
+  const phones = { phoneImage: '/media/phones.svg', phoneImageHindi: '/media/phones-hi.svg' }
+  const id = await create('banner', { ...english, ...phones })
+  const phoneImages = () =>
+    Promise.all(['en', 'hi'].map(async (language) => (await bannersOf('banner', language))[0]?.phoneImage))
+  const save = async (values: object) => {
+    const { version } = (await editor.get(`/records/banners/${id}`)).body
+    expect((await editor.post(`/records/banners/${id}`, { values, version })).status).toBe(200)
+  }
+  expect(await phoneImages()).toEqual(['/media/phones.svg', '/media/phones-hi.svg'])
+  await save({ phoneImageHindi: '' })
+  expect(await phoneImages()).toEqual(['/media/phones.svg', '/media/phones.svg'])
+  await save({ imageHindi: '/media/diwali-hi.svg' })
+  expect(await phoneImages()).toEqual(['/media/phones.svg', undefined])
+  await save({ phoneImage: '' })
+  expect(await phoneImages()).toEqual([undefined, undefined])
+})
+
 test('a picture of another scheme is refused in Hindi too', async () => {
-  const values = { slug: 'home', ...english, imageHindi: 'javascript:alert(1)' }
-  expect(Object.keys((await editor.post('/records/banners', { values })).body.errors)).toEqual(['imageHindi'])
+  const values = { slug: 'home', ...english, imageHindi: 'javascript:alert(1)', phoneImage: 'data:,' }
+  const { errors } = (await editor.post('/records/banners', { values })).body
+  expect(Object.keys(errors).sort()).toEqual(['imageHindi', 'phoneImage'])
 })
 
 test('the list shows which banners lack a Hindi title; banners of one language need none', async () => {

@@ -105,6 +105,7 @@ const valuesOf = (row: BannerRow): Values => ({
   language: row.language,
   link: row.link,
   image: row.image,
+  phoneImage: row.phone_image || null,
   imageAlt: row.image_alt,
   position: row.position,
   ...translationValues(bannerRecord.fields, row.translations),
@@ -112,13 +113,14 @@ const valuesOf = (row: BannerRow): Values => ({
 
 const timeOf = (value: Value | undefined): Date | null => (typeof value === 'string' ? new Date(value) : null)
 
-const rowOf = ({ title, slug, language, link, image, imageAlt, position, ...rest }: Values) => ({
+const rowOf = ({ title, slug, language, link, image, phoneImage, imageAlt, position, ...rest }: Values) => ({
   title: String(title),
   translations: translationsFrom(bannerRecord.fields, rest),
   slug: String(slug),
   language: typeof language === 'string' ? language : null,
   link: String(link),
   image: String(image),
+  phone_image: String(phoneImage ?? ''),
   image_alt: String(imageAlt ?? ''),
   position: Number(position ?? 1000),
   starts_at: timeOf(rest.startsAt),
