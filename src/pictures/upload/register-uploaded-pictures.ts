@@ -43,12 +43,14 @@ export function registerUploadedPictures(app: FastifyInstance, { db, pictures, p
     const path = `pictures/${file}`
     const [, id] = /^([\da-f]{32})-[\da-z]+\.(?:avif|webp)$/.exec(file) ?? []
     if (id === undefined) throw unknownAddress()
-    const isMade = sizedFiles(id).some((one) => one.path === path)
+    const send = () => sendPicture(reply, pictures, path)
+    // A file in a folder costs less than its limit.
+    if (pictures.folder !== null && (await pictures.has(path))) return send()
     await pictureLookups.find({ path, address: request.ip }, async () => {
       if (await pictures.has(path)) return
-      if (!isMade) throw unknownAddress()
+      if (!sizedFiles(id).some((file) => file.path === path)) throw unknownAddress()
       await once(id)
     })
-    return sendPicture(reply, pictures, path)
+    return send()
   })
 }
