@@ -1,9 +1,19 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
 import { isPublicAddress } from './public-address.ts'
+
+// No name server on this machine is slow on demand.
+vi.mock('node:dns/promises', async (importOriginal) => {
+  const dns = await importOriginal<typeof import('node:dns/promises')>()
+  const never = new Promise<never>(() => undefined)
+  return {
+    ...dns,
+    lookup: (host: string, options: object) => (host === 'slow.test' ? never : dns.lookup(host, options)),
+  }
+})
 
 const server = createServer((request, answer) => {
   if (request.url === '/redirect') answer.writeHead(302, { location: 'http://169.254.169.254/' }).end()
@@ -77,6 +87,17 @@ test('redirects, failures, too many bytes and slow answers fail with a sentence'
   await expect(fetchPublic('file:///etc/passwd', process.stdout, { timeoutMs: 1, maxBytes: 1 })).rejects.toThrow(
     /not an http/,
   )
+})
+
+test('a name server that does not answer counts against the time of the fetch, and the fetch can be given up', async () => {
+  await expect(get('/', { timeoutMs: 50 }, 'slow.test')).rejects.toMatchObject({
+    message: expect.stringMatching(/slow\.test:\d+ did not finish its answer within 0.05 seconds/),
+    unanswered: true,
+  })
+  const given = new AbortController()
+  const fetched = get('/', { timeoutMs: 60_000, signal: given.signal }, 'slow.test')
+  given.abort(new Error('no longer needed'))
+  await expect(fetched).rejects.toThrow('no longer needed')
 })
 
 test('an answer that trickles, never ends, is truncated or announces too much fails with a sentence', async () => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-const { call, seed, now } = await testApp()
+const { call, db, seed, now } = await testApp()
 const asha = await seed.member()
 const deal = await seed.deal({ likes: 2 })
 
@@ -61,4 +62,16 @@ test('too many votes are rejected with a time to wait', async () => {
     )
   for (let tries = 0; tries < 100; tries += 1) await cast()
   expect((await cast()).httpStatus).toBe(429)
+})
+
+test('votes that the limit of a network rejects do not count against the member', async () => {
+  const member = await seed.member()
+  const values = { userid: member.id, dealid: deal.id, like: 1 }
+  const cast = (address: string) => call('POST /deallikes', values, { token: member.token, address })
+  await cast('10.2.2.2')
+  await sql`update rate_limits set count = 1000 where key = 'votes network 10.2.2.2'`.execute(db)
+  for (let tries = 0; tries < 3; tries += 1) expect((await cast('10.2.2.2')).httpStatus).toBe(429)
+  const { rows } = await sql`select count from rate_limits where key = ${`votes ${member.id}`}`.execute(db)
+  expect(rows).toEqual([{ count: 1 }])
+  expect((await cast('10.2.2.3')).httpStatus).toBe(200)
 })

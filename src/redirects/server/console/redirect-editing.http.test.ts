@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createLog } from '../../../platform/log/log.ts'
+import { addRedirect } from '../add-redirect.ts'
 import { createRedirectTable } from '../redirect-table.ts'
 
 const site = await testApp()
@@ -110,6 +112,20 @@ test('existing deals and stores are not hidden, and what others lead to is not m
 test('of two that would lead to each other at the same time, one is refused', async () => {
   const answers = await Promise.all([create('/ping', '/pong'), create('/pong', '/ping')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+})
+
+test('an editor who adds a redirect while a page moves waits, and gets no two that lead to each other', async () => {
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+  const adding = await db.transaction().execute(async (tx) => {
+    await addRedirect(tx, '/kettles', '/pots', now)
+    const started = create('/pots', '/kettles')
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBeGreaterThan(0)
+    return { answer: started }
+  })
+  const { status, body } = await adding.answer
+  expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: ['fromPath'] })
 })
 
 test('a moved page is found at its old address, and moving it back leaves no loop', async () => {
