@@ -11,7 +11,7 @@ export const Banner = Type.Object({
 export type Banner = Static<typeof Banner>
 
 export const getBanners = call('A24', 'POST', '/banner', {
-  summary: 'The banners of a place: "home" or "banner"',
+  summary: 'The banners that a place shows now: "home", "ad" or "banner"',
   params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
   data: Type.Array(Banner),
 })

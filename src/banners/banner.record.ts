@@ -2,8 +2,15 @@ import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts
 import { orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { pictureField } from '../console/records/picture-field.ts'
 import type { RecordDescription } from '../console/records/record-description.ts'
+import { type BannerState, bannerPlaces } from './banner.ts'
 
-const states = { live: /*i18n*/ 'Live', archived: /*i18n*/ 'Archived' }
+const states: Record<BannerState, string> = {
+  scheduled: /*i18n*/ 'Scheduled',
+  live: /*i18n*/ 'Live',
+  ended: /*i18n*/ 'Ended',
+  archived: /*i18n*/ 'Archived',
+}
+const unarchived: readonly BannerState[] = ['scheduled', 'live', 'ended']
 
 export const bannerRecord: RecordDescription = {
   name: 'banners',
@@ -21,13 +28,9 @@ export const bannerRecord: RecordDescription = {
       translationOf: 'title',
       missingFor: [null],
     },
-    slug: {
-      type: 'text',
-      label: /*i18n*/ 'Place',
-      help: /*i18n*/ '"home" is the slider of the home page, "ad" the strip above it, "banner" the gift-card page.',
-      maxLength: 80,
-      isRequired: true,
-    },
+    slug: { type: 'choice', label: /*i18n*/ 'Place', choices: bannerPlaces, isRequired: true },
+    startsAt: { type: 'time', label: /*i18n*/ 'Starts', help: /*i18n*/ 'Empty: shown at once.' },
+    endsAt: { type: 'time', label: /*i18n*/ 'Ends', help: /*i18n*/ 'Empty: shown until it is archived.' },
     language: {
       type: 'choice',
       label: /*i18n*/ 'Language',
@@ -61,14 +64,16 @@ export const bannerRecord: RecordDescription = {
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
     { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
-    { name: 'slug', label: /*i18n*/ 'Place', type: 'text', isDefault: true },
+    { name: 'slug', label: /*i18n*/ 'Place', type: 'choice', isDefault: true },
+    { name: 'startsAt', label: /*i18n*/ 'Starts', type: 'time', isDefault: true },
+    { name: 'endsAt', label: /*i18n*/ 'Ends', type: 'time', isDefault: true },
     { name: 'language', label: /*i18n*/ 'Language', type: 'choice', isDefault: true },
     { name: 'position', label: /*i18n*/ 'Position', type: 'number', isDefault: true },
     { name: 'link', label: /*i18n*/ 'Link', type: 'link' },
     hindiColumn,
   ],
   filters: [
-    { name: 'slug', label: /*i18n*/ 'Place', type: 'text' },
+    { name: 'slug', label: /*i18n*/ 'Place', type: 'choice', choices: bannerPlaces },
     { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
     hindiFilter,
   ],
@@ -77,11 +82,11 @@ export const bannerRecord: RecordDescription = {
   isSearchable: true,
   states,
   actions: [
-    { name: 'archive', label: /*i18n*/ 'Archive', from: ['live'], isBulk: true },
+    { name: 'archive', label: /*i18n*/ 'Archive', from: unarchived, isBulk: true },
     { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: ['archived'], isBulk: true },
-    { name: 'remove', label: /*i18n*/ 'Delete permanently', from: ['live', 'archived'], isConfirmed: true },
+    { name: 'remove', label: /*i18n*/ 'Delete permanently', from: [...unarchived, 'archived'], isConfirmed: true },
   ],
   canCreate: true,
   canUpdate: true,
-  bulkFields: ['position', 'slug'],
+  bulkFields: ['position', 'slug', 'startsAt', 'endsAt'],
 }

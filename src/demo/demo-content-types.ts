@@ -1,3 +1,4 @@
+import type { BannerPlace } from '../banners/banner.ts'
 import type { Language } from '../i18n/language.ts'
 import type { View } from './drawings/drawing.ts'
 
@@ -72,7 +73,7 @@ export type DemoPage = { slug: string; title: string; contentHtml: string; langu
 
 /** The image is SVG: of any shape for the home page’s slider, 16 by 9 for the gift-card page. */
 export type DemoBanner = {
-  slug: 'home' | 'banner' | 'ad'
+  slug: BannerPlace
   language: Language
   title: string
   link: string

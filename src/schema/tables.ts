@@ -48,6 +48,7 @@ export interface AuditLog {
 
 export interface Banners {
   archived_at: Date | null;
+  ends_at: Date | null;
   id: Generated<number>;
   image: string;
   image_alt: Generated<string>;
@@ -55,6 +56,7 @@ export interface Banners {
   link: string;
   position: Generated<number>;
   slug: string;
+  starts_at: Date | null;
   title: string;
   translations: Generated<unknown>;
 }

@@ -84,6 +84,7 @@ const STEPS: Step[] = [
   { title: 'values of feeds', adds: ['0055-values-of-feeds.sql'] },
   { title: 'discounts below 100 per cent', adds: ['0056-what-costs-is-not-free.sql'] },
   { title: 'search by parts of words and by codes', adds: ['0057-search-by-parts-and-codes.sql'] },
+  { title: 'times of banners', adds: ['0058-times-of-banners.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

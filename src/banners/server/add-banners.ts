@@ -10,6 +10,8 @@ export type NewBanner = {
   link: string
   image: string
   position?: number
+  starts_at?: Date
+  ends_at?: Date
 }
 
 /** The new ids, in the given order. */

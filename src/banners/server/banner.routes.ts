@@ -6,6 +6,6 @@ import { listBanners } from './banner.queries.ts'
 export const bannerRoutes = ({ db }: { db: Db }): Route[] => [
   route(getBanners, {
     tags: () => ['banners'],
-    handle: async ({ slug }, { caller }) => ({ data: await listBanners(db, slug, caller.language) }),
+    handle: async ({ slug }, { now, caller }) => ({ data: await listBanners(db, slug, caller.language, now) }),
   }),
 ]

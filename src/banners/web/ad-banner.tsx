@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
+import { bannersQuery } from './banners-query.ts'
 
-export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
+export const adBannerQuery = () => bannersQuery('ad')
 
 /** An advertisement. Visitors do not miss it when it cannot be loaded, so a failure is only logged. */
 export function AdBanner() {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -8,10 +7,11 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Banner } from '../banner.contract.ts'
+import { bannersQuery } from './banners-query.ts'
 
 const maxSlides = 5
 
-export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' })
+export const bannerSliderQuery = () => bannersQuery('home')
 
 /** The home page's banner slider; renders nothing without banners. */
 export function BannerSlider() {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
 import { TelegramInvitation } from '../../promotion/web/telegram-invitation.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -18,8 +17,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadAt, type PictureLoad } from '../../ui/picture-load.ts'
 import type { Banner } from '../banner.contract.ts'
+import { bannersQuery } from './banners-query.ts'
 
-const giftCardsQuery = () => apiQuery('POST /banner', { slug: 'banner' })
+const giftCardsQuery = () => bannersQuery('banner')
 
 export const page = definePage({
   primary: () => [giftCardsQuery()],

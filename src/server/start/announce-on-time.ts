@@ -1,4 +1,5 @@
 import { announcePublishedArticles } from '../../articles/server/announce-published-articles.ts'
+import { announceDueBanners } from '../../banners/server/announce-due-banners.ts'
 import {
   announceChangedPlaces,
   announceEndedDeals,
@@ -24,6 +25,7 @@ const announcements: readonly Announce[] = [
   announceEndedDeals,
   announceChangedPlaces,
   announcePublishedArticles,
+  announceDueBanners,
 ]
 
 /** Announces what becomes visible or invisible by time alone, until it is stopped. */

@@ -3,7 +3,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { call, db } = site
+const { call, db, seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 
 test('an editor puts a banner up, moves it and takes it down, and the log keeps what it was', async () => {
@@ -37,4 +37,58 @@ test('an archived banner hangs nowhere, and comes back as it was', async () => {
   expect(await titles('filter.state=archived')).toEqual(['Pongal'])
   await editor.post(`/records/banners/${body.id}/actions/unarchive`)
   expect(await count()).toBe(1)
+})
+
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+
+test('a banner is put up for a time, and the list says whether that is to come or over', async () => {
+  const values = { slug: 'ad', link: '/deals', image: '/media/holi.svg' }
+  const times = {
+    Holi: { startsAt: minutes(60), endsAt: minutes(120) },
+    Lohri: { endsAt: minutes(-60) },
+    Onam: { startsAt: minutes(-60), endsAt: minutes(60) },
+    Always: {},
+  }
+  for (const [title, time] of Object.entries(times))
+    expect((await editor.post('/records/banners', { values: { ...values, title, ...time } })).status).toBe(201)
+  const { rows } = (await editor.get('/records/banners?filter.slug=ad&sort=title')).body
+  expect(rows.map(({ title, state }: { title: string; state: string }) => [title, state])).toEqual([
+    ['Always', 'live'],
+    ['Holi', 'scheduled'],
+    ['Lohri', 'ended'],
+    ['Onam', 'live'],
+  ])
+  const inState = async (state: string) =>
+    (await editor.get(`/records/banners?filter.slug=ad&sort=title&filter.state=${state}`)).body.rows.map(
+      ({ title }: { title: string }) => title,
+    )
+  expect(await inState('scheduled')).toEqual(['Holi'])
+  expect(await inState('ended')).toEqual(['Lohri'])
+  expect(await inState('live')).toEqual(['Always', 'Onam'])
+  const csv = await editor.get(
+    '/records/banners.csv?filter.slug=ad&sort=title&columns=title,state,slug,startsAt,endsAt',
+  )
+  expect(csv.text).toContain(
+    'Holi,Scheduled,Strip above the home page,2026-03-12T16:00:00+05:30,2026-03-12T17:00:00+05:30',
+  )
+})
+
+test('a banner that ends before it starts, or hangs where the site shows none, is refused at its field', async () => {
+  const values = { title: 'Baisakhi', slug: 'home', link: '/deals', image: '/media/b.svg', startsAt: minutes(10) }
+  const ends = await editor.post('/records/banners', { values: { ...values, endsAt: minutes(10) } })
+  expect(ends.body.errors).toEqual({ endsAt: 'The end must be after the beginning.' })
+  const nowhere = await editor.post('/records/banners', { values: { ...values, slug: 'strip' } })
+  expect(nowhere.body.errors).toEqual({ slug: 'This is not one of the choices.' })
+  const { body } = await editor.post('/records/banners', { values })
+  const change = { values: { endsAt: minutes(5) }, version: body.version }
+  expect((await editor.post(`/records/banners/${body.id}`, change)).body.errors).toHaveProperty('endsAt')
+})
+
+test('a banner of a place that the site no longer has is edited and moved', async () => {
+  await seed.banner({ slug: 'strip', title: 'Old strip' })
+  const [row] = (await editor.get('/records/banners?search=Old strip')).body.rows
+  for (const values of [{ title: 'Older strip' }, { slug: 'ad' }]) {
+    const { version } = (await editor.get(`/records/banners/${row.id}`)).body
+    expect((await editor.post(`/records/banners/${row.id}`, { values, version })).status).toBe(200)
+  }
 })

@@ -34,13 +34,13 @@ test('a picture of another scheme is refused in Hindi too', async () => {
 })
 
 test('the list shows which banners lack a Hindi title; banners of one language need none', async () => {
-  const missing = await create('strip', english)
-  await create('strip', { ...english, ...hindi })
-  await create('strip', { ...english, language: 'en' })
-  await create('strip', { ...english, title: 'होली', language: 'hi' })
-  const { rows, total } = (await editor.get('/records/banners?filter.hindi=missing&filter.slug=strip')).body
+  const missing = await create('ad', english)
+  await create('ad', { ...english, ...hindi })
+  await create('ad', { ...english, language: 'en' })
+  await create('ad', { ...english, title: 'होली', language: 'hi' })
+  const { rows, total } = (await editor.get('/records/banners?filter.hindi=missing&filter.slug=ad')).body
   expect({ total, ids: rows.map(({ id }: { id: string }) => id) }).toEqual({ total: 1, ids: [missing] })
-  const all = (await editor.get('/records/banners?filter.slug=strip&sort=title')).body.rows
-  expect((await editor.get('/records/banners?search=वाल&filter.slug=strip')).body.total).toBe(1)
+  const all = (await editor.get('/records/banners?filter.slug=ad&sort=title')).body.rows
+  expect((await editor.get('/records/banners?search=वाल&filter.slug=ad')).body.total).toBe(1)
   expect(all.filter(({ values }: { values: { hindi: string | null } }) => values.hindi === 'missing')).toHaveLength(1)
 })

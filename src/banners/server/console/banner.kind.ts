@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Values } from '../../../console/records/record-description.ts'
+import type { Value, Values } from '../../../console/records/record-description.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
@@ -12,6 +12,8 @@ import {
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { bannerRecord } from '../../banner.record.ts'
+import { bannerState } from '../../banner.ts'
+import { isShownAt } from '../banner.queries.ts'
 
 const keys: SortKeys = {
   position: { by: sql`position`, type: 'number' },
@@ -20,12 +22,15 @@ const keys: SortKeys = {
 
 const texts = [sql`title`, hindiTitle]
 
-const matching = (db: Db, { filters }: ListRequest) =>
+const matching = (db: Db, { filters, now }: ListRequest) =>
   db
     .selectFrom('banners')
     .$if(filters.hindi === 'missing', (query) => query.where(isHindiMissing))
     .$if(filters.slug !== undefined, (query) => query.where('slug', '=', filters.slug ?? ''))
     .where('archived_at', filters.state === 'archived' ? 'is not' : 'is', null)
+    .$if(filters.state === 'scheduled', (query) => query.where('starts_at', '>', now))
+    .$if(filters.state === 'ended', (query) => query.where('ends_at', '<=', now))
+    .$if(filters.state === 'live', (query) => query.where(isShownAt(now)))
 
 /** Banners of one language have no translation. */
 const isHindiMissing = sql<SqlBool>`language is null and ${lacksHindi(sql.ref('translations'), ['title'])}`
@@ -40,7 +45,7 @@ export const bannerKind: RecordKind = {
       (row: ListedRow) => ({
         id: `${row.id}`,
         title: row.title,
-        state: stateOf(row),
+        state: stateOf(row, request.now),
         values: { ...valuesOf(row), hindi: row.lacks_hindi ? 'missing' : null },
       }),
     ),
@@ -50,12 +55,16 @@ export const bannerKind: RecordKind = {
     return rows.map((row) => ({
       id: `${row.id}`,
       title: row.title,
-      state: stateOf(row),
+      state: stateOf(row, options.now),
       values: valuesOf(row),
       marks: { archivedAt: row.archived_at?.toISOString() ?? null },
       publicAddress: null,
     }))
   },
+  check: async (_db, { startsAt, endsAt }) =>
+    typeof startsAt === 'string' && typeof endsAt === 'string' && endsAt <= startsAt
+      ? { endsAt: /*i18n*/ 'The end must be after the beginning.' }
+      : {},
   create: async (tx, values) => {
     const { id } = await tx.insertInto('banners').values(rowOf(values)).returning('id').executeTakeFirstOrThrow()
     await announce(tx, ['banners'])
@@ -85,20 +94,25 @@ type ListedRow = BannerRow & { lacks_hindi: boolean }
 type BannerRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('banners').selectAll().execute()
 
-const stateOf = ({ archived_at }: BannerRow) => (archived_at ? 'archived' : 'live')
+const stateOf = ({ archived_at, starts_at, ends_at }: BannerRow, now: Date) =>
+  bannerState({ archivedAt: archived_at, startsAt: starts_at, endsAt: ends_at }, now)
 
-const valuesOf = ({ title, slug, language, link, image, image_alt, position, translations }: BannerRow): Values => ({
-  title,
-  slug,
-  language,
-  link,
-  image,
-  imageAlt: image_alt,
-  position,
-  ...translationValues(bannerRecord.fields, translations),
+const valuesOf = (row: BannerRow): Values => ({
+  title: row.title,
+  slug: row.slug,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  language: row.language,
+  link: row.link,
+  image: row.image,
+  imageAlt: row.image_alt,
+  position: row.position,
+  ...translationValues(bannerRecord.fields, row.translations),
 })
 
-const rowOf = ({ title, slug, language, link, image, imageAlt, position, archivedAt, ...rest }: Values) => ({
+const timeOf = (value: Value | undefined): Date | null => (typeof value === 'string' ? new Date(value) : null)
+
+const rowOf = ({ title, slug, language, link, image, imageAlt, position, ...rest }: Values) => ({
   title: String(title),
   translations: translationsFrom(bannerRecord.fields, rest),
   slug: String(slug),
@@ -107,5 +121,7 @@ const rowOf = ({ title, slug, language, link, image, imageAlt, position, archive
   image: String(image),
   image_alt: String(imageAlt ?? ''),
   position: Number(position ?? 1000),
-  archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null,
+  starts_at: timeOf(rest.startsAt),
+  ends_at: timeOf(rest.endsAt),
+  archived_at: timeOf(rest.archivedAt),
 })

@@ -67,7 +67,7 @@ export function FieldInput({
         <SelectField
           {...common}
           value={text}
-          options={[...(text === '' ? [['', t`Please choose`] as const] : []), ...Object.entries(field.choices)]}
+          options={[...unlisted(text, field.choices, t`Please choose`), ...Object.entries(field.choices)]}
           onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
         />
       )
@@ -92,6 +92,10 @@ export function FieldInput({
       return <RowsInput {...{ ...common, field, value, errors, onChange }} Input={FieldInput} />
   }
 }
+
+/** What a field has that none of its choices is: nothing, or a value that was stored before the choices were limited. */
+const unlisted = (value: string, choices: Record<string, string>, emptyLabel: string) =>
+  Object.hasOwn(choices, value) ? [] : [[value, value || emptyLabel] as const]
 
 export type CommonProps = {
   label: string

@@ -1,0 +1,17 @@
+/** Where the site shows banners, by what is stored as their slug. */
+export const bannerPlaces = {
+  home: /*i18n*/ 'Slider of the home page',
+  ad: /*i18n*/ 'Strip above the home page',
+  banner: /*i18n*/ 'Gift-card page',
+}
+export type BannerPlace = keyof typeof bannerPlaces
+
+export type BannerTimes = { archivedAt: Date | null; startsAt: Date | null; endsAt: Date | null }
+export type BannerState = 'scheduled' | 'live' | 'ended' | 'archived'
+
+/** The end is exclusive. */
+export function bannerState({ archivedAt, startsAt, endsAt }: BannerTimes, now: Date): BannerState {
+  if (archivedAt) return 'archived'
+  if (endsAt && endsAt <= now) return 'ended'
+  return startsAt && startsAt > now ? 'scheduled' : 'live'
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../../../tests/support/render.tsx'
+import { FieldInput } from './field-input.tsx'
+
+const field = { type: 'choice', label: 'Place', choices: { home: 'Home page', ad: 'Strip' } } as const
+const options = (value: string | null) => {
+  const html = htmlOf(<FieldInput name="slug" field={field} value={value} onChange={() => {}} />)
+  return [...html.matchAll(/<option[^>]*>[^<]*/g)].map(([option]) => option)
+}
+
+test('a stored value that is no longer one of the choices stays chosen', () => {
+  expect(options('old')).toEqual([
+    expect.stringMatching(/value="old" selected.*>old$/),
+    ...options('home').map((one) => one.replace(' selected=""', '')),
+  ])
+  expect(options('home')).toHaveLength(2)
+  expect(options(null)[0]).toContain('Please choose')
+})
