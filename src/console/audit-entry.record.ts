@@ -57,7 +57,6 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     address: { type: 'text', label: /*i18n*/ 'IP address', maxLength: 100, isReadOnly: true },
     action: { type: 'choice', label: /*i18n*/ 'Action', choices: actions, isReadOnly: true },
     kind: { type: 'choice', label: /*i18n*/ 'Kind of record', choices: kinds, isReadOnly: true },
-    recordId: { type: 'text', label: /*i18n*/ 'Record', maxLength: 100, isReadOnly: true },
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isReadOnly: true },
   },
   columns: [
@@ -66,7 +65,7 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     { name: 'memberName', label: /*i18n*/ 'Who', type: 'text', isDefault: true },
     { name: 'action', label: /*i18n*/ 'Action', type: 'choice', isDefault: true },
     { name: 'kind', label: /*i18n*/ 'Kind of record', type: 'choice', isDefault: true },
-    { name: 'recordId', label: /*i18n*/ 'Record', type: 'text', isDefault: true },
+    { name: 'recordId', label: /*i18n*/ 'Record', type: 'record', isDefault: true },
     { name: 'role', label: /*i18n*/ 'Role', type: 'choice' },
     { name: 'address', label: /*i18n*/ 'IP address', type: 'text' },
   ],

@@ -78,7 +78,7 @@ test('on a computer the dates of a deal are beside its main fields, and messages
   await save.click({ trial: true })
 })
 
-test('the audit log shows when something was done, and what it was about', async ({ page, request }) => {
+test('the audit log shows when something was done, and what it was about', async ({ page, request, deal }) => {
   await page.context().clearCookies()
   await signInToConsole(page, await newStaff(request, 'administrator'))
   await page.goto('/admin/audit')
@@ -86,6 +86,17 @@ test('the audit log shows when something was done, and what it was about', async
   await expect(headings.first()).toHaveText('Title')
   await expect(headings.filter({ hasText: 'Time' })).toHaveCount(1)
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/)
+
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
+  await page.goto(`/admin/audit?filter.kind=deals&filter.recordId=${deal}`)
+  const entry = page.getByRole('row').nth(1)
+  await expect(entry.getByRole('cell').getByRole('link', { name: values.title })).toHaveAttribute(
+    'href',
+    `/admin/deals/${deal}`,
+  )
+  await entry.getByRole('rowheader').getByRole('link').click()
+  // The store that the deal was given.
+  await expect(page.locator('ins').getByRole('link')).toHaveAttribute('href', `/admin/stores/${values.storeId}`)
 })
 
 test('text typed while a change is being saved stays, as the next change', async ({ page, deal }) => {

@@ -191,3 +191,19 @@ test('a deal’s new title, its end, and the times of a scheduled article and of
   await untilVisibleAt('a due article is shown', news, Object.keys(news))
   await untilVisibleAt('a deal that has ended is on its page and in search', bilby, ['page', 'search'])
 })
+
+test('a banner goes up and another comes down at their time, on the other process too', {
+  timeout: 2 * timeoutMs,
+}, async () => {
+  const { post, otherSite } = sites
+  const time = inSeconds(6)
+  const values = { slug: 'home', link: '/deals', image: '/media/b.svg' }
+  await post('', { values: { ...values, title: 'Wallaby week', startsAt: time } }, 'banners')
+  await post('', { values: { ...values, title: 'Dingo days', endsAt: time } }, 'banners')
+  const isOnHomePage = (title: string) => async () => (await otherSite.ask('/')).body.includes(title)
+  const banners: Places = { first: isOnHomePage('Wallaby week'), second: isOnHomePage('Dingo days') }
+  await untilVisibleAt('only the banner that has started is shown', banners, ['second'])
+  // The page that is cached then dates from just before that time.
+  await until('their time has come', async () => isPast(time)() || !(await isOnHomePage('Dingo days')()))
+  await untilVisibleAt('a due banner is shown, and one that has ended is not', banners, ['first'])
+})

@@ -65,7 +65,8 @@ export type FieldType = Field['type']
 export type Column = {
   name: string
   label: string
-  type: FieldType | 'state' | 'member' | 'link'
+  /** `record`: an id of a record; the row's `kind` and `recordTitle` say of which kind, and its title if it exists. */
+  type: FieldType | 'state' | 'member' | 'link' | 'record'
   /** Labels of the values. */
   choices?: Record<string, string>
   /** Shown before the member chose their own columns. */
@@ -139,6 +140,9 @@ export type RecordDescription = {
   /** Fields that can be set at once for a selection of the list. */
   bulkFields: readonly string[]
 }
+
+/** Names a record of any kind: "deals 12". */
+export const recordKey = (kind: string, id: string): string => `${kind} ${id}`
 
 /** The description with the fields of one record. */
 export function descriptionOfRecord(description: RecordDescription, id: string): RecordDescription {

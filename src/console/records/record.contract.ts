@@ -92,7 +92,8 @@ export type ConflictAnswer = {
 export type ActionRequest = { version?: string; holder?: string; input?: Values }
 
 /** GET /records/:kind/:id/timeline ?after: newest first, 50 a page. */
-export type TimelineAnswer = { entries: TimelineEntry[]; next: string | null }
+/** `titles`: of the records that the changes name and that exist, by `recordKey`. */
+export type TimelineAnswer = { entries: TimelineEntry[]; next: string | null; titles: Record<string, string> }
 export type TimelineEntry = {
   id: string
   at: string

@@ -12,10 +12,12 @@ const keys: SortKeys = { createdAt: { by: sql`id`, type: 'number' } }
 const state = sql<string>`case when sent_at is not null then 'sent'
   when try_at = 'infinity' then 'failed' else 'waiting' end`
 
+const event = sql<string>`split_part(key, ':', 1)`
+
 // Neither the text nor the whole key: they contain links that sign people in or reset their passwords.
 const columns = [
   'id',
-  sql<string>`split_part(key, ':', 1)`.as('event'),
+  event.as('event'),
   'recipient',
   'subject',
   'created_at',
@@ -72,6 +74,7 @@ export const mailKind: RecordKind = {
   list: (db, request) =>
     keysetPage(matching(db, request).select(columns), { keys, id: sql`id`, texts }, request, present),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('mails').select(['id', event.as('title')]),
   read: async (db, ids) => (await rowsOf(db, ids)).map((row) => ({ ...present(row), marks: {}, publicAddress: null })),
   actions: { retry: { run: (tx, { id }, _input, { now }) => retryMail(tx, Number(id), now) } },
   // The log cannot be erased.

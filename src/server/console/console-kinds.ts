@@ -15,8 +15,7 @@ import { redirectKind } from '../../redirects/server/console/redirect.kind.ts'
 import { settingKind } from '../../settings/server/console/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
-/** Every kind of record in the console, as its slice defines it. */
-export const consoleKinds: readonly RecordKind[] = [
+const loggedKinds: readonly RecordKind[] = [
   dealKind(readMerchantLink),
   storeKind,
   categoryKind,
@@ -30,5 +29,7 @@ export const consoleKinds: readonly RecordKind[] = [
   redirectKind,
   settingKind,
   mailKind,
-  auditEntryKind,
 ]
+
+/** Every kind of record in the console, as its slice defines it. */
+export const consoleKinds: readonly RecordKind[] = [...loggedKinds, auditEntryKind(loggedKinds)]

@@ -54,6 +54,7 @@ export const memberKind: RecordKind = {
       return { id, title, state, values: { ...values, ...marks } }
     }),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('members').select(['id', 'name as title']),
   read: async (db, ids, { isLocked }) => {
     const numbers = numericIds(ids)
     if (isLocked) await lockInOrder(db, numbers)

@@ -66,6 +66,7 @@ export const articleKind: RecordKind = {
       }),
     ),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('articles').select(['id', 'title']),
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('articles').selectAll(), ids, options)).map((row) => present(row, options.now)),
   create: async (tx, values, { now }) => {

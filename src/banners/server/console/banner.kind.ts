@@ -50,6 +50,7 @@ export const bannerKind: RecordKind = {
       }),
     ),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('banners').select(['id', 'title']),
   read: async (db, ids, options) => {
     const rows = await rowsWithIds(db.selectFrom('banners').selectAll(), ids, options)
     return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { getFirst } from '../../../platform/get-first.ts'
@@ -39,7 +39,7 @@ export const categoryKind: RecordKind = {
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('categories').selectAll(), ids, options)).map(present),
-  titles: (db, ids) => titlesWithIds(db.selectFrom('categories').select(['id', 'title']), ids),
+  titles: (db) => db.selectFrom('categories').select(['id', 'title']),
   check: (db, values, before) =>
     checkTitledRow(db, values, before, {
       table: 'categories',

@@ -35,12 +35,15 @@ const matching = (db: Db, { filters }: ListRequest) => {
     .$if(to !== undefined, (query) => query.where('comments.created_at', '<', new Date(to ?? 0)))
 }
 
+const subject = sql<string>`coalesce(deals.title, articles.title, '')`
+
+const withTargets = (query: ReturnType<typeof matching>) =>
+  query.leftJoin('deals', 'deals.id', 'comments.deal_id').leftJoin('articles', 'articles.id', 'comments.article_id')
+
 const withSubject = (query: ReturnType<typeof matching>) =>
-  query
-    .leftJoin('deals', 'deals.id', 'comments.deal_id')
-    .leftJoin('articles', 'articles.id', 'comments.article_id')
+  withTargets(query)
     .selectAll('comments')
-    .select(['deals.slug as deal_slug', sql<string>`coalesce(deals.title, articles.title, '')`.as('subject')])
+    .select(['deals.slug as deal_slug', subject.as('subject')])
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof withSubject>['execute']>>[number]
 
@@ -64,6 +67,11 @@ export const commentKind: RecordKind = {
       }),
     ),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) =>
+    withTargets(db.selectFrom('comments').where('comments.removed_at', 'is', null)).select([
+      'comments.id',
+      subject.as('title'),
+    ]),
   read: async (db, ids, { isLocked }) => {
     if (isLocked) await lockThreadsOf(db, numericIds(ids))
     const query = withSubject(db.selectFrom('comments'))

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { roleOf } from '../../../accounts/role.ts'
 import type { Db } from '../../../schema/db.ts'
 import { findRecordDescription } from '../../record-descriptions.ts'
-import type { RecordDescription, Values } from '../../records/record-description.ts'
+import { type RecordDescription, recordKey, type Values } from '../../records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'
 import type { ListRequest, RecordKind } from '../records/record-kind.ts'
+import { type RecordKey, readTitles, referencesIn } from '../records/record-titles.ts'
 
 const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
 const texts = [sql`title`]
@@ -51,15 +52,55 @@ const listed = (row: Pick<AuditRow, (typeof listedColumns)[number]>) => ({
 })
 
 /** All entries of all records. Nobody writes them here: records are restored from their own history. */
-export const auditEntryKind: RecordKind = {
+export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
   description: findRecordDescription('audit') as RecordDescription,
-  list: (db, request) =>
-    keysetPage(matching(db, request).select(listedColumns), { keys, id: sql`id`, texts }, request, listed),
+  list: async (db, request) => {
+    const { rows, next } = await keysetPage(
+      matching(db, request).select(listedColumns),
+      { keys, id: sql`id`, texts },
+      request,
+      listed,
+    )
+    const titles = await readTitles(db, logged, rows.map(recordOf))
+    return { rows: rows.map((row) => ({ ...row, values: { ...row.values, ...titleIn(titles, logged, row) } })), next }
+  },
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
-  read: async (db, ids) =>
-    (await rowsOf(db, ids)).map((row) => {
-      const { values, ...entry } = listed(row)
+  read: async (db, ids) => {
+    const entries = (await rowsOf(db, ids)).map((row) => {
       const [before, after] = [row.before as Values, row.after as Values]
-      return { ...entry, values: { ...values, before, after }, marks: {}, publicAddress: null }
-    }),
+      return { ...listed(row), before, after }
+    })
+    const records = entries.flatMap((entry) => [recordOf(entry), ...mentionedIn(logged, entry)])
+    const titles = await readTitles(db, logged, records)
+    return entries.map(({ values, before, after, ...entry }) => ({
+      ...entry,
+      values: { ...values, before, after, titles },
+      marks: {},
+      publicAddress: null,
+    }))
+  },
+})
+
+type Entry = { values: Values }
+
+const recordOf = ({ values: { kind, recordId } }: Entry): RecordKey => ({ kind: `${kind}`, id: `${recordId}` })
+
+/** Null: the record was deleted. Nothing of what has no record in the console. */
+function titleIn(titles: Record<string, string>, logged: readonly RecordKind[], row: Entry): Values {
+  const { kind, id } = recordOf(row)
+  return logged.some(({ description }) => description.name === kind)
+    ? { recordTitle: titles[recordKey(kind, id)] ?? null }
+    : {}
+}
+
+/** Other records that the changed values name. */
+function mentionedIn(
+  logged: readonly RecordKind[],
+  { values: { kind }, before, after }: Entry & { before: Values; after: Values },
+): RecordKey[] {
+  const description = logged.find((one) => one.description.name === kind)?.description
+  if (description) return [before, after].flatMap((values) => referencesIn(description, values))
+  // What a decision was about: "comments 12".
+  const [about, id] = typeof after.record === 'string' ? after.record.split(' ') : []
+  return about !== undefined && id !== undefined ? [{ kind: about, id }] : []
 }

@@ -3,6 +3,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const site = await testApp()
+const { db, seed } = site
 const editor = await signedInBrowser(site, 'editor', { name: 'Meera' })
 const administrator = await signedInBrowser(site, 'administrator', { address: '203.0.113.8' })
 const banner = { title: 'Diwali', slug: 'home', link: '/deals', image: '/media/diwali.svg' }
@@ -30,6 +31,37 @@ test('the log is filtered by kind, record, action, person and time', async () =>
   expect(await count('filter.memberName=meera')).toBe(2)
   expect(await count('filter.at.from=2099-01-01')).toBe(0)
   expect(await count('search=holi')).toBe(1)
+})
+
+test('the log has the present title of what was changed, or none when it was deleted', async () => {
+  const { id } = await seed.deal({ title: 'Steel kettle' })
+  const { version } = (await editor.get(`/records/deals/${id}`)).body
+  await editor.post(`/records/deals/${id}`, { values: { title: 'Iron kettle' }, version })
+  await db.updateTable('deals').set({ title: 'Copper kettle' }).where('id', '=', id).execute()
+  const gone = (await editor.post('/records/banners', { values: { ...banner, title: 'Pongal' } })).body
+  await editor.post(`/records/banners/${gone.id}/actions/remove`)
+  const { rows } = (await administrator.get('/records/audit')).body
+  const titles = rows
+    .slice(0, 3)
+    .map(({ values: { kind, recordTitle } }: { values: Record<string, string> }) => [kind, recordTitle])
+  expect(titles).toEqual([
+    ['banners', null],
+    ['banners', null],
+    ['deals', 'Copper kettle'],
+  ])
+  for (const row of rows.slice(0, 2)) expect(row.values.recordId).toBe(gone.id)
+})
+
+test('an entry and a history have the titles of the records that the changes name', async () => {
+  const [from, to] = [await seed.store({ title: 'Chai Bazaar' }), await seed.store({ title: 'Tea House' })]
+  const { id } = await seed.deal({ storeId: from.id })
+  const { version } = (await editor.get(`/records/deals/${id}`)).body
+  expect((await editor.post(`/records/deals/${id}`, { values: { storeId: `${to.id}` }, version })).status).toBe(200)
+  const stores = { [`stores ${from.id}`]: 'Chai Bazaar', [`stores ${to.id}`]: 'Tea House' }
+  expect((await editor.get(`/records/deals/${id}/timeline`)).body.titles).toEqual(stores)
+  const [row] = (await administrator.get('/records/audit')).body.rows
+  const { values } = (await administrator.get(`/records/audit/${row.id}`)).body
+  expect(values.titles).toEqual({ ...stores, [`deals ${id}`]: expect.any(String) })
 })
 
 test('editors do not read the log, and nobody writes to it', async () => {

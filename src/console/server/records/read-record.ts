@@ -6,7 +6,7 @@ import { encodeCursor } from './list-request.ts'
 import { findDraftOfRecord } from './record-drafts.ts'
 import { type CountedRecords, findRecord, isActionPossible, type ListRequest, type RecordKind } from './record-kind.ts'
 import { findLock, listLockHolders } from './record-locks.ts'
-import { readReferences } from './record-references.ts'
+import { readReferences } from './record-titles.ts'
 import { versionOf } from './record-version.ts'
 import { noRecord, type SaveDeps } from './save-record.ts'
 

@@ -1,8 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { SendMail } from '../../../mail/mail-queue.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ConsoleMember } from '../../console.contract.ts'
-import type { RecordRow, Reference } from '../../records/record.contract.ts'
+import type { RecordRow } from '../../records/record.contract.ts'
 import type { Action, RecordDescription, Value, Values } from '../../records/record-description.ts'
 
 /** Whose change it is and when: for commands and the audit log. */
@@ -56,6 +57,9 @@ export type Filters = Readonly<Record<string, string>>
 /** Where the page before ended: the value that it is ordered by, and the id. */
 export type Cursor = { by: string | number | null; id: number }
 
+// biome-ignore lint/suspicious/noExplicitAny: kinds ask about tables of any shape.
+type TitlesQuery = SelectQueryBuilder<any, any, { id: number; title: string }>
+
 export type RecordPage = { rows: Omit<RecordRow, 'lockedBy'>[]; next: Cursor | null }
 export type CountedRecords = { total: number; totalIsLowerBound: boolean }
 
@@ -75,8 +79,8 @@ export type RecordKind = {
   count: (db: Db, request: ListRequest) => Promise<CountedRecords>
   /** The records that exist. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
   read: (db: Db, ids: readonly string[], options: { isLocked: boolean; now: Date }) => Promise<StoredRecord[]>
-  /** Titles of these, for references to them. */
-  titles?: (db: Db, ids: readonly string[]) => Promise<Reference[]>
+  /** Ids and titles of all: what refers to records selects some of them. Absent: `recordFields` has the ids. */
+  titles?: (db: Db) => TitlesQuery
   /** Checked values in their stored form: for example an address without other publishers' ids. */
   normalise?: (values: Values) => Values
   /** Errors by field, of all values together as they would be stored. Values come checked one by one. */

@@ -3,11 +3,11 @@ import type { Role } from '../../../accounts/role.ts'
 import { roleOf } from '../../../accounts/role.ts'
 import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
 import { Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
 import type { Value, Values } from '../../records/record-description.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
-import type { RecordKind, WriteContext } from './record-kind.ts'
+import type { WriteContext } from './record-kind.ts'
+import { readTitles, referencesIn } from './record-titles.ts'
 import { hasValues } from './record-version.ts'
 import { assertSameVersion, conflict, getUnlockedRecord, noRecord, type SaveDeps, writeRecord } from './save-record.ts'
 
@@ -15,15 +15,18 @@ const pageLength = 50
 
 /** Who changed what, newest first. IP addresses are for administrators. */
 export async function readTimeline(
-  db: Db,
-  kind: RecordKind,
+  { db, kind, kinds }: SaveDeps,
   recordId: string,
   { after, role }: { after: number | null; role: Role },
 ): Promise<TimelineAnswer> {
   const rows = await listEntriesOfRecord(db, { kind: kind.description.name, recordId, after, limit: pageLength + 1 })
   const page = rows.slice(0, pageLength)
   const next = rows.length > pageLength ? `${page.at(-1)?.id}` : null
-  return { entries: page.map((row) => presentEntry(row, role)), next }
+  const mentioned = page.flatMap(({ before, after }) =>
+    [before, after].flatMap((values) => referencesIn(kind.description, values as Values)),
+  )
+  const titles = await readTitles(db, kinds, mentioned)
+  return { entries: page.map((row) => presentEntry(row, role)), next, titles }
 }
 
 const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({

@@ -107,7 +107,7 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
       handle: async ({ params, query, session }) => {
         const after = Number(query.after)
         const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null, role: session.member.role }
-        return { body: await readTimeline(deps.db, kind, params.id ?? '', page) }
+        return { body: await readTimeline(save, params.id ?? '', page) }
       },
     }),
     consoleRoute(area, {

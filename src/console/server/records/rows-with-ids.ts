@@ -1,5 +1,4 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Reference } from '../../records/record.contract.ts'
 import { numericIds } from './record-id.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds ask about tables of any shape.
@@ -13,13 +12,4 @@ export async function rowsWithIds<Row>(
 ): Promise<Row[]> {
   const ordered = query.where('id', 'in', [0, ...numericIds(ids)]).orderBy('id')
   return (await (isLocked ? ordered.forUpdate() : ordered).execute()) as Row[]
-}
-
-/** For references to these rows. */
-export async function titlesWithIds(
-  query: Query<{ id: number; title: string }>,
-  ids: readonly string[],
-): Promise<Reference[]> {
-  const rows = await rowsWithIds(query, ids, { isLocked: false })
-  return rows.map(({ id, title }) => ({ id: `${id}`, title }))
 }

@@ -16,7 +16,7 @@ import { checkValues } from './check-values.ts'
 import { discardDraft, discardDraftOfRecord } from './record-drafts.ts'
 import { findRecord, isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { assertNotLocked } from './record-locks.ts'
-import { readReferences } from './record-references.ts'
+import { readReferences } from './record-titles.ts'
 import { differenceOf, versionOf } from './record-version.ts'
 
 export type SaveDeps = { db: Db; kind: RecordKind; kinds: readonly RecordKind[] }

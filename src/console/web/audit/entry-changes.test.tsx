@@ -23,3 +23,16 @@ test('a time that is no field, such as that of archiving, is written as one', ()
   const text = changes('banners', { archivedAt: null }, { archivedAt: '2026-04-01T06:30:00.000Z' })
   expect(text).toMatch(/Archived.*1 Apr 2026, 12:00/)
 })
+
+test('an entry links its record and those that its changes name; of deleted ones it has the number', () => {
+  const values = { kind: 'deals', recordId: '7', before: { storeId: '1' }, after: { storeId: '2' } }
+  const titles = { 'deals 7': 'Kettle', 'stores 2': 'Tea House' }
+  const html = htmlOf(<EntryChanges record={null} values={{ ...values, titles }} />)
+  expect(html).toContain('<a class="text-accent underline" href="/admin/deals/7">Kettle</a>')
+  expect(html).toContain('<a class="text-accent underline" href="/admin/stores/2">Tea House</a>')
+  expect(html).toContain('#1 (deleted)')
+  const decided = { kind: 'review', recordId: '4', before: {}, after: { record: 'comments 12' } }
+  expect(htmlOf(<EntryChanges record={null} values={{ ...decided, titles: { 'comments 12': 'Kettle' } }} />)).toContain(
+    '<a class="text-accent underline" href="/admin/comments/12">Kettle</a>',
+  )
+})

@@ -7,9 +7,11 @@ import type { Change } from '../../records/record.contract.ts'
 import {
   descriptionOfRecord,
   type RecordDescription,
+  recordKey,
   type Value,
   type Values,
 } from '../../records/record-description.ts'
+import { RecordLink } from '../field/record-link.tsx'
 import type { KindPanelProps } from '../kind-panels.tsx'
 import { ChangeList } from '../record/change-list.tsx'
 
@@ -18,11 +20,16 @@ export function EntryChanges({ values }: KindPanelProps) {
   const { t } = useLingui()
   const kind = findRecordDescription(`${values.kind}`) ?? otherKind(`${values.kind}`)
   const changes = changesOf(asValues(values.before), asValues(values.after)).map(withLabelledRecord)
+  const titles = (values.titles ?? {}) as Record<string, string>
   return (
     <Card className="flex flex-col gap-2 p-4">
+      <h2 className="font-bold">{t`Record`}</h2>
+      <p className="text-sm [overflow-wrap:anywhere]">
+        <SubjectLink values={values} titles={titles} />
+      </p>
       <h2 className="font-bold">{t`Changes`}</h2>
       {changes.length > 0 ? (
-        <ChangeList description={descriptionOfRecord(kind, `${values.recordId}`)} changes={changes} />
+        <ChangeList description={descriptionOfRecord(kind, `${values.recordId}`)} changes={changes} titles={titles} />
       ) : (
         <p className="text-muted">{t`No values were changed.`}</p>
       )}
@@ -38,6 +45,15 @@ const otherKind = (name: string): RecordDescription => ({
   fields: otherLoggedKinds(kindLabels)[name]?.fields ?? {},
   columns: [],
 })
+
+/** The record that was changed, or what a decision was about. */
+function SubjectLink({ values, titles }: { values: Values; titles: Record<string, string> }) {
+  const { record } = asValues(values.after)
+  const own = recordKey(`${values.kind}`, `${values.recordId}`)
+  const key = values.kind === 'review' && typeof record === 'string' ? record : own
+  const [kind = '', id = ''] = key.split(' ')
+  return <RecordLink kind={kind} id={id} title={titles[key] ?? null} />
+}
 
 /** What a decision was about, "comments 12", by the label of its kind. */
 function withLabelledRecord({ field, before, after }: Change): Change {

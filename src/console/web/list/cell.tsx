@@ -3,6 +3,7 @@ import { CheckIcon } from '../../../ui/components/icon.tsx'
 import { formatCount } from '../../../ui/format-money.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
+import { RecordLink } from '../field/record-link.tsx'
 import { StateBadge } from '../field/state-badge.tsx'
 import { useValueText } from '../field/value-text.tsx'
 
@@ -32,6 +33,14 @@ export function Cell({ column, row, description }: Props) {
   }
   if (column.type === 'number' && typeof value === 'number')
     return <span className="tabular-nums">{formatCount(value)}</span>
+  if (column.type === 'record') {
+    const { kind, recordTitle } = row.values
+    return (
+      <span className="wrap-anywhere md:line-clamp-2 md:min-w-24">
+        <RecordLink kind={`${kind}`} id={`${value}`} title={recordTitle as string | null | undefined} />
+      </span>
+    )
+  }
   const field = description.fields[column.name]
   const text = valueText(field?.type === 'choice' ? field : column, value)
   if (text === '') return <span className="text-muted">–</span>

@@ -1,33 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Change, Reference } from '../../records/record.contract.ts'
+import type { Change } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
+import { RecordLinks } from '../field/record-link.tsx'
 import { useValueText } from '../field/value-text.tsx'
 
 type Props = {
   description: RecordDescription
   changes: readonly Change[]
-  references?: Record<string, Reference[]>
+  /** Of the records that the changes name and that exist, by `recordKey`; without it, records are shown by id. */
+  titles?: Record<string, string> | undefined
 }
 
 /** What was, and what is or will be. */
-export function ChangeList({ description, changes, references = {} }: Props) {
+export function ChangeList({ description, changes, titles }: Props) {
   const { t } = useLingui()
   const valueText = useValueText()
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {changes.map(({ field, before, after }) => {
         const described = description.fields[field] ?? description.columns.find(({ name }) => name === field)
-        const text = (value: Change['before']) =>
-          (field === 'state' && description.states[`${value}`]) ||
-          valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value, references[field])
+        const written = (value: Change['before']) => {
+          const text =
+            (field === 'state' && description.states[`${value}`]) ||
+            valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value)
+          if (text === '' || !titles || described?.type !== 'reference' || !('kind' in described)) return text
+          return <RecordLinks kind={described.kind} ids={Array.isArray(value) ? value : [value]} titles={titles} />
+        }
         return (
           <div key={field} className="grid gap-x-2 md:grid-cols-[8rem_1fr]">
             <dt className="text-muted">
               {described?.label ?? description.otherLabels?.[field] ?? (field === 'state' ? t`State` : field)}
             </dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">
-              <del className="line-clamp-4 text-muted">{text(before)}</del>
-              <ins className="line-clamp-4 no-underline">{text(after) || <em>{t`empty`}</em>}</ins>
+              <del className="line-clamp-4 text-muted">{written(before)}</del>
+              <ins className="line-clamp-4 no-underline">{written(after) || <em>{t`empty`}</em>}</ins>
             </dd>
           </div>
         )

@@ -37,7 +37,11 @@ export function Timeline({ description, record, isRestorable, onLocked }: Props)
         <Card>
           <ol className="divide-y divide-line">
             {timeline.data.entries.map((entry) => (
-              <Entry key={entry.id} {...{ entry, description, record, isRestorable, onLocked }} />
+              <Entry
+                key={entry.id}
+                {...{ entry, description, record, isRestorable, onLocked }}
+                titles={timeline.data.titles}
+              />
             ))}
           </ol>
         </Card>
@@ -58,7 +62,9 @@ export function Timeline({ description, record, isRestorable, onLocked }: Props)
   )
 }
 
-function Entry({ entry, description, record, isRestorable, onLocked }: Props & { entry: TimelineEntry }) {
+type EntryProps = Props & { entry: TimelineEntry; titles: Record<string, string> }
+
+function Entry({ entry, titles, description, record, isRestorable, onLocked }: EntryProps) {
   const { t, i18n } = useLingui()
   const what = useActionName(description)
   const restore = useRestore(description, record, onLocked)
@@ -91,9 +97,7 @@ function Entry({ entry, description, record, isRestorable, onLocked }: Props & {
           </Button>
         )}
       </div>
-      {entry.changes.length > 0 && (
-        <ChangeList description={description} changes={entry.changes} references={record.references} />
-      )}
+      {entry.changes.length > 0 && <ChangeList description={description} changes={entry.changes} titles={titles} />}
     </li>
   )
 }

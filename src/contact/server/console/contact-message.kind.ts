@@ -69,5 +69,6 @@ export const contactMessageKind: RecordKind = {
   list: (db, request) =>
     keysetPage(matching(db, request).select(columns), { keys, id: sql`m.id`, texts }, request, present),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('contact_messages as m').select(['m.id', name.as('title')]),
   read: async (db, ids) => (await rowsOf(db, ids)).map((row) => ({ ...present(row), marks: {}, publicAddress: null })),
 }

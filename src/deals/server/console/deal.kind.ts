@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import type { RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
-import { titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
@@ -23,7 +22,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   list: listDeals,
   count: countDeals,
   read: readDeals,
-  titles: (db, ids) => titlesWithIds(db.selectFrom('deals').select(['id', 'title']), ids),
+  titles: (db) => db.selectFrom('deals').select(['id', 'title']),
   normalise: (values) => withCleanLink(values, readMerchantLink),
   check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,

@@ -64,6 +64,7 @@ export const subscriberKind: RecordKind = {
   list: (db, request) =>
     keysetPage(matching(db, request).select(columns), { keys, id: sql`id`, texts }, request, present),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('subscribers').select(['id', 'email as title']),
   read: async (db, ids, { isLocked }) => {
     const query = selected(db, ids)
     const rows = await (isLocked ? query.forUpdate() : query).execute()

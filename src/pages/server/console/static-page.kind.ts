@@ -63,6 +63,7 @@ export const staticPageKind: RecordKind = {
       }),
     ),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
+  titles: (db) => db.selectFrom('pages').select(['id', 'title']),
   read: async (db, ids, options) => (await rowsWithIds(db.selectFrom('pages').selectAll(), ids, options)).map(present),
   normalise: (values) => (typeof values.slug === 'string' ? { ...values, slug: values.slug.toLowerCase() } : values),
   check,

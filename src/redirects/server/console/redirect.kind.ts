@@ -40,6 +40,7 @@ export const redirectKind: RecordKind = {
       return { id, title, state, values: { ...values, updatedAt: row.updated_at.toISOString() } }
     }),
   count: (db, request) => countUpTo(db, matching(db, request)),
+  titles: (db) => db.selectFrom('redirects').select(['id', 'from_path as title']),
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('redirects').selectAll(), ids, options)).map(present),
   normalise: ({ fromPath, target, ...others }) => ({

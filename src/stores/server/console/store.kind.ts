@@ -7,7 +7,7 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../../console/server/records/record-kind.ts'
-import { rowsWithIds, titlesWithIds } from '../../../console/server/records/rows-with-ids.ts'
+import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { getFirst } from '../../../platform/get-first.ts'
@@ -41,7 +41,7 @@ export const storeKind: RecordKind = {
     })),
   count: (db, request) => countUpTo(db, matching(db, request)),
   read: async (db, ids, options) => (await rowsWithIds(db.selectFrom('stores').selectAll(), ids, options)).map(present),
-  titles: (db, ids) => titlesWithIds(db.selectFrom('stores').select(['id', 'title']), ids),
+  titles: (db) => db.selectFrom('stores').select(['id', 'title']),
   check: (db, values, before) =>
     checkTitledRow(db, values, before, {
       table: 'stores',

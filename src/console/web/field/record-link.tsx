@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { Link } from '../../../ui/components/link.tsx'
+import { findRecordDescription } from '../../record-descriptions.ts'
+import { recordKey, shownTitle, type Value } from '../../records/record-description.ts'
+import { consolePaths } from '../console-paths.ts'
+
+/** `title`: null when the record no longer exists, undefined for what has no page in the console. */
+type Props = { kind: string; id: string; title: string | null | undefined }
+
+/** A record that an entry of the audit log names. */
+export function RecordLink({ kind, id, title }: Props) {
+  const { t } = useLingui()
+  const description = findRecordDescription(kind)
+  if (title === undefined || !description) return id
+  if (title === null) return t`#${id} (deleted)`
+  return (
+    <Link to={consolePaths.record(kind, id)} className="text-accent underline">
+      {shownTitle(description, { title }) || `#${id}`}
+    </Link>
+  )
+}
+
+type LinksProps = {
+  kind: string
+  ids: readonly Value[]
+  /** Of those that exist, by `recordKey`. */
+  titles: Readonly<Record<string, string>>
+}
+
+export const RecordLinks = ({ kind, ids, titles }: LinksProps) =>
+  ids.map((id, place) => (
+    <Fragment key={`${id}`}>
+      {place > 0 && ', '}
+      <RecordLink kind={kind} id={`${id}`} title={titles[recordKey(kind, `${id}`)] ?? null} />
+    </Fragment>
+  ))
