@@ -7,12 +7,14 @@ const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   // What every page needs, and what many do.
   { name: 'frame', test: /\/src\//, tags: ['$initial' as const] },
-  { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
   // A file of their own would cost more than they weigh.
   {
     name: 'common',
-    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/breadcrumb|comments\/comment\.wire)\.tsx?$/,
+    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state|comments\/comment\.wire)\.tsx?$/,
   },
+  // Not in the next file: most pages that people read have no form of their own, or load it later.
+  { name: 'forms', test: /\/src\/(forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
+  { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
 ]
 
 /** Vite's own waits for style sheets of code that is loaded later. Here the one style sheet is there from the start. */

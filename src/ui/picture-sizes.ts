@@ -11,15 +11,23 @@ export const standardSize: PictureSize = 640
 const standardSuffix = `-${standardSize}.webp`
 
 const isUploaded = (address: string) => address.startsWith('/media/pictures/')
+const hasCopies = (address: string) => address.startsWith('/media/') && address.endsWith(standardSuffix)
 
 /** For `srcset` of the AVIF copies, which uploaded pictures have too. */
 export const avifSetOf = (address: string): string | undefined =>
   isUploaded(address) ? srcSetOf(address)?.replaceAll('.webp', '.avif') : undefined
 
 /** For `srcset`: every copy of a picture that has some; undefined for an SVG, which has one size. */
-export function srcSetOf(address: string): string | undefined {
-  if (!address.startsWith('/media/') || !address.endsWith(standardSuffix)) return
-  const stem = address.slice(0, -standardSuffix.length)
-  const sizes = isUploaded(address) ? uploadedSizes : pictureSizes
-  return sizes.map((size) => `${stem}-${size}.webp ${size}w`).join(', ')
-}
+export const srcSetOf = (address: string): string | undefined =>
+  hasCopies(address)
+    ? sizesOf(address)
+        .map((size) => `${copyOf(address, size)} ${size}w`)
+        .join(', ')
+    : undefined
+
+/** The largest copy of a picture; the picture itself if it has no copies. */
+export const largestCopyOf = (address: string): string =>
+  hasCopies(address) ? copyOf(address, Math.max(...sizesOf(address))) : address
+
+const sizesOf = (address: string) => (isUploaded(address) ? uploadedSizes : pictureSizes)
+const copyOf = (address: string, size: number) => `${address.slice(0, -standardSuffix.length)}-${size}.webp`

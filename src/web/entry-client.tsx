@@ -57,7 +57,7 @@ function AfterHydration({ pressed, children }: { pressed: Element | undefined; c
   useEffect(() => {
     // From here on links fetch a page's code and data, and the browser need not fetch its document.
     document.documentElement.dataset.hydrated = ''
-    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget]), a[data-opens]')
     // After the effect: while it runs, React cannot hydrate the part that the button is in.
     if (button) queueMicrotask(() => button.click())
   }, [pressed])

@@ -281,3 +281,17 @@ test('HM12, P3: editors see an edit link on grid cards, members and visitors do 
   await open('/coupons')
   await expect(edit).toHaveCount(20)
 })
+
+test('R5: a signed-out visitor has no list of favourites, and no switch of its layout', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const layout = page.getByRole('group', { name: 'Layout' })
+  await open('/favorites')
+  await expect(page.getByText('Please Login First')).toBeVisible()
+  await expect(layout).toBeHidden()
+  await signIn()
+  await open('/favorites')
+  await expect(layout).toBeVisible()
+})

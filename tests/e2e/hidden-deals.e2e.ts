@@ -129,3 +129,38 @@ test('without its code the row of similar deals moves past a hidden one', async 
     .poll(async () => Number.parseFloat((await row.getAttribute('data-moves')) ?? ''))
     .toBeGreaterThanOrEqual(width)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('Hide has a touch target of 44 px, and leaves those beside it theirs', async ({ page, open }) => {
+    await open('/deals')
+    for (const layout of ['List', 'Grid']) {
+      await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: layout }).tap()
+      const cards = page.getByRole('main').getByRole('article').filter({ visible: true })
+      for (const card of (await cards.all()).slice(0, 6)) {
+        await card.scrollIntoViewIfNeeded()
+        const hide = card.getByRole('button', { name: /^Hide / })
+        await expect(hide).toBeVisible()
+        const sizes = await hide.evaluate((button) => {
+          button.scrollIntoView({ block: 'center' })
+          const { left, top, width } = button.getBoundingClientRect()
+          const isIts = (x: number, y: number) => document.elementFromPoint(x, y) === button
+          const inside = { x: left + width / 2, y: top + 8 }
+          /** How far its area reaches in this direction. */
+          const reach = (stepX: number, stepY: number) => {
+            let far = 0
+            while (isIts(inside.x + (far + 1) * stepX, inside.y + (far + 1) * stepY)) far++
+            return far
+          }
+          return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+        })
+        // Steps of whole pixels end within the edges.
+        expect(sizes.width, layout).toBeGreaterThanOrEqual(42)
+        expect(sizes.height, layout).toBeGreaterThanOrEqual(42)
+        for (const other of await card.getByRole('link').or(card.getByRole('button')).all())
+          await other.click({ trial: true })
+      }
+    }
+  })
+})

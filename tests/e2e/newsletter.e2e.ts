@@ -119,3 +119,20 @@ test('H6: without a connection the page stays, with a message and the typed news
   await expectConfirmationRequest(page)
   ignoreFailedCallErrors(pageErrors)
 })
+
+test.describe('while the footer’s texts cannot be loaded', () => {
+  test.use({ ignoreFailedCalls: true })
+
+  test('H6: a visitor can still subscribe', async ({ page, open }) => {
+    const { email } = uniquePerson()
+    await page.route('**/ifs/getfooterdetails', (route) => route.fulfill({ status: 404, json: { message: 'Gone' } }))
+    // A page without a footer, so that the next one has to load it.
+    await open('/ifsredirect/99999999')
+    await page.getByRole('link').first().click()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await footer.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expectConfirmationRequest(page)
+  })
+})

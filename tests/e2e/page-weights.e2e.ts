@@ -1,9 +1,23 @@
-import { consoleCodeInPublicFiles, exceededBudgets, pageWeights } from '../support/page-weights.ts'
+import { hindiName } from '../../src/web/layout/language-names.ts'
+import { consoleCodeInPublicFiles, exceededBudgets, pageWeights, scriptsAtOnce } from '../support/page-weights.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('no page exceeds its weight budget for a cheap phone on a slow connection', async ({ baseURL }) => {
   expect(exceededBudgets(await pageWeights(baseURL ?? ''))).toEqual([])
+})
+
+test('pages for reading load the code of forms later', async () => {
+  const hasForms = async (module: string) => (await scriptsAtOnce(module, 'hi')).includes('noValidate:!0')
+  expect(await hasForms('../contact/web/contact-page.tsx')).toBe(true)
+  for (const page of ['deals/web/page/deal-page', 'deals/web/list/deals-page', 'articles/web/article-page'])
+    expect(await hasForms(`../${page}.tsx`), page).toBe(false)
+})
+
+test('only pages in another language load the drawn name of Hindi', async () => {
+  const home = '../web/home/home-page.tsx'
+  expect(await scriptsAtOnce(home, 'en')).toContain(hindiName.short.outline)
+  expect(await scriptsAtOnce(home, 'hi')).not.toContain(hindiName.short.outline)
 })
 
 test('at most one picture of a page is loaded before everything else', async ({ request }) => {

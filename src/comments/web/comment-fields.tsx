@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/components/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 
 /** The fields' typed or initial values. */
 export type CommentValues = { author: string; email: string; comment: string }

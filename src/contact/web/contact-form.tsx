@@ -9,7 +9,8 @@ import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { CharactersLeft } from '../../ui/field/characters-left.tsx'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { type ContactField, checkContact, maxMessageLength, messageLength } from '../contact-form.ts'
 
 const read = (data: FormData) => ({

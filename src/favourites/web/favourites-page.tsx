@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../api/web/session.ts'
 import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage, pageNumber } from '../../routing/web/define-page.ts'
@@ -14,6 +15,7 @@ export const page = definePage({ view: FavouritesPage })
 function FavouritesPage() {
   const { t } = useLingui()
   const search = useSearchParams()
+  const hasList = useSession() !== null
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
@@ -22,7 +24,15 @@ function FavouritesPage() {
         path={paths.favorites()}
         hidden
       />
-      <PageHeading title={t`Favorites`} action={<LayoutToggle />} />
+      <PageHeading
+        title={t`Favorites`}
+        // Its place stays, so that nothing moves when it is known who is signed in.
+        action={
+          <div className={hasList ? undefined : 'invisible'}>
+            <LayoutToggle />
+          </div>
+        }
+      />
       <MyFavourites
         page={pageNumber(search)}
         perPage={perPage}

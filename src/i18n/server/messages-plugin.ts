@@ -18,6 +18,11 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
+    // Only a build for browsers is for one language alone.
+    config: (_, { command, isSsrBuild }) =>
+      command === 'build' && !isSsrBuild
+        ? { define: { 'import.meta.env.PAGE_LANGUAGE': JSON.stringify(language) } }
+        : null,
     configResolved({ command, build }) {
       hasCatalogs = command !== 'build' || Boolean(build.ssr)
     },

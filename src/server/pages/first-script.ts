@@ -48,11 +48,15 @@ const linkMs = 2000
  * worker. A button pressed meanwhile is handed to the entry, which presses it again. A pointer's move without a movement
  * is none: Chromium sends one when the page below the pointer has changed. The press of a link opens the next page: the
  * scripts would compete with its document, and with this page on Back, so they wait, unless the press becomes a scroll
- * (`pointercancel`). A blank search is not sent.
+ * (`pointercancel`). A link that opens a dialog on this page (`data-opens`) is handed to the entry like a button; without
+ * the scripts it leads to its address. A blank search is not sent.
  */
 const loadOnIntent = `let pressed,isLoading
 const begin=()=>{const parts=document.querySelectorAll('[data-module]'),sheet=document.querySelector('[data-sheet]')
-const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=0})}
+const run=()=>{if(parts[0])import(parts[0].href).catch(()=>{isLoading=0
+const link=pressed?.closest('[data-opens]')
+pressed=null
+if(link)location=link.href})}
 if(sheet){const link=sheet.cloneNode()
 link.rel='stylesheet'
 link.media='print'
@@ -68,12 +72,13 @@ sheet.replaceWith(link)}
 else run()
 for(const part of parts)part.rel='modulepreload'}
 const load=({type,target,movementX,movementY}={})=>{if(isLoading||type=='pointermove'&&!movementX&&!movementY)return
-if(/^(pointerdown|focusin|click)$/.test(type)&&target.closest?.('a[href]')){setTimeout(load,${linkMs})
+if(/^(pointerdown|focusin|click)$/.test(type)&&target.closest?.('a[href]:not([data-opens])')){setTimeout(load,${linkMs})
 return}
 isLoading=1
 if(document.readyState=='loading')addEventListener('DOMContentLoaded',begin)
 else begin()}
 const press=event=>{pressed=event.target
+if(pressed.closest('[data-opens]')&&!event.ctrlKey&&!event.metaKey&&!event.shiftKey)event.preventDefault()
 load(event)}
 for(const intent of ['pointerdown','pointermove','pointercancel','keydown','focusin'])addEventListener(intent,load,true)
 addEventListener('click',press,true)

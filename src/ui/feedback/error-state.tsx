@@ -11,7 +11,7 @@ type ErrorStateProps = {
   compact?: boolean | undefined
 }
 
-/** Reports a failure, with a button to retry. */
+/** Reports a failure, with a button to retry, which needs JavaScript. */
 export function ErrorState({ message, title, onRetry, compact }: ErrorStateProps) {
   const { t } = useLingui()
   return (
@@ -43,6 +43,7 @@ export function ErrorState({ message, title, onRetry, compact }: ErrorStateProps
           size={compact ? 'sm' : 'md'}
           icon={<RefreshIcon className="size-4" />}
           onClick={onRetry}
+          className="noscript:hidden"
         >
           {t`Retry`}
         </Button>

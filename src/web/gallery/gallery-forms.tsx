@@ -8,8 +8,11 @@ import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
 import { Drawer, Sheet } from '../../ui/dialog/sheet.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
 import { RangeSlider } from '../../ui/field/range-slider.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { formatRupees } from '../../ui/format-money.ts'
 
 export function GalleryForms() {

@@ -70,7 +70,8 @@ function Links({
 }
 
 /** Names that are drawn in other languages' pages: not every computer has the letters, and the font is 37 kB. */
-const drawnNames: Partial<Record<Language, typeof hindiName>> = { hi: hindiName }
+const drawnNames: Partial<Record<Language, typeof hindiName>> =
+  import.meta.env.PAGE_LANGUAGE === 'hi' ? {} : { hi: hindiName }
 
 /** The header, which every page with such links has, contains the outlines; the other links refer to them. */
 function LanguageName({ language, shortOnPhones }: { language: Language; shortOnPhones: boolean | undefined }) {

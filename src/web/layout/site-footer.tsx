@@ -66,8 +66,15 @@ function FooterContent() {
   const footer = useQuery(footerQuery())
   const changed = useMenu('footer')
   if (footer.isPending) return <SkeletonLines lines={5} />
-  if (footer.isLoadingError)
-    return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  if (footer.isLoadingError) {
+    return (
+      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-12">
+        <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+        {/* It needs nothing of the call: the site's own address takes it. */}
+        <Newsletter />
+      </div>
+    )
+  }
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
@@ -114,11 +121,11 @@ function FooterLinks({ links, changed }: FooterLinksProps) {
   )
 }
 
-const Newsletter = ({ action }: { action: string }) => (
+const Newsletter = ({ action }: { action?: string }) => (
   <section aria-labelledby="newsletter">
     <h2 id="newsletter" className="mb-2 font-bold">
       <Trans>Newsletter</Trans>
     </h2>
-    <NewsletterForm action={action} />
+    <NewsletterForm {...(action && { action })} />
   </section>
 )

@@ -5,7 +5,7 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { PasswordField } from '../../../ui/field/field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { passwordError } from '../../account-field-rules.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 

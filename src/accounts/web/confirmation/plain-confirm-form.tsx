@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { PasswordField } from '../../../ui/field/field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 
 /** Without scripts the browser cannot prove who signed up, so the password does. Posts to the emailed address. */
 export function PlainConfirmForm() {

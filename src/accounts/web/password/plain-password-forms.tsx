@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { PasswordField, TextField } from '../../../ui/field/field.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 
 const ownFields = ['password', 'confirm_password', 'email']
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormState } from '../../../forms/web/use-form.ts'
-import { PasswordField, TextField } from '../../../ui/field/field.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 
 type NewAccountProps = {
   form: FormState

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { CheckboxField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Value } from '../../records/record-description.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'

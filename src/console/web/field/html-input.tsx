@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { TextAreaField } from '../../../ui/field/field.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import type { HtmlInputProps } from '../html/html-editor.tsx'
 
 type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; Editor: ComponentType<HtmlInputProps> }

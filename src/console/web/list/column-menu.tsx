@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { SlidersIcon } from '../../../ui/components/icon.tsx'
 import { placeAtTrigger } from '../../../ui/dialog/menu.tsx'
-import { CheckboxField } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
 
 type Props = {

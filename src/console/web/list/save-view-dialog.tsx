@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { CheckboxField, TextField } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
 import { maxViewName } from '../../views/saved-view-limits.ts'
 import { useChangeView } from './saved-views.ts'
 

@@ -4,7 +4,7 @@ import { type Decision, decisionReasons, maxNoteLength } from '../../../reviews/
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextAreaField } from '../../../ui/field/field.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 
 type Props = {
   decision: Decision

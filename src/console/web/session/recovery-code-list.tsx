@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { CheckboxField } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 
 type Props = { codes: readonly string[]; isReplacement?: boolean; onDone: () => void }
 

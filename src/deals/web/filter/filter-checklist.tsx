@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { CheckboxField, inputClass } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { inputClass } from '../../../ui/field/field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { Counted } from './counted.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListFacets } from '../../../api/list-facets.contract.ts'
-import { CheckboxField } from '../../../ui/field/field.tsx'
+import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { type DealFilter, type SwitchName, switchNames } from '../../filter-address.ts'
 import { Counted } from './counted.tsx'
 

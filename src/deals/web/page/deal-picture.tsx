@@ -1,40 +1,79 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
+import type { ViewedPicture } from '../../../ui/dialog/picture-viewer.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
+import { largestCopyOf } from '../../../ui/picture-sizes.ts'
+import { placeInStrip } from '../../../ui/picture-strip.ts'
+import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import type { DealDetail } from '../../deal.ts'
 import { DealBadges } from '../card/deal-badges.tsx'
+
+const loadViewer = async () => (await import('../../../ui/dialog/picture-viewer.tsx')).PictureViewer
+const PictureViewer = lazyComponent(loadViewer)
 
 /** The deal's pictures beside its facts; low and without a frame on phones, so that the price is visible with them. */
 export function DealPicture({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   const { title, morePictures } = deal
   const count = morePictures.length + 1
   const isOne = count === 1
-  const pictures = [
-    { address: deal.picture, alt: deal.pictureAlt ?? title },
+  const pictures: ViewedPicture[] = [
+    { address: deal.picture, alt: deal.pictureAlt ?? title, fallback: deal.store.picture },
     ...morePictures.map(({ address, alt }, n) => {
       const number = n + 2
       return { address, alt: alt || t`${title}, picture ${number} of ${count}` }
     }),
   ]
+  const enlarge = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    try {
+      await loadViewer()
+      setEnlarged(place)
+    } catch {
+      location.assign(href)
+    }
+  }
+  const leaveViewer = (last: number) => {
+    // Closed first: under an open dialog nothing takes the focus.
+    flushSync(() => setEnlarged(null))
+    const link = strip.current?.children[last]
+    if (!(link instanceof HTMLElement)) return
+    link.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+    link.focus({ preventScroll: true })
+  }
   return (
     <Card className="relative min-w-0 [--phone-side:min(11rem,22svh)] max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
       {/* On phones the next picture is seen beside the first, on wide screens there is a row of small ones below. */}
       <section
         ref={strip}
         {...(!isOne && { tabIndex: 0, 'aria-label': t`Pictures` })}
-        onScroll={({ currentTarget }) => setCurrent(nearest(currentTarget))}
+        onScroll={({ currentTarget }) => setCurrent(placeInStrip(currentTarget))}
         className={classNames(stripClass, deal.isExpired && 'opacity-50 grayscale')}
       >
-        {pictures.map(({ address, alt }, n) => (
-          <div key={address} id={`picture-${n + 1}`}>
+        {pictures.map(({ address, alt, fallback }, n) => (
+          <a
+            key={address}
+            id={`picture-${n + 1}`}
+            href={largestCopyOf(address)}
+            data-opens=""
+            aria-label={t`Enlarge: ${alt}`}
+            onPointerEnter={PictureViewer.preload}
+            onFocus={PictureViewer.preload}
+            onClick={(event) => enlarge(event, n)}
+            className="block cursor-zoom-in -outline-offset-4"
+          >
             <Picture
               src={address}
-              fallback={n === 0 ? deal.store.picture : undefined}
+              fallback={fallback}
               alt={alt}
               width={640}
               height={640}
@@ -43,7 +82,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
               load={n === 0 ? 'first' : undefined}
               className="rounded-card md:rounded-lg"
             />
-          </div>
+          </a>
         ))}
       </section>
       {!isOne && (
@@ -70,7 +109,8 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
           })}
         </ul>
       )}
-      <div className="absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
+      {enlarged !== null && <PictureViewer pictures={pictures} first={enlarged} onClose={leaveViewer} />}
+      <div className="pointer-events-none absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
         <DealBadges deal={deal} />
       </div>
     </Card>
@@ -80,7 +120,3 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
 // Square pictures, each in the middle when it is chosen; on phones with a part of its neighbours.
 const stripClass =
   'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto max-md:px-[calc(50%-var(--phone-side)/2)] motion-safe:scroll-smooth *:aspect-square *:h-(--phone-side) *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
-
-/** The place of the picture in the middle of the strip. */
-const nearest = ({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement): number =>
-  Math.round((scrollLeft / (scrollWidth - clientWidth || 1)) * (children.length - 1))
