@@ -63,7 +63,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
           <a
             key={address}
             id={`picture-${n + 1}`}
-            href={largestCopyOf(address)}
+            href={largestCopyOf(address || (fallback ?? '')) || undefined}
             data-opens=""
             aria-label={t`Enlarge: ${alt}`}
             onPointerEnter={PictureViewer.preload}
