@@ -63,13 +63,16 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
           <a
             key={address}
             id={`picture-${n + 1}`}
-            href={largestCopyOf(address || (fallback ?? '')) || undefined}
-            data-opens=""
-            aria-label={t`Enlarge: ${alt}`}
-            onPointerEnter={PictureViewer.preload}
-            onFocus={PictureViewer.preload}
-            onClick={(event) => enlarge(event, n)}
-            className="block cursor-zoom-in -outline-offset-4"
+            // Without any picture there is nothing to open.
+            {...((address || fallback) && {
+              href: largestCopyOf(address || (fallback ?? '')),
+              'data-opens': '',
+              'aria-label': t`Enlarge: ${alt}`,
+              onPointerEnter: PictureViewer.preload,
+              onFocus: PictureViewer.preload,
+              onClick: (event: MouseEvent<HTMLAnchorElement>) => enlarge(event, n),
+            })}
+            className="block -outline-offset-4 [&[href]]:cursor-zoom-in"
           >
             <Picture
               src={address}
