@@ -72,7 +72,7 @@ function ProfileForm({ user }: { user: Profile }) {
           type="tel"
           autoComplete="tel"
           defaultValue={phone === '0' ? '' : phone}
-          hint={t`A mobile number, with or without country code: 98765 43210 or +91 98765 43210`}
+          hint={t`A mobile number, with or without country code: 98765\u00a043210 or +91\u00a098765\u00a043210`}
           error={form.errorOf('phone')}
         />
         <TextAreaField
