@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summariseGroup, type Variant, variantLabels } from './item-group.ts'
+import { distinctVariants, summariseGroup, type Variant, variantLabels } from './item-group.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const variant = (id: number, over: Partial<Variant> = {}): Variant => ({
@@ -44,6 +44,17 @@ test('a card counts the available variants and names the attribute in which they
   const colours = [variant(1, { variant: { color: 'Red' } }), variant(2)]
   expect(summariseGroup(colours, now)?.differsBy).toBe('color')
   expect(summariseGroup([variant(1, { pricePaise: null }), variant(2)], now)?.hasPriceRange).toBe(false)
+})
+
+test('variants that nothing tells apart are one choice: the first, or the one that is shown', () => {
+  const shelves = [variant(1), variant(2), variant(3, { pricePaise: 52_500 }), variant(4, { variant: { size: 'XL' } })]
+  expect(summariseGroup(shelves, now)).toMatchObject({ leadId: 1, liveCount: 3 })
+  const idsOf = (shownId: number | null) => distinctVariants(shelves, shownId).map(({ id }) => id)
+  expect(idsOf(null)).toEqual([1, 3, 4])
+  expect(idsOf(2)).toEqual([2, 3, 4])
+  expect(idsOf(1)).toEqual([1, 3, 4])
+  const expired = variant(5, { pricePaise: 9_900, isExpired: true })
+  expect(summariseGroup([variant(1), variant(2), expired], now)).toMatchObject({ liveCount: 1 })
 })
 
 test('the lead is found by words of its variants that its own title lacks', () => {

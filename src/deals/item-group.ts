@@ -22,6 +22,7 @@ type DiffersBy = 'size' | 'color' | 'option'
 
 export type GroupSummary = {
   leadId: number
+  /** Of variants that visitors cannot tell apart, one counts. */
   liveCount: number
   differsBy: DiffersBy
   /** The available variants have different prices. */
@@ -39,7 +40,7 @@ export function summariseGroup(variants: readonly Variant[], now: Date): GroupSu
   if (!lead) return null
   return {
     leadId: lead.id,
-    liveCount: live.length,
+    liveCount: distinctVariants(live).length,
     differsBy: differsBy(live),
     hasPriceRange: new Set(live.flatMap(({ pricePaise }) => pricePaise ?? [])).size > 1,
     words: extraWords(lead, live),
@@ -48,6 +49,25 @@ export function summariseGroup(variants: readonly Variant[], now: Date): GroupSu
 
 const cheapestFirst = (a: Variant, b: Variant) =>
   (a.pricePaise ?? Number.POSITIVE_INFINITY) - (b.pricePaise ?? Number.POSITIVE_INFINITY) || a.id - b.id
+
+type Told = Pick<Variant, 'id' | 'title' | 'variant' | 'pricePaise'>
+
+/**
+ * One of those that visitors cannot tell apart, such as a product that a shop has on two of its shelves: `shownId` if it is
+ * among them, otherwise the first.
+ */
+export function distinctVariants<V extends Told>(variants: readonly V[], shownId: number | null = null): V[] {
+  const byLook = new Map<string, V>()
+  for (const each of variants) {
+    const look = JSON.stringify([
+      each.title,
+      each.pricePaise,
+      ...VARIANT_ATTRIBUTES.map((name) => each.variant[name] ?? ''),
+    ])
+    if (each.id === shownId || !byLook.has(look)) byLook.set(look, each)
+  }
+  return [...byLook.values()]
+}
 
 /** The attributes in which the variants differ; an attribute that only some have counts too. */
 const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>

@@ -41,3 +41,14 @@ test('only what is free has 100 per cent off', () => {
   expect([percent(100_000, 400), percent(100_000, 1), percent(100_000, 0)]).toEqual([99, 99, 100])
   expect([percent(100_000, 50_500), percent(100_000, 100_000), percent(100_000, 200_000)]).toEqual([50, 0, 0])
 })
+
+test('E: half a per cent of discount is rounded up, whatever the amounts', () => {
+  const halves = [
+    [36_000, 24_300, 33],
+    [12_000, 11_100, 8],
+    [139_800, 127_917, 9],
+    [220_000, 119_900, 46],
+    [1_000, 995, 1],
+  ] as const
+  for (const [original, price, percent] of halves) expect(discountPercent(original, price)).toBe(percent)
+})

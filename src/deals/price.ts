@@ -36,6 +36,8 @@ export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice
 /** The discount in whole per cent as shown; 0 without an original price or a discount. */
 export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
   if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
+  // Whole numbers up to the division: 100 * (1 - 243 / 360) is a little below 32.5, and would be 32.
+  const percent = Math.round((100 * (originalPaise - pricePaise)) / originalPaise)
   // What costs something is not free.
-  return Math.min(Math.round(100 * (1 - pricePaise / originalPaise)), pricePaise > 0 ? 99 : 100)
+  return Math.min(percent, pricePaise > 0 ? 99 : 100)
 }

@@ -284,3 +284,34 @@ test('the same mapping with another store creates other deals and leaves the fir
   expect(after.slice(0, 2)).toEqual(before)
   expect(after).toHaveLength(4)
 })
+
+test('of the built-in mapping bigbasket, rows of one brand and title are one product with its pack sizes', async () => {
+  const header = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating'
+  const rows = [
+    '1,Body Lotion,Beauty & Hygiene,Skin Care,Kesari,95,100,Body Care,4.1',
+    '2,Body Lotion,Baby Care,Mothers & Maternity,Kesari,95,100,Body Care,4.1',
+    '3,Body Lotion,Beauty & Hygiene,Skin Care,Kesari,180,200,Body Care,',
+    '4,Body Lotion,Beauty & Hygiene,Skin Care,Surbhi,95,100,Body Care,4.1',
+  ]
+  const { status } = await run(
+    write('shelves.csv', [header, ...rows].join('\n')),
+    '--feed',
+    'csv',
+    '--map',
+    'bigbasket',
+  )
+  expect(status).toBe(0)
+  const deals = await db
+    .selectFrom('deals')
+    .leftJoin('item_groups', 'item_groups.id', 'deals.item_group_id')
+    .select(['source_key', 'is_variant', 'live_count'])
+    .where('deals.source', '=', 'bigbasket')
+    .orderBy('source_key')
+    .execute()
+  expect(deals).toEqual([
+    { source_key: '1', is_variant: false, live_count: 2 },
+    { source_key: '2', is_variant: true, live_count: 2 },
+    { source_key: '3', is_variant: true, live_count: 2 },
+    { source_key: '4', is_variant: false, live_count: 1 },
+  ])
+})

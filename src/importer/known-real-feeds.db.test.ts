@@ -55,6 +55,12 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       .where('original_paise', 'is', null)
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(12_326)
+    const listed = await db
+      .selectFrom('deals')
+      .select(({ fn }) => fn.countAll<number>().as('deals'))
+      .where('is_variant', '=', false)
+      .executeTakeFirstOrThrow()
+    expect(Number(listed.deals)).toBe(24_608)
 
     // The same catalogue a day later, with a hundred higher prices.
     const [header = '', ...rows] = gunzipSync(readFileSync(path)).toString().split('\r\n')

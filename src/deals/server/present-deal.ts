@@ -110,7 +110,7 @@ export function presentDealDetail(
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
-    variants: presentVariants(variants, deal.pricePolicy !== 'none'),
+    variants: presentVariants(variants, { shownId: deal.id, showsPrices: deal.pricePolicy !== 'none' }),
     alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now, language)),
   }
 }

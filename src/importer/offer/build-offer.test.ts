@@ -107,6 +107,7 @@ test('an injection attempt in a title becomes plain text', () => {
 
 test.each([
   ['<b>Sale</b>: Green Tea', 'Sale: Green Tea'],
+  ['| Green Tea | 100 g |', 'Green Tea | 100 g'],
   ['&lt;b&gt;Sale&lt;/b&gt;: Green Tea', 'Sale: Green Tea'],
   ['Green<br>Tea<sup>2</sup>', 'Green Tea2'],
   ['<p style="color:red">Green</p><p>Tea</p>', 'Green Tea'],

@@ -6,7 +6,7 @@ import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
-import { foldMarkup, foldText, headline, paragraphsOf, toHtml, truncateAtWord } from './clean-text.ts'
+import { foldMarkup, foldText, headline, paragraphsOf, toHtml, trimSeparators, truncateAtWord } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import type { FeedRow } from './feed-row.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
@@ -78,13 +78,7 @@ function readTitle(text: string): string | Rejected {
     return reject('title', 'has replacement characters: the text was not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return reject('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which can be dropped.
-  return truncateAtWord(
-    title
-      .replace(/\ufffd+/g, ' ')
-      .replace(/ {2,}/g, ' ')
-      .trim(),
-    TITLE_LENGTH,
-  )
+  return truncateAtWord(trimSeparators(title.replace(/\ufffd+/g, ' ').replace(/ {2,}/g, ' ')), TITLE_LENGTH)
 }
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>

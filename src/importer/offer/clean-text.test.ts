@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { foldText, headline, paragraphsOf, repairMojibake, toHtml, truncateAtWord } from './clean-text.ts'
+import {
+  foldText,
+  headline,
+  paragraphsOf,
+  repairMojibake,
+  toHtml,
+  trimSeparators,
+  truncateAtWord,
+} from './clean-text.ts'
 
 test('mojibake is repaired, and letters that only resemble it stay', () => {
   expect(repairMojibake('Oil\u00c2\u00a0- Pure')).toBe('Oil\u00a0- Pure')
@@ -12,7 +20,21 @@ test('mojibake is repaired, and letters that only resemble it stay', () => {
 test('a title becomes one line of plain text', () => {
   expect(foldText('  Tea&nbsp;&amp;\u00a0Biscuits\r\n \u0000Pack\u202e ')).toBe('Tea & Biscuits Pack')
   expect(foldText('ab\ud800c')).toBe('ab\ufffdc')
+  expect(foldText('Osa\u00adka\u00ad® \u061cRing Light')).toBe('Osaka® Ring Light')
   expect(foldText('हिन्दी क्\u200dष')).toBe('हिन्दी क्\u200dष')
+})
+
+test('separators with nothing before or after them are no part of a title', () => {
+  const titles = ['Bike Polish (100 ml) |', 'Pants, XL,', '| Kera Tailam | 200 ml', 'Cologne Soap - ', 'Mat |, | ;']
+  expect(titles.map(trimSeparators)).toEqual([
+    'Bike Polish (100 ml)',
+    'Pants, XL',
+    'Kera Tailam | 200 ml',
+    'Cologne Soap',
+    'Mat',
+  ])
+  const whole = ['Toothpaste, Save Rs. 20/-', 'Day Cream SPF 15 PA+++', '& Moms Soap', 'Full HD...', 'UHT-Milk -5', '-']
+  expect(whole.map(trimSeparators)).toEqual(whole)
 })
 
 test('an injection attempt is text: it is escaped before it becomes HTML', () => {

@@ -25,9 +25,9 @@ function readAsUtf8(misread: string): string {
   }
 }
 
-// Control characters, invisible spaces and direction marks do not belong in a merchant's text. The joiners U+200C and
-// U+200D stay: Indian scripts need them.
-const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+// Control characters, soft hyphens, invisible spaces and direction marks do not belong in a merchant's text. The joiners
+// U+200C and U+200D stay: Indian scripts need them.
+const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
@@ -46,6 +46,18 @@ export const foldMarkup = (text: string): string => foldDecoded(withoutTags(deco
 
 const withoutTags = (text: string) =>
   text.includes('<') ? text.replace(UNSHOWN, ' ').replace(BREAK, ' ').replace(TAG, '') : text
+
+/** Left over where a feed has joined parts of a title of which one is empty: "Bike Polish |", "Cologne Soap,". */
+export function trimSeparators(title: string): string {
+  let [from, end] = [0, title.length]
+  while (from < end && isSeparator(title[from])) from++
+  while (end > from && (isSeparator(title[end - 1]) || isLoneDash(title, end - 1))) end--
+  return title.slice(from, end)
+}
+
+const isSeparator = (character = '') => ' |,;:'.includes(character)
+/** Not that of "Save Rs. 20/-". */
+const isLoneDash = (title: string, at: number) => '-–—'.includes(title[at] ?? '') && title[at - 1] === ' '
 
 /** At most `length` characters, cut at a word where there is one near. */
 export function truncateAtWord(text: string, length: number): string {

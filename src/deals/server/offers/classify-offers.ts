@@ -13,7 +13,7 @@ import {
   validatePrices,
 } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
-import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
+import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
 import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
 
@@ -93,7 +93,7 @@ export async function classifyOffers(
   }))
   const { changedOffers, unchanged, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two imports of variants of the same groups cannot deadlock.
-  const groupIds = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
+  const groups = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
   const { accepted, rejected } = await validateOffers(tx, changedOffers, now)
   const categories = await findOrCreateCategories(
     tx,
@@ -110,15 +110,19 @@ export async function classifyOffers(
     seen,
     categoriesMade: categories.made,
   }
-  const stored: (Stored & { isPast: boolean })[] = []
-  for (const { state, feedRow, ...one } of accepted) {
+  const placedOffers = accepted.map(({ state, feedRow, ...one }) => {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
-    const groupId = groupIdOf(one, groupIds)
+    const groupId = groupIdOf(one, groups.ids)
     const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
-    const placed = { ...one, ...edited, digest, groupId, ...expiryOf(edited.offer, state, now) }
-    if (one.dealId === null) batch.inserted.push(placed)
-    else stored.push({ ...placed, dealId: one.dealId })
+    return { ...one, ...edited, digest, groupId, ...expiryOf(edited.offer, state, now) }
+  })
+  const alone = newGroupsOfOne(placedOffers, groups.made, now)
+  const stored: (Stored & { isPast: boolean })[] = []
+  for (const placed of placedOffers) {
+    const one = { ...placed, isVariant: placed.groupId !== null && !alone.has(placed.groupId) }
+    if (one.dealId === null) batch.inserted.push(one)
+    else stored.push({ ...one, dealId: one.dealId })
   }
   await compare(tx, stored, batch, feed, now)
   return batch

@@ -111,7 +111,7 @@ async function writeOffers(tx: Db, feed: FeedOptions, batch: ClassifiedBatch, no
   if (deals.length > 0) await updateCategoriesAndSearch(tx, feed, deals, changed)
   await groupVariants(
     tx,
-    [...groupsBefore, ...deals.flatMap(({ groupId }) => groupId ?? [])],
+    [...groupsBefore, ...deals.flatMap(({ groupId, isVariant }) => (isVariant && groupId) || [])],
     deals.map(({ dealId }) => dealId),
     now,
   )

@@ -16,6 +16,7 @@ export type PlacedOffer = {
   storeId: number
   categoryIds: readonly number[]
   groupId: number | null
+  isVariant: boolean
   isExpired: boolean
   /** When a feed or the end date expired it; null when an editor did. */
   autoExpiredAt: Date | null
@@ -52,6 +53,7 @@ const COMPANIONS = {
   published_at: 'timestamptz',
   deal_id: 'integer',
   category_ids: 'integer[]',
+  is_variant: 'boolean',
   more_pictures: 'jsonb',
 } as const
 
@@ -74,6 +76,7 @@ function recordOf(placed: PlacedOffer, n: number, now: Date) {
     slug,
     published_at: offer.publishedAt ?? offer.seenAt ?? now,
     category_ids: categoryIds,
+    is_variant: placed.isVariant,
     more_pictures: (offer.morePictures ?? []).map((address) => ({ address, alt: '' })),
     title: offer.title,
     picture: offer.picture,
@@ -287,7 +290,7 @@ export async function upsertDeals(
     written as (
       insert into deals as d
         (${listOf('')}, more_pictures, slug, source, source_key, published_at, is_variant, search, sanitiser, created_at, updated_at)
-      select ${listOf('r.')}, r.more_pictures, r.slug, r.source, r.source_key, r.published_at, r.item_group_id is not null, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
+      select ${listOf('r.')}, r.more_pictures, r.slug, r.source, r.source_key, r.published_at, r.is_variant, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
       from r join k using (store_id, category_ids) order by r.n
       on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),

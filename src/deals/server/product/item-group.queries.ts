@@ -14,24 +14,27 @@ const asTable = (names: readonly GroupName[]) => sql`unnest(
 
 type GroupRow = { id: number; source: string; storeId: number; code: string }
 
+/** The ids of groups by `groupKey`, and those that were just created, which state one live variant until they are summarised. */
+export type LockedGroups = { ids: ReadonlyMap<string, number>; made: ReadonlySet<number> }
+
 /**
- * The ids of these groups, created if missing and locked until the commit: an import that writes another variant of a
- * group waits and then sees what was written here. Locked in id order, which prevents deadlocks.
+ * These groups, created if missing and locked until the commit: an import that writes another variant of a group waits
+ * and then sees what was written here. Locked in id order, which prevents deadlocks.
  */
-export async function lockGroupsByName(tx: Db, names: readonly GroupName[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
-  await sql`
-    insert into item_groups (source, store_id, code)
-    select distinct r.source, r.store_id, r.code from ${asTable(names)}
+export async function lockGroupsByName(tx: Db, names: readonly GroupName[]): Promise<LockedGroups> {
+  if (names.length === 0) return { ids: new Map(), made: new Set() }
+  const made = await sql<{ id: number }>`
+    insert into item_groups (source, store_id, code, live_count)
+    select distinct r.source, r.store_id, r.code, 1 from ${asTable(names)}
     where not exists (
       select from item_groups g where (g.source, g.store_id, g.code) = (r.source, r.store_id, r.code))
     order by r.source, r.store_id, r.code
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning id`.execute(tx)
   const { rows } = await sql<GroupRow>`
     select g.id, g.source, g.store_id as "storeId", g.code
     from item_groups g where (g.source, g.store_id, g.code) in (select r.source, r.store_id, r.code from ${asTable(names)})
     order by g.id for update`.execute(tx)
-  return new Map(rows.map((row) => [groupKey(row), row.id]))
+  return { ids: new Map(rows.map((row) => [groupKey(row), row.id])), made: new Set(made.rows.map(({ id }) => id)) }
 }
 
 /** The groups that these deals belong to, locked like those of an import. */

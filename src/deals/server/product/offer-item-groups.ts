@@ -1,5 +1,6 @@
+import { isLive } from '../../deal.ts'
 import type { Offer } from '../../offer.ts'
-import { type GroupName, groupKey } from './item-group.queries.ts'
+import { type GroupName, groupKey, type LockedGroups } from './item-group.queries.ts'
 
 type Candidate = { offer: Offer; storeId: number }
 
@@ -17,4 +18,21 @@ export function itemGroupsOf(candidates: readonly Candidate[]): GroupName[] {
 export function groupIdOf(candidate: Candidate, groupIds: ReadonlyMap<string, number>): number | null {
   const name = groupNameOf(candidate)
   return name && (groupIds.get(groupKey(name)) as number)
+}
+
+type Placed = { offer: Offer; dealId: number | null; groupId: number | null; isExpired: boolean }
+
+/**
+ * The new groups of only one offer, which leads at once and whose group needs no summary. A catalogue may name a group in
+ * every row: to choose each lead after the deals are written would write all of them twice.
+ */
+export function newGroupsOfOne(placed: readonly Placed[], made: LockedGroups['made'], now: Date): Set<number> {
+  const counts = new Map<number, number>()
+  for (const { groupId } of placed) if (groupId !== null) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
+  const alone = placed.flatMap(({ offer, dealId, groupId, isExpired }) => {
+    const publishedAt = offer.publishedAt ?? offer.seenAt ?? now
+    const isNew = dealId === null && groupId !== null && made.has(groupId) && counts.get(groupId) === 1
+    return isNew && isLive({ publishedAt, endsAt: offer.endsAt, isExpired }, now) ? [groupId] : []
+  })
+  return new Set(alone)
 }

@@ -1,5 +1,5 @@
 import type { Choices, Deal, DealVariant } from '../../deal.ts'
-import { variantLabels } from '../../item-group.ts'
+import { distinctVariants, variantLabels } from '../../item-group.ts'
 import { amountPaise, type DealPrice } from '../../price.ts'
 import type { DealCardRow } from '../deal.queries.ts'
 import { presentDisplayPrice } from '../price/present-prices.ts'
@@ -19,11 +19,19 @@ export function presentChoices(
   return { count: deal.variantCount, by: deal.variantsDifferBy as Choices['by'], isFrom }
 }
 
-/** The choices on a deal's page, including the shown one; empty when it is the only one. */
-export function presentVariants(variants: readonly VariantRow[], showsPrices: boolean): DealVariant[] {
-  if (variants.length < 2) return []
-  const labels = variantLabels(variants)
-  return variants.map((variant) => ({
+/** The choices on the page of the deal `shownId`, which is one of them; empty when it is the only one. */
+export function presentVariants(
+  variants: readonly VariantRow[],
+  { shownId, showsPrices }: { shownId: number; showsPrices: boolean },
+): DealVariant[] {
+  const choices = distinctVariants(variants, shownId)
+  if (choices.length < 2) return []
+  const labels = variantLabels(choices)
+  const areAlike = new Set(labels.values()).size === 1
+  // Told apart by their prices alone.
+  if (areAlike && !showsPrices) return []
+  const inOrder = areAlike ? choices.toSorted((a, b) => (a.pricePaise ?? 0) - (b.pricePaise ?? 0)) : choices
+  return inOrder.map((variant) => ({
     id: variant.id,
     slug: variant.slug,
     label: labels.get(variant.id) ?? variant.title,

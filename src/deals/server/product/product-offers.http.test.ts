@@ -5,6 +5,7 @@ import { goodsOffer } from '../../../../tests/support/product-offers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
 import { importOffers } from '../offers/import-offers.ts'
+import { listMiscountedGroups } from './repair-item-groups.ts'
 
 const { app, call, db, now, seed, registry } = await testApp()
 const feed = { name: 'shirts.xml', keepCategories: false }
@@ -101,6 +102,26 @@ test('A7: a sold-out variant is not a choice, but its own page shows the others'
   const labels = async (key: string) => (await detailOf(key)).VARIANTS.map(({ LABEL }: { LABEL: string }) => LABEL)
   expect(await labels('cap-s')).toEqual(['S', 'M'])
   expect(await labels('cap-l')).toEqual(['S', 'M', 'L'])
+})
+
+test('A7: variants that a feed tells apart by their prices alone are choices by price, each once', async () => {
+  const of = { itemGroup: 'bars', title: 'Energy Bars' }
+  await run(
+    { key: 'bars-1', ...of, rupees: 140 },
+    { key: 'bars-2', ...of, rupees: 35 },
+    { key: 'bars-3', ...of, rupees: 140 },
+    { key: 'bars-4', ...of, rupees: 35 },
+  )
+  const pagesOf = async (key: string) => {
+    const { VARIANTS, CHOICES } = await detailOf(key)
+    return [VARIANTS.map(({ SLUG, PRICE }: { SLUG: string; PRICE: string }) => `${SLUG} ${PRICE}`), CHOICES?.COUNT]
+  }
+  expect(await pagesOf('bars-2')).toEqual([['goods-bars-2 35', 'goods-bars-1 140'], 2])
+  // The shown one is among them, in place of its like.
+  expect(await pagesOf('bars-3')).toEqual([['goods-bars-2 35', 'goods-bars-3 140'], 2])
+  expect(await listMiscountedGroups(db, now)).toEqual([])
+  await run({ key: 'pen-1', itemGroup: 'pens', title: 'Pen' }, { key: 'pen-2', itemGroup: 'pens', title: 'Pen' })
+  expect(await detailOf('pen-2')).toMatchObject({ VARIANTS: [], CHOICES: null })
 })
 
 test('A13: a favourite variant is a card with its own price', async () => {

@@ -6,7 +6,14 @@ import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
 import { listUnpricedStores } from '../list/list-page.ts'
 import { statedDiscount } from './discount-bound.ts'
-import { correctSearch, expandSearch, uncertainWords, type WordFacts, wordsToLookUp } from './expand-search.ts'
+import {
+  correctableWords,
+  correctSearch,
+  expandSearch,
+  uncertainWords,
+  type WordFacts,
+  wordsToLookUp,
+} from './expand-search.ts'
 import {
   type Candidates,
   findByName,
@@ -22,7 +29,7 @@ import type { FoundDeal } from './ranking/found-deal.ts'
 import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
 import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
-import { keysOf, synonymKey } from './synonyms.ts'
+import { keysOf, meaningsOf, synonymKey } from './synonyms.ts'
 import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
 
 // A search runs in stages:
@@ -50,6 +57,8 @@ const everything: Narrowing = { key: '', apply: (deals) => deals }
 /** With fewer matches, words that only describe are no longer required. */
 const fewMatches = 20
 const aboutAsCommon = 0.7
+/** Two names of one thing, as the vocabulary has them (decision 57). */
+const thingWeight = 0.95
 /** With fewer deals that are what was searched, other ones follow them. */
 const fewNamed = 3
 
@@ -195,7 +204,7 @@ async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<st
 }
 
 async function rank(
-  { lists: { db }, parsed, name, unpricedStores, now }: Search,
+  { lists: { db }, parsed, facts, name, unpricedStores, now }: Search,
   ids: readonly number[],
   terms: readonly SearchTerm[],
   queries: TextQueries,
@@ -204,7 +213,12 @@ async function rank(
   const nameKey = queries.terms.filter(Boolean).length < parsed.words.length ? name.key : ''
   const any = [...queries.terms, ...queries.phrases].filter(Boolean).join(' | ')
   const { scored, others } = await readCandidates(db, ids, { any, terms: queries, nameKey, unpricedStores }, now)
-  const scores = scoreDeals(scored, terms, { name, wantsCheap: parsed.wantsCheap })
+  // "Cycle" is a brand of incense, but first a bicycle.
+  const isThing = meaningsOf(facts.meanings, [name.words])?.some(({ weight }) => weight >= thingWeight) === true
+  const scores = scoreDeals(scored, terms, {
+    name: isThing ? { ...name, key: '' } : name,
+    wantsCheap: parsed.wantsCheap,
+  })
   const scoreOf = ({ id }: FoundDeal) => scores.get(id)?.score ?? 0
   const ordered = scored.toSorted(
     (a, b) => Number(b.isLive) - Number(a.isLive) || scoreOf(b) - scoreOf(a) || a.ageDays - b.ageDays || b.id - a.id,
@@ -215,16 +229,40 @@ async function rank(
 
 async function searchCorrected(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
   const corrected = correctSearch(terms, search.facts)
-  if (!corrected) return null
-  const candidates = await findTerms(search, corrected.terms)
-  if (candidates.total > 0) {
-    // What was meant may have other names too.
-    const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
-    const facts = await findFacts(search.lists.db, parsed)
-    const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), candidates)
-    return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
-  }
+  if (!corrected) return searchKnownCorrected(search, terms)
+  const found = await searchMeant(search, corrected)
+  if (found || !corrected.isOfUnknown) return found
   return searchFewerWords(search, corrected.terms)
+}
+
+/** How many words are taken for others, one at a time, when no deal has all words. */
+const maxCorrectedKnown = 2
+
+/** Words that deals have, but not together: in "nivia cream" Nivia, which makes footballs, is meant to be Nivea. */
+async function searchKnownCorrected(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
+  if (terms.length < 2) return null
+  const words = correctableWords(search.parsed, search.facts).slice(0, maxCorrectedKnown)
+  const neighbours = await findNeighbours(search.lists.db, words)
+  for (const word of words) {
+    const near = neighbours.get(word)
+    const corrected = near && correctSearch(terms, { ...search.facts, neighbours: new Map([[word, near]]) })
+    const found = corrected && (await searchMeant(search, corrected))
+    if (found) return found
+  }
+  return null
+}
+
+async function searchMeant(
+  search: Search,
+  corrected: { terms: SearchTerm[]; meant: string },
+): Promise<SearchResult | null> {
+  const candidates = await findTerms(search, corrected.terms)
+  if (candidates.total === 0) return null
+  // What was meant may have other names too.
+  const parsed = { ...search.parsed, words: parseSearch(corrected.meant).words }
+  const facts = await findFacts(search.lists.db, parsed)
+  const all = joined(await findTerms({ ...search, facts }, expandSearch(parsed, facts)), candidates)
+  return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
 }
 
 /** What several words mean together no deal is: "shoe laces", word by word, at least finds shoes. */

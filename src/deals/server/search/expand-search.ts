@@ -28,6 +28,8 @@ const joinedCount = 2
 const rareWord = 12
 /** A known word may be misspelt for one that is in this many deals, and in this many times as many as the word itself. */
 const commonWord = { deals: 30, timesAsMany: 8 }
+/** The database counts no further. */
+const maxDealCount = 200
 /** When a search has found nothing, a known word is corrected to one that is in more than this many times as many. */
 const correctedTimesAsMany = 3
 
@@ -269,6 +271,9 @@ function bestSplit(word: string, known: KnownWords): Alternative[] {
   return best.count > (isKnown(known, word) ? 2 : 0) ? [phrase(best.parts, splitWeight)] : []
 }
 
+/** A word that deals have is rarely misspelt in its first letter: "croma" is not "aroma", "jeans" are no "beans". */
+const beginsAlike = (word: string, other: string) => isHindiWord(word) || word[0] === other[0]
+
 /** The words that a Hindi loanword may be, or common words that a rare one may be misspelt for. */
 function alike(word: string, neighbours: Neighbours | undefined, own: number): Alternative[] {
   const near = neighbours?.near ?? []
@@ -285,25 +290,32 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
             dealCount > own * commonWord.timesAsMany &&
             word.length > 4,
         )
+        .filter((each) => beginsAlike(word, each.word))
         .map((each) => phrase([each.word], nearbyWeight))
     : []
+}
+
+type CorrectedSearch = {
+  terms: SearchTerm[]
+  meant: string
+  /** Words that no deal has were corrected; otherwise rare ones. */
+  isOfUnknown: boolean
 }
 
 /**
  * The search with its words corrected, and the text then; null when nothing can be. Unknown words first: a rare word is
  * taken for misspelt only if one that is much more common is very near.
  */
-export function correctSearch(
-  terms: readonly SearchTerm[],
-  facts: WordFacts,
-): { terms: SearchTerm[]; meant: string } | null {
+export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): CorrectedSearch | null {
   const hasUnknown = terms.some((term) => term.isUnknown && nearOf(term, facts).length > 0)
   const corrected = terms.map((term) => {
     const own = countOf(facts.known, term.typed)
-    const near = nearOf(term, facts).filter(
-      ({ distance, dealCount }) =>
-        term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * correctedTimesAsMany),
-    )
+    const near = nearOf(term, facts)
+      .filter(
+        ({ distance, dealCount }) =>
+          term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * correctedTimesAsMany),
+      )
+      .filter(({ word }) => term.isUnknown || beginsAlike(term.typed, word))
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
     const alternatives = choices.map((choice, place) =>
@@ -316,7 +328,18 @@ export function correctSearch(
   return {
     terms: withoutRepetition(corrected.map(({ term }) => term)),
     meant: corrected.map(({ typed }) => typed).join(' '),
+    isOfUnknown: hasUnknown,
   }
+}
+
+/** Words that are too common to be looked up as misspelt, but have room for much commoner ones; the rarest first. */
+export function correctableWords({ words }: ParsedSearch, { meanings, known }: WordFacts): string[] {
+  const count = (word: string) => countOf(known, word)
+  return words
+    .map(({ word }) => word)
+    .filter((word) => word.length > 4 && /^[a-z]+$/.test(word) && !meaningsOf(meanings, [word]))
+    .filter((word) => count(word) >= rareWord && count(word) * correctedTimesAsMany < maxDealCount)
+    .sort((a, b) => count(a) - count(b))
 }
 
 const nearOf = (term: SearchTerm, { neighbours }: WordFacts) => neighbours.get(term.typed)?.near ?? []

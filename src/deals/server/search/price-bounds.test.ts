@@ -15,6 +15,8 @@ test.each([
   ['bag between 500 and 1000 rs', 500, 1000, 'bag'],
   ['bag 500 se 1000', 500, 1000, 'bag'],
   ['tshirt 500 wali', null, 500, 'tshirt'],
+  ['rs 99 store', null, 99, ''],
+  ['kurti 299 store', null, 299, 'kurti'],
   ['५०० रुपये तक के जूते', null, 500, 'के जूते'],
   ['car 5 lakh tak', null, 500_000, 'car'],
   ['watch max ₹500', null, 500, 'watch'],

@@ -27,8 +27,8 @@ const cheap = new Set(
 export const isCheap = (word: string): boolean => cheap.has(synonymKey(word))
 
 const money = new Set(['rs', 'rs.', 'inr', '₹', 'rupees', 'rupee', 'rupaye', 'rupay', 'रु', 'रु.', 'रुपये', 'रुपए', 'रुपयों'])
-/** After an amount that may be a price: "500 wale joote". */
-const afterPrice = wordsOf('wala,wale,wali,waala,waale,waali,me,mein,main,वाला,वाले,वाली,में')
+/** After an amount that may be a price: "500 wale joote", "99 store". */
+const afterPrice = wordsOf('store,wala,wale,wali,waala,waale,waali,me,mein,main,वाला,वाले,वाली,में')
 const joints = ['to', '-', 'se', 'से']
 const leastPrice = 50
 /** More than any price, and little enough for the database's numbers. */

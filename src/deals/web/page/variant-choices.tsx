@@ -18,6 +18,8 @@ export function VariantChoices({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const priceText = useFormattedPrice()
   const title = t(titles[deal.choices?.by ?? 'option'])
+  // A feed may tell pack sizes apart by nothing but the price: the same title in each choice says nothing.
+  const areAlike = new Set(deal.variants.map(({ label }) => label)).size === 1
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 font-semibold text-muted text-sm">{title}</h2>
@@ -29,11 +31,17 @@ export function VariantChoices({ deal }: { deal: DealDetail }) {
               aria-current={id === deal.id ? 'page' : undefined}
               className="flex min-h-11 max-w-80 flex-col justify-center rounded-control border border-line bg-surface px-3 py-1.5 text-ink text-sm leading-tight no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold"
             >
-              <span lang={detectLanguage(label)} className="line-clamp-2">
-                {label}
-              </span>
-              {price.kind !== 'none' && (
-                <span className="font-normal text-muted text-xs tabular-nums">{priceText(price)}</span>
+              {areAlike && price.kind !== 'none' ? (
+                <span className="tabular-nums">{priceText(price)}</span>
+              ) : (
+                <>
+                  <span lang={detectLanguage(label)} className="line-clamp-2">
+                    {label}
+                  </span>
+                  {price.kind !== 'none' && (
+                    <span className="font-normal text-muted text-xs tabular-nums">{priceText(price)}</span>
+                  )}
+                </>
               )}
             </Link>
           </li>

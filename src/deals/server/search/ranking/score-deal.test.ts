@@ -188,3 +188,19 @@ test('deals only for the other gender come after those for all and for both', ()
     expect(new Set(kurtaFor(word).slice(3)), word).toEqual(new Set(titles.slice(0, 3)))
   for (const word of ['women', 'ladies', 'girl', 'महिलाओं']) expect(kurtaFor(word).at(-1), word).toBe("Men's Kurta")
 })
+
+test('what a thing supports is not what it is: a home theatre with a socket for the TV', () => {
+  const theatre = 'Tarang Home Theatre System PenDrive FM Aux TV Compatible with All Functions'
+  const listed = 'Tarang 4.1 Home Theatre/Bluetooth/USB/FM/AUX/TV Support'
+  const tv = 'Netraya Smart TV 32F53, 3 HDMI'
+  expect(
+    ranked(
+      [term('tv')],
+      [theatre, listed, tv].map((title) => deal(title)),
+    )[0],
+  ).toBe(tv)
+  const nameOf = (title: string) => titleWords(title).find(({ standing }) => standing === 1)?.word
+  expect([theatre, listed, 'Chhoti Bluetooth Speaker Compatible with TV', 'Dhun FM Radio Support'].map(nameOf)).toEqual(
+    ['system', 'theatre', 'speaker', 'radio'],
+  )
+})

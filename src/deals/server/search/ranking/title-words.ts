@@ -16,6 +16,21 @@ const prepositions = new Set(
     ' ',
   ),
 )
+// What a thing can be connected with or read from.
+const connections = new Set(
+  'usb hdmi aux auxin av rca optical bluetooth wifi fm radio tv pc sd tf mmc card pen drive pendrive mic dvd'.split(
+    ' ',
+  ),
+)
+const supports = new Set(['support', 'supports', 'compatible'])
+/** Of "Home Theatre System USB FM AUX TV Support", the place of "USB": what is supported names no product. */
+function beforeConnections(words: readonly string[], place: number): number {
+  if (!supports.has(words[place] ?? '')) return place
+  let first = place
+  while (first > 1 && connections.has(words[first - 1] ?? '')) first--
+  return place - first > 2 ? first : place
+}
+
 /** Not in "on ear headphones" and "2 in 1 kit". */
 const isPreposition = (word: string, next: string | undefined): boolean =>
   prepositions.has(word) && !((word === 'in' || word === 'on') && (next === 'ear' || /^\p{N}/u.test(next ?? '')))
@@ -50,7 +65,10 @@ const offeredWords = (words: readonly string[], from: number): TitleWord[] =>
 
 function segmentWords(segment: string, n: number): TitleWord[] {
   const words = (segment.replace(/['’]s\b/gu, '').match(/\p{N}+\.\p{N}+|[\p{L}\p{M}\p{N}]+/gu) ?? []).map(singular)
-  const place = words.findIndex((word, at) => at + n > 0 && isPreposition(word, words[at + 1]))
+  const place = beforeConnections(
+    words,
+    words.findIndex((word, at) => at + n > 0 && isPreposition(word, words[at + 1])),
+  )
   // "Flat 10% Off on Sneakers": what is offered stands after it.
   const offered = words.lastIndexOf('off') + 1
   if (offered > 0 && offered < words.length) return offeredWords(words, offered)

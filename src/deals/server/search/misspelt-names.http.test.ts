@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const { call, seed, db } = await testApp()
+
+const croma = await seed.deal({ title: 'Headset at Croma', storeId: (await seed.store({ title: 'Croma Retail' })).id })
+await seed.deal({ title: 'Aroma oil' })
+const nivea = await seed.deal({ title: 'Nivea soft cream' })
+await seed.deal({ title: 'Nivia football' })
+await seed.deal({ title: 'Remote for Sony' })
+await seed.deal({ title: 'Sona Masoori rice' })
+const speaker = await seed.deal({ title: 'Goonj speaker' })
+const cycle = await seed.deal({ title: 'Kids cycle 20T' })
+const incense = await seed.deal({ title: 'Incense sticks', contentHtml: '<ul><li>Brand: Cycle</li></ul>' })
+
+/** As in a large catalogue. */
+async function count(counts: Record<string, number>) {
+  for (const [word, deal_count] of Object.entries(counts))
+    await db.updateTable('search_words').set({ deal_count }).where('word', '=', word).execute()
+}
+await count({ croma: 6, aroma: 200, nivia: 30, nivea: 160, sony: 3, sona: 60, cream: 200, speaker: 60 })
+
+const search = async (s: string) => {
+  const { body, data } = await call('GET /search', { s })
+  return { slugs: data.map(({ SLUG }: { SLUG: string }) => SLUG), message: body.responseData.message }
+}
+
+test('A5: a rare name is no misspelling of a common word that begins with another letter', async () => {
+  expect(await search('croma')).toEqual({ slugs: [croma.slug], message: undefined })
+})
+
+test('A5: a name without what else is searched may be misspelt for a commoner one that has it', async () => {
+  const { slugs, message } = await search('nivia cream')
+  expect(slugs).toEqual([nivea.slug])
+  expect(message).toContain('nivea cream')
+})
+
+test('A5: a rare name that cannot be another one is left out, not the product', async () => {
+  const { slugs, message } = await search('sony speaker')
+  expect(slugs).toEqual([speaker.slug])
+  expect(message).toContain('"speaker"')
+})
+
+test('A5: a brand that is called like a thing comes after that thing', async () => {
+  expect((await search('cycle')).slugs).toEqual([cycle.slug, incense.slug])
+})
