@@ -73,6 +73,21 @@ test('a mapping names its category map by a path relative to its own folder', as
   expect(status).toBe(1)
 })
 
+test('coupons of the network go into the categories of the site, unless another map is given', async () => {
+  const coupon = {
+    id: 1,
+    title: 'Rs. 250 off',
+    campaignName: 'Tea House',
+    merchantUrl: 'https://tea-house.example/',
+    offerCategories: { 7: 'Food & Grocery', 8: 'Health & Beauty', 99: 'Insurance', 98: 'Others' },
+  }
+  const coupons = write('coupons.json', JSON.stringify([coupon]))
+  await run([coupons, '--feed', 'cuelinks'])
+  expect(await categories()).toEqual(['Beauty & Care', 'Grocery', 'Insurance'])
+  await run([coupons, '--feed', 'cuelinks', '--categories', mapFile])
+  expect(await categories()).toContain('Food & Grocery')
+})
+
 test('--list-categories prints a category map to start from, the most frequent first, and needs no database', async () => {
   const { out, err } = await run([feed, ...csv, '--list-categories', '--categories', mapFile])
   expect(Object.entries(JSON.parse(out).categories)).toEqual([

@@ -79,7 +79,7 @@ export function defineImport(command: Command): Command {
     .optionsGroup('Selection:')
     .option(
       '--categories <file>',
-      "a category map, which translates the feed's categories (default: the mapping's own; built-in: amazon-in, bigbasket)",
+      "a category map, which translates the feed's categories (default: the mapping's own; built-in: amazon-in, bigbasket, cuelinks)",
     )
     .option('--category <name>', 'only deals in this category of the site; may be repeated', collected)
     .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
@@ -132,6 +132,8 @@ export async function readImportRequest(argument: string, options: ImportOptions
   const form: FeedForm = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
     : { kind: options.feed as 'google' | 'cuelinks' }
+  // The network's categories are the same for all sites; a Google feed's are the merchant's own.
+  const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options
   return {
     argument,
@@ -141,8 +143,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
     name: options.name ?? nameOfSource(source),
     store: options.store ?? null,
     encoding: options.encoding ?? null,
-    categoryMap:
-      options.categories === undefined ? (loaded?.categoryMap ?? null) : await loadCategoryMap(options.categories),
+    categoryMap: options.categories === undefined ? ownMap : await loadCategoryMap(options.categories),
     filter: {
       minDiscountPercent: options.minDiscount ?? null,
       categories: categoryKeys(category),

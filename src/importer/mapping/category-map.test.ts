@@ -70,7 +70,7 @@ describe('the shipped category maps', () => {
     const titles = new Set(
       maps.flatMap((map) => [...map.exact.values(), ...map.prefixes.map(([, titles]) => titles)].flat()),
     )
-    expect(files).toEqual(['amazon-in.categories.json', 'bigbasket.categories.json'])
+    expect(files).toEqual(['amazon-in.categories.json', 'bigbasket.categories.json', 'cuelinks.categories.json'])
     expect(titles.size).toBeLessThanOrEqual(22)
   })
 })
