@@ -25,6 +25,15 @@ test('a deal with an incomplete end is not saved, and the field says what is mis
   await expect(page.getByText('Please enter day and time.')).toBeHidden()
 })
 
+test('a long text instead of a price stays within its panel', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  await page.getByLabel('Text instead of a price', { exact: true }).fill('W'.repeat(60))
+  await expect(page.locator('.font-bold').getByText('W'.repeat(60))).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
 test('a deal without an end does not lose a date that is begun', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const id = await newDeal(page, { title: 'Tea set' })
