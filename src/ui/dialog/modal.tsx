@@ -36,8 +36,9 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // In a form the first field gets the focus; elsewhere the browser's choice, the close button, is right.
-    if (placement === 'center') element?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
+    // In a form the first field to fill in gets the focus; elsewhere the browser's choice, the close button, is right.
+    if (placement === 'center')
+      element?.querySelector<HTMLElement>('form :is(input, textarea):not([readonly])')?.focus()
     return () => element?.close()
   }, [placement])
   useCloseOnNavigation(onClose)
