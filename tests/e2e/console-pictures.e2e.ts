@@ -65,6 +65,9 @@ test('the picture of a banner is cropped in any shape, without a card, on which 
   await crop('/admin/banners/new', [1360, 256])
   await expect(dialog.getByLabel('Width')).toHaveValue('1360')
   await expect(dialog.getByText('On a card')).toHaveCount(0, { timeout: 1 })
+  // The draft of the new banner gets an address of its own while the dialog is open.
+  await expect(page).toHaveURL(/\?draft=/)
+  await expect(dialog).toBeVisible()
 })
 
 test('an editor uploads a picture, crops it by keyboard, describes it, and the card shows it', async ({

@@ -82,9 +82,11 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
 
 /** Opening another page, by a link in the panel or the browser's back button, closes the panel. */
 function useCloseOnNavigation(onClose: () => void) {
-  const { pathname, search } = useLocation()
-  const openedAt = useRef(pathname + search)
+  const { pathname, search, arrival } = useLocation()
+  const openedAt = useRef({ pathname, search })
   useEffect(() => {
-    if (pathname + search !== openedAt.current) onClose()
-  }, [pathname, search, onClose])
+    // A page that replaces its own query, as a form does once its draft has an id, is not another page.
+    if (arrival === 'replace' && pathname === openedAt.current.pathname) openedAt.current = { pathname, search }
+    if (pathname !== openedAt.current.pathname || search !== openedAt.current.search) onClose()
+  }, [pathname, search, arrival, onClose])
 }
