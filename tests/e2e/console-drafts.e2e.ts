@@ -97,6 +97,20 @@ test('a draft that cannot be stored keeps the page open', async ({ page, deal })
   expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
 })
 
+test('a draft that could not be stored is sent again when the connection returns, without another key', async ({
+  page,
+  deal,
+}) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  await page.context().setOffline(true)
+  await page.getByLabel(title).fill('Half a title')
+  await expect(page.getByText('The draft could not be stored.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
+})
+
 test('the draft of a new record is shown again after Back', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   await page.goto('/admin/deals/new')

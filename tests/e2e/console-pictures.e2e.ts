@@ -45,6 +45,31 @@ const insertFile = (
     { method, selector, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
   )
 
+test('the picture of a banner is cropped in any shape, without a card, on which it never is', async ({
+  page,
+  deal,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  const crop = async (address: string, size: readonly [width: number, height: number]) => {
+    await page.goto(address)
+    await page
+      .getByLabel('Picture file')
+      .first()
+      .setInputFiles(await png(...size))
+    await page.getByRole('button', { name: 'Crop' }).click()
+    await expect(dialog.getByRole('img', { name: 'Everything that can be shown' })).toBeVisible()
+  }
+  await crop(`/admin/deals/${deal}`, [900, 600])
+  await expect(dialog.getByText('On a card')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await crop('/admin/banners/new', [1360, 256])
+  await expect(dialog.getByLabel('Width')).toHaveValue('1360')
+  await expect(dialog.getByText('On a card')).toHaveCount(0, { timeout: 1 })
+  // The draft of the new banner gets an address of its own while the dialog is open.
+  await expect(page).toHaveURL(/\?draft=/)
+  await expect(dialog).toBeVisible()
+})
+
 test('an editor uploads a picture, crops it by keyboard, describes it, and the card shows it', async ({
   page,
   deal,

@@ -99,6 +99,24 @@ test('the audit log shows when something was done, and what it was about', async
   await expect(page.locator('ins').getByRole('link')).toHaveAttribute('href', `/admin/stores/${values.storeId}`)
 })
 
+test('a save that fails twice shows one message, which goes with the next save', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel('Title (required)').fill('Brass tea strainer, fine')
+  const save = `**/ifs/console/records/deals/${deal}`
+  await page.route(save, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const message = page.getByRole('alert').getByText('You seem to be offline. Please check your connection.')
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await failed
+    await expect(message).toHaveCount(1)
+  }
+  await page.unroute(save)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(savedNote(page)).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
 test('text typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')

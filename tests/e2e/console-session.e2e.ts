@@ -139,6 +139,7 @@ test('a session that ends while an editor types loses nothing: after a new sign-
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByLabel('Email address')).toHaveValue(editor.email)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill(editor.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()

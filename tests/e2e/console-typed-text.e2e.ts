@@ -25,6 +25,35 @@ test('a deal with an incomplete end is not saved, and the field says what is mis
   await expect(page.getByText('Please enter day and time.')).toBeHidden()
 })
 
+test('an amount that is too large or a number out of range says what is possible', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('99,99,99,99,99,999')
+  await expect(price).toHaveAccessibleDescription('Please enter at most Rs. 1,00,00,00,000.')
+  await price.fill('about 500')
+  await expect(price).toHaveAccessibleDescription('Please enter rupees, for example 1299 or 299.50.')
+  await price.fill('500')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+
+  await page.goto('/admin/stores/new')
+  const rating = page.getByLabel('Rating')
+  await rating.fill('77')
+  await expect(rating).toHaveAccessibleDescription('Please enter a number from 0 to 5.')
+  const position = page.getByLabel('Position')
+  await position.fill('-1')
+  await expect(position).toHaveAccessibleDescription('Please enter a whole number from 0 to 10,00,000.')
+})
+
+test('a long text instead of a price stays within its panel', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  await page.goto('/admin/deals/new')
+  await page.getByLabel('Text instead of a price', { exact: true }).fill('W'.repeat(60))
+  await expect(page.locator('.font-bold').getByText('W'.repeat(60))).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
 test('a deal without an end does not lose a date that is begun', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const id = await newDeal(page, { title: 'Tea set' })

@@ -36,8 +36,9 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // In a form the first field gets the focus; elsewhere the browser's choice, the close button, is right.
-    if (placement === 'center') element?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
+    // In a form the first field to fill in gets the focus; elsewhere the browser's choice, the close button, is right.
+    if (placement === 'center')
+      element?.querySelector<HTMLElement>('form :is(input, textarea):not([readonly])')?.focus()
     return () => element?.close()
   }, [placement])
   useCloseOnNavigation(onClose)
@@ -81,9 +82,11 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
 
 /** Opening another page, by a link in the panel or the browser's back button, closes the panel. */
 function useCloseOnNavigation(onClose: () => void) {
-  const { pathname, search } = useLocation()
-  const openedAt = useRef(pathname + search)
+  const { pathname, search, arrival } = useLocation()
+  const openedAt = useRef({ pathname, search })
   useEffect(() => {
-    if (pathname + search !== openedAt.current) onClose()
-  }, [pathname, search, onClose])
+    // A page that replaces its own query, as a form does once its draft has an id, is not another page.
+    if (arrival === 'replace' && pathname === openedAt.current.pathname) openedAt.current = { pathname, search }
+    if (pathname !== openedAt.current.pathname || search !== openedAt.current.search) onClose()
+  }, [pathname, search, arrival, onClose])
 }

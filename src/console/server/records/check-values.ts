@@ -17,6 +17,7 @@ const tooLong = /*i18n*/ 'The text is too long.'
 const notAnAddress = /*i18n*/ 'Please enter a web address that begins with https:// or http://.'
 const outOfRange = /*i18n*/ 'The number is outside of the allowed range.'
 const notATime = /*i18n*/ 'This is not a date and time.'
+const timeOutOfRange = /*i18n*/ 'Please enter a year from 2000 to 2099.'
 const unknownChoice = /*i18n*/ 'This is not one of the choices.'
 const tooMany = /*i18n*/ 'There are too many entries.'
 
@@ -136,9 +137,9 @@ function checkTime(value: Value): Checked {
   if (value === null || value === '') return ok(null)
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value))
     return no(notATime)
-  if (!isCalendarDay(value)) return no(notATime)
   const time = new Date(value)
-  return time.getTime() >= minTime && time.getTime() < maxTime ? ok(time.toISOString()) : no(notATime)
+  if (time.getTime() < minTime || time.getTime() >= maxTime) return no(timeOutOfRange)
+  return Number.isNaN(time.getTime()) || !isCalendarDay(value) ? no(notATime) : ok(time.toISOString())
 }
 
 const isId = (value: Value): value is string => typeof value === 'string' && readNumericId(value) !== null

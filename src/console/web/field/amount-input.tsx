@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { decimalRupees } from '../../../deals/price.ts'
+import { formatCount } from '../../../ui/format-money.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Field, Value } from '../../records/record-description.ts'
 import type { CommonProps } from './field-input.tsx'
 import { readLocalTime, readRupees, toLocalTime } from './field-values.ts'
@@ -19,6 +21,7 @@ type Props = {
 /** Amounts of money, numbers and times: what is typed stands for another value. */
 export function AmountInput({ common, field, value, onChange }: Props) {
   const { t } = useLingui()
+  const rupees = useRupees()
   const number = typeof value === 'number' ? value : null
   if (field.type === 'price')
     return (
@@ -27,8 +30,13 @@ export function AmountInput({ common, field, value, onChange }: Props) {
         inputMode="decimal"
         value={number}
         write={decimalRupees}
-        read={readRupees}
-        invalidText={t`Please enter rupees, for example 1299 or 299.50.`}
+        read={(typed) => within(readRupees(typed), 0, field.maxPaise)}
+        invalidText={(typed) => {
+          const highest = rupees(field.maxPaise)
+          return readRupees(typed) === null
+            ? t`Please enter rupees, for example 1299 or 299.50.`
+            : t`Please enter at most ${highest}.`
+        }}
         onChange={onChange}
       />
     )
@@ -39,8 +47,13 @@ export function AmountInput({ common, field, value, onChange }: Props) {
         inputMode={field.isWhole ? 'numeric' : 'decimal'}
         value={number}
         write={String}
-        read={(typed) => readNumber(typed, field.isWhole)}
-        invalidText={field.isWhole ? t`Please enter a whole number.` : t`Please enter a number.`}
+        read={(typed) => within(readNumber(typed, field.isWhole), field.min, field.max)}
+        invalidText={() => {
+          const [lowest, highest] = [formatCount(field.min), formatCount(field.max)]
+          return field.isWhole
+            ? t`Please enter a whole number from ${lowest} to ${highest}.`
+            : t`Please enter a number from ${lowest} to ${highest}.`
+        }}
         onChange={onChange}
       />
     )
@@ -52,7 +65,7 @@ export function AmountInput({ common, field, value, onChange }: Props) {
       value={typeof value === 'string' ? value : null}
       write={toLocalTime}
       read={readLocalTime}
-      invalidText={t`Please enter day and time.`}
+      invalidText={() => t`Please enter day and time.`}
       onChange={onChange}
     />
   )
@@ -65,3 +78,7 @@ function readNumber(text: string, isWhole: boolean | undefined): number | null {
   const pattern = isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/
   return pattern.test(text.trim()) ? Number(text) : null
 }
+
+/** Null outside of the range, as for a text that is no number at all. */
+const within = (number: number | null, min: number, max: number): number | null =>
+  number !== null && number >= min && number <= max ? number : null

@@ -28,13 +28,13 @@ export const changedNames = (before: Values, after: Values): string[] =>
 export const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** Rupees as an editor types them: "1299", "1,29,999.50", "Rs. 299". Null: no amount. */
+/** Rupees as an editor types them, however many: "1299", "1,29,999.50", "Rs. 299". Null: no amount. */
 export function readRupees(text: string): number | null {
   const digits = text
     .trim()
     .replace(/^(?:rs\.?|₹)/i, '')
     .replaceAll(/[\s,]/g, '')
-  if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(digits)) return null
+  if (!/^\d+(?:\.\d{1,2})?$/.test(digits)) return null
   const [rupees = '0', paise = ''] = digits.split('.')
   return Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
 }

@@ -12,7 +12,7 @@ type Props<Parsed> = {
   read: (text: string) => Parsed | null
   onChange: (value: Parsed | null, error?: string) => void
   /** The error for an invalid text. */
-  invalidText: string
+  invalidText: (text: string) => string
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean | undefined
@@ -36,7 +36,7 @@ export function ParsedInput<Parsed extends string | number>(props: Props<Parsed>
     const parsed = validity.badInput ? null : read(next)
     setTyped({ text: next, value: parsed, isIncomplete: validity.badInput })
     const isInvalid = validity.badInput || (next.trim() !== '' && parsed === null)
-    onChange(parsed, isInvalid ? invalidText : undefined)
+    onChange(parsed, isInvalid ? invalidText(next) : undefined)
   }
   useErrorRemoved(error, () => {
     if (!isWrong) return
@@ -50,7 +50,7 @@ export function ParsedInput<Parsed extends string | number>(props: Props<Parsed>
       ref={element}
       autoComplete="off"
       hint={hint}
-      error={error ?? (isWrong ? invalidText : undefined)}
+      error={error ?? (isWrong ? invalidText(text) : undefined)}
       value={text}
       onChange={({ target }) => report(target)}
       onKeyUp={({ currentTarget }) => report(currentTarget)}

@@ -89,7 +89,8 @@ function CropForm({ picture, shape, onChange, onClose }: Props & { picture: Uplo
           />
         </ReactCrop>
         <div className="flex flex-col gap-4">
-          <CardPreview {...{ source, crop }} />
+          {/* Pictures of other shapes, such as banners, are on no card. */}
+          {shape === 'square' && <CardPreview {...{ source, crop }} />}
           <CropNumbers {...{ crop, shape }} size={source} onChange={setCrop} />
         </div>
       </div>

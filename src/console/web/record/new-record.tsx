@@ -13,7 +13,7 @@ import { changedNames, emptyValues, pick, sameValue, writableFields } from '../f
 import { type FilledFields, KindEntry } from '../kind-entries.tsx'
 import { KindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
-import { notify, notifyError } from '../shell/notification-store.ts'
+import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
@@ -138,6 +138,7 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
   latest.current = form
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
+    onMutate: dismissErrors,
     onSuccess: async ({ id }, { isDraft, values: sent }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)

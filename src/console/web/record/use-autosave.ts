@@ -4,10 +4,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
 import { notifyError } from '../shell/notification-store.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 
 const delayMs = 2_000
+const retryMs = 15_000
 
 type Options = {
   kind: string
@@ -19,7 +21,11 @@ type Options = {
   unsaved: Values | null
 }
 
-export type DraftStatus = { kind: 'none' } | { kind: 'saving' } | { kind: 'failed' } | { kind: 'saved'; at: string }
+export type DraftStatus =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; isPassing: boolean }
+  | { kind: 'saved'; at: string }
 /** `flush`: whether everything typed so far is stored. */
 export type Autosave = { status: DraftStatus; flush: () => Promise<boolean>; discard: () => Promise<void> }
 
@@ -42,9 +48,9 @@ export function useAutosave(options: Options): Autosave {
       draftId.current = answer.draftId
       setStatus({ kind: 'saved', at: answer.updatedAt })
       return true
-    } catch {
+    } catch (error) {
       handled.current = null
-      setStatus({ kind: 'failed' })
+      setStatus({ kind: 'failed', isPassing: isPassing(error) })
       return false
     }
   }, [])
@@ -91,6 +97,7 @@ export function useAutosave(options: Options): Autosave {
   }, [client, t])
 
   useSaving(options.unsaved, save, handled)
+  useRetry(status.kind === 'failed' && status.isPassing, save)
   return { status, flush: save, discard }
 }
 
@@ -123,4 +130,23 @@ function useSaving(
     },
     [save],
   )
+}
+
+/** No answer, or a fault of the server. What is refused for another reason would be refused again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ConsoleError && (error.status === 0 || error.status >= 500)
+
+/** Saves again after an outage, also if nothing more is typed. */
+function useRetry(isNeeded: boolean, save: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const retry = () => void save()
+    // `isNeeded` is false while a retry is being sent, so that each failure starts a timer of its own.
+    const timer = setTimeout(retry, retryMs)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [isNeeded, save])
 }

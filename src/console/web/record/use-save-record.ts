@@ -7,7 +7,7 @@ import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { recordQuery } from '../api/console-queries.ts'
 import { changedNames, pick } from '../field/field-values.ts'
-import { notify, notifyError } from '../shell/notification-store.ts'
+import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { holder, lockOf } from './use-lock.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -31,6 +31,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
+    onMutate: dismissErrors,
     onSuccess: async (saved, { action: usedAction, values }) => {
       setConflict(null)
       onSaved(saved)

@@ -7,7 +7,9 @@ let lastId = 0
 
 function show(text: string, isError: boolean, undo: Notification['undo']): void {
   lastId += 1
-  notificationStore.set([...notificationStore.get().slice(-2), { id: lastId, text, isError, undo }])
+  // An error that is reported again moves to the end, and is announced again.
+  const others = notificationStore.get().filter((one) => !isError || one.text !== text || one.undo !== null)
+  notificationStore.set([...others.slice(-2), { id: lastId, text, isError, undo }])
 }
 
 /** A completed action, with its undo if possible. */
@@ -16,3 +18,7 @@ export const notifyError = (text: string, undo: Notification['undo'] = null): vo
 
 export const dismiss = (id: number): void =>
   notificationStore.set(notificationStore.get().filter((one) => one.id !== id))
+
+/** Before another attempt, whose result makes earlier errors obsolete. */
+export const dismissErrors = (): void =>
+  notificationStore.set(notificationStore.get().filter((one) => !one.isError || one.undo !== null))

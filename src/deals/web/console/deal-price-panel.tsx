@@ -109,7 +109,7 @@ function ShownPrice({ price, words }: { price: number | null; words: string }) {
   const rupees = useRupees()
   if (price === 0) return <span className="font-bold text-2xl">{t`Free`}</span>
   if (price !== null) return <span className="font-bold text-2xl tabular-nums">{rupees(price)}</span>
-  if (words !== '') return <span className="font-bold text-2xl">{words}</span>
+  if (words !== '') return <span className="wrap-anywhere font-bold text-2xl">{words}</span>
   return <span className="text-muted">{t`No price`}</span>
 }
 
