@@ -97,6 +97,19 @@ test('a settings form shows what is wrong beside the field, and its history show
   await expect(history.getByText('amazon.in · tag · bachat-21')).toBeVisible()
 })
 
+test('messages cover no button of a short form', async ({ administrator: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Contact details' }).click()
+  const email = page.getByRole('textbox', { name: /mail/i }).first()
+  await email.fill('desk@example.in')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved.')).toBeVisible()
+  await email.fill('help@example.in')
+  // A trial click fails when another element is above the button.
+  for (const name of ['Save', 'Discard']) await page.getByRole('button', { name, exact: true }).click({ trial: true })
+})
+
 test('an old path leads to the new one at once, in both languages, and a colleague may switch it off', async ({
   administrator: page,
 }) => {

@@ -12,8 +12,9 @@ const none: readonly Notification[] = []
 const shownMs = 12_000
 
 /**
- * At the lower edge, above a form's save bar: what they cover there can be scrolled (`Shell` leaves room for it). The
- * empty regions exist from the start, so that screen readers announce changes.
+ * At the lower edge, above a form's save bar: what they cover there can be scrolled (`Shell` leaves room for it). On wide
+ * screens at its start, because the bar of a short form is higher up, with its buttons at the end. The empty regions
+ * exist from the start, so that screen readers announce changes.
  */
 export function Notifications() {
   const { t } = useLingui()
@@ -23,7 +24,7 @@ export function Notifications() {
   return (
     <section
       aria-label={t`Messages`}
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 ms-auto flex max-w-lg flex-col gap-2 md:end-6 [body:has(.save-bar)_&]:bottom-36 md:[body:has(.save-bar)_&]:bottom-28"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 flex flex-col gap-2 md:end-auto md:start-6 md:w-96 lg:start-70 [body:has(.save-bar)_&]:bottom-36 md:[body:has(.save-bar)_&]:bottom-28"
     >
       <div role="alert" className="contents">
         {cards(true)}
