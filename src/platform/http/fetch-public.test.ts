@@ -1,19 +1,11 @@
+import dns from 'node:dns/promises'
 import { createServer, type ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
 import { isPublicAddress } from './public-address.ts'
-
-// No name server on this machine is slow on demand.
-vi.mock('node:dns/promises', async (importOriginal) => {
-  const dns = await importOriginal<typeof import('node:dns/promises')>()
-  const never = new Promise<never>(() => undefined)
-  return {
-    ...dns,
-    lookup: (host: string, options: object) => (host === 'slow.test' ? never : dns.lookup(host, options)),
-  }
-})
 
 const server = createServer((request, answer) => {
   if (request.url === '/redirect') answer.writeHead(302, { location: 'http://169.254.169.254/' }).end()
@@ -90,6 +82,12 @@ test('redirects, failures, too many bytes and slow answers fail with a sentence'
 })
 
 test('a name server that does not answer counts against the time of the fetch, and the fetch can be given up', async () => {
+  const lookup = vi.spyOn(dns, 'lookup').mockReturnValue(new Promise(() => undefined))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    lookup.mockRestore()
+    syncBuiltinESMExports()
+  })
   await expect(get('/', { timeoutMs: 50 }, 'slow.test')).rejects.toMatchObject({
     message: expect.stringMatching(/slow\.test:\d+ did not finish its answer within 0.05 seconds/),
     unanswered: true,
