@@ -45,8 +45,9 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
     } else if (isLinkKey(event) && !isReadOnly && place.current?.contains(event.target as Node)) {
       // Elsewhere this key opens the console's search.
       event.preventDefault()
-      // The editor learns of a selection by keys in a later task, and only while it has the focus.
-      requestAnimationFrame(() => setDialog('link'))
+      // The editor learns of a selection by keys in a task of its own, and only while it has the focus. That task is
+      // queued by now; a frame may come before it.
+      setTimeout(() => setDialog('link'))
     }
   }
   const close = () => setDialog(null)
