@@ -107,10 +107,13 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
     }
   })
 
-  test('made-up pictures, sizes and formats do not exist', async () => {
-    const { body } = await upload(await photo(300, 200).png().toBuffer())
+  test('made-up pictures, sizes and formats do not exist, and asking for them encodes nothing', async () => {
+    const { body } = await upload(await photo(310, 200).png().toBuffer())
+    const missing = `pictures/${body.id}-1920.avif`
+    await pictures.remove(missing)
     for (const name of [`${'0'.repeat(32)}-1920.avif`, `${body.id}-1921.avif`, `${body.id}-640.png`, 'a', '%2e%2e%2fx'])
       expect([name, (await app.inject(`/media/pictures/${name}`)).statusCode]).toEqual([name, 404])
+    expect(await pictures.has(missing)).toBe(false)
   })
 
   test('a photo is stored upright, without its place, camera and time', async () => {

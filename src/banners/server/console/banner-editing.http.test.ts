@@ -73,7 +73,7 @@ test('a banner is put up for a time, and the list says whether that is to come o
   )
 })
 
-test('a banner that ends before it starts, or hangs where the site shows none, is refused at its field', async () => {
+test('a banner that ends before it starts, or has a place that the site does not show, is refused at its field', async () => {
   const values = { title: 'Baisakhi', slug: 'home', link: '/deals', image: '/media/b.svg', startsAt: minutes(10) }
   const ends = await editor.post('/records/banners', { values: { ...values, endsAt: minutes(10) } })
   expect(ends.body.errors).toEqual({ endsAt: 'The end must be after the beginning.' })
