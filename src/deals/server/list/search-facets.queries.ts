@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListFacets } from '../../../api/list-facets.contract.ts'
 import type { Language } from '../../../i18n/language.ts'
+import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
 import { discountPresets, pricePresets } from '../../filter-address.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
@@ -40,20 +41,18 @@ export async function countFacets(
     sql`(count(*) filter (where ${passesOthers(kind)} and ${condition}))::int`
   const priced = pricePresets.map((maxprice) => bounds({ price: priceRange({ maxprice }) }))
   const reduced = discountPresets.map((least) => bounds({ minDiscount: least }))
-  const title = sql`coalesce(named.titles ->> ${language}::text, named.title)`
   const { rows } = await sql<Counted>`
-    with found as materialized (
+    with ${planOnce} found as materialized (
       select *, ${sum(names.map((kind) => sql`(not ${has(kind)})::integer`))} as missed from (
         select id, store_id, is_super, coupon_code, price_paise, discount_percent, ${isListedAt(now)} as is_listed,
           ${list(names.map((kind) => sql`coalesce(${kinds[kind]}, false) as ${has(kind)}`))}
         from deals where id = any (${ids}::integer[])) as matches)
     select
-      ${choices(sql`select store_id as id, stores.title, count(*)::int as count from found join stores on stores.id = store_id
-        where ${passesOthers('stores')} group by 1, 2 order by 3 desc, 2, 1`)} as stores,
-      ${choices(sql`select category_id as id, ${title} as title, count(*)::int as count
-        from found join deal_categories copy on copy.deal_id = found.id join categories named on named.id = category_id
-        where ${passesOthers('categories')} group by 1, 2, named.position
-        order by 3 desc, named.position, 1`)} as categories,
+      ${choices(sql`select id, stores.title, count from ${countedBy(sql`store_id`, sql`found`, 'stores')}
+        join stores using (id) order by count desc, title, id`)} as stores,
+      ${choices(sql`select id, coalesce(named.titles ->> ${language}::text, named.title) as title, count
+        from ${countedBy(sql`category_id`, sql`found join deal_categories on deal_id = found.id`, 'categories')}
+        join categories named using (id) order by count desc, named.position, id`)} as categories,
       array[${list(priced.map((condition) => count('price', condition)))}]::integer[] as prices,
       array[${list(reduced.map((condition) => count('discount', condition)))}]::integer[] as discounts,
       ${count('superdeal', sql`is_super`)} as superdeal,
@@ -78,6 +77,9 @@ const sum = (parts: Condition[]) => sql.join(parts, sql` + `)
 const oneOf = ([condition = sql`true`]: Condition[]) => condition
 const has = (kind: Kind) => sql.ref(`has_${kind}`)
 const passesOthers = (kind: Kind) => sql`(missed = 0 or (missed = 1 and not ${has(kind)}))`
+/** Counted before their titles are joined: many deals have the same. */
+const countedBy = (id: Condition, deals: Condition, kind: Kind) => sql`(
+  select ${id} as id, count(*)::int as count from ${deals} where ${passesOthers(kind)} group by 1) as counted`
 /** Equal counts are ordered by what no language changes, so that a page has the same links in every language. */
 const choices = (ordered: Condition) => sql`(
   select coalesce(json_agg(choice), '[]') from (${ordered} limit ${maxFacetChoices}) as choice)`

@@ -124,29 +124,41 @@ export async function readCandidates(
   now: Date,
 ): Promise<{ scored: FoundDeal[]; others: number[] }> {
   if (ids.length === 0) return { scored: [], others: [] }
-  const fieldsOfAll = (queries: readonly string[]) => sql.join(queries.map(fieldsOf), sql`, `)
+  const fieldsOfAll = (part: 'same' | 'similar') =>
+    sql.join(
+      terms[part].map((_, n) => fieldsOf(part, n)),
+      sql`, `,
+    )
+  const parsed = [
+    sql`${asQuery(any)} as any_term`,
+    ...queriesOfFields('same', terms.same),
+    ...queriesOfFields('similar', terms.similar),
+  ]
   const { rows } = await sql<CandidateRow>`
-    with ${planOnce} ranked as materialized (
+    with ${planOnce} parsed as materialized (select ${sql.join(parsed, sql`, `)}),
+    ranked as materialized (
       select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
-        ts_rank('{0.05, 0.4, 0.6, 1}', search, ${asQuery(any)}) desc, published_at desc, id desc) as place
-      from deals where id = any(${ids}::integer[]))
+        ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) desc, published_at desc, id desc) as place
+      from deals cross join parsed where id = any(${ids}::integer[]))
     select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
       extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
       case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
       coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
-      array(select category_id from deal_categories c where c.deal_id = deals.id) as "categoryIds",
       split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
-      array[${fieldsOfAll(terms.same)}]::integer[] as fields,
-      array[${fieldsOfAll(terms.similar)}]::integer[] as "similarFields"
-    from ranked left join deals on deals.id = ranked.id and place <= ${SCORED}
+      array[${fieldsOfAll('same')}]::integer[] as fields,
+      array[${fieldsOfAll('similar')}]::integer[] as "similarFields"
+    from ranked cross join parsed left join deals on deals.id = case when place <= ${SCORED} then ranked.id end
     order by place`.execute(db)
   const first = rows.slice(0, SCORED)
-  const titles = await findCategoryTitles(db, new Set(first.flatMap(({ categoryIds }) => categoryIds)))
+  const categories = await findCategories(
+    db,
+    first.map(({ id }) => id),
+  )
   return {
-    scored: first.map(({ type, ...deal }) => ({
-      ...deal,
-      kinds: [...deal.categoryIds.flatMap((id) => titles.get(id) ?? []), type],
-    })),
+    scored: first.map(({ type, ...deal }) => {
+      const own = categories.get(deal.id) ?? []
+      return { ...deal, categoryIds: own.map(({ id }) => id), kinds: [...own.map(({ title }) => title), type] }
+    }),
     others: rows.slice(SCORED).map(({ id }) => id),
   }
 }
@@ -159,15 +171,20 @@ export async function liveFirst(db: Db, ids: readonly number[], now: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-type CandidateRow = Omit<FoundDeal, 'kinds'> & { type: string }
+type CandidateRow = Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string }
 
-/** Many deals have the same categories, so their titles are read apart. */
-async function findCategoryTitles(db: Db, ids: ReadonlySet<number>): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select ${planOnce} id, ${categoryTitles} as title from categories c where id = any(${[...ids]}::integer[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, title }) => [id, title]))
+type Category = { id: number; title: string }
+
+/** The categories of each deal, with their titles in all languages. They are read by category: many deals share few. */
+async function findCategories(db: Db, dealIds: readonly number[]): Promise<Map<number, Category[]>> {
+  const { rows } = await sql<Category & { dealIds: number[] }>`
+    select ${planOnce} id, ${categoryTitles} as title, "dealIds"
+    from (select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
+      where deal_id = any(${dealIds}::integer[]) group by category_id) as used join categories c using (id)
+    order by id`.execute(db)
+  const categories = new Map<number, Category[]>(dealIds.map((id) => [id, []]))
+  for (const { dealIds, ...category } of rows) for (const id of dealIds) categories.get(id)?.push(category)
+  return categories
 }
 
 /** What categories are called without changing what they are: "pet supplies" are the category of pets. */
@@ -216,12 +233,29 @@ export async function findByName(
   return { ids: rows.map(({ id }) => id), total: rows.length, isLowerBound: rows.length === maxCountedMatches }
 }
 
+const fields = [
+  { weights: 'A', value: 1 },
+  { weights: 'B', value: 2 },
+  { weights: 'C', value: 4 },
+]
+
+const queryName = (part: string, term: number, weights: string) => sql.ref(`${part}_${term}_${weights}`)
+
 /**
- * Which fields have a term: 1 title, 2 category, brand or type, 4 store. An empty one is in none: it is a value too, so
- * that a search's text, which each session prepares, depends only on the number of terms.
+ * Each term within each field, parsed once instead of for each deal. An empty one is in none: it is a value too, so that
+ * a search's text, which each session prepares, depends only on the number of terms.
  */
-function fieldsOf(term: string) {
-  const has = (weights: string) =>
-    sql`coalesce((search @@ nullif(${inFields(term, weights)}, '')::tsquery)::integer, 0)`
-  return sql`${has('A')} + 2 * ${has('B')} + 4 * ${has('C')}`
-}
+const queriesOfFields = (part: string, terms: readonly string[]) =>
+  terms.flatMap((term, n) =>
+    fields.map(({ weights }) => sql`nullif(${inFields(term, weights)}, '')::tsquery as ${queryName(part, n, weights)}`),
+  )
+
+/** Which fields have a term: 1 title, 2 category, brand or type, 4 store. */
+const fieldsOf = (part: string, term: number) =>
+  sql.join(
+    fields.map(
+      ({ weights, value }) =>
+        sql`${sql.lit(value)} * coalesce((search @@ ${queryName(part, term, weights)})::integer, 0)`,
+    ),
+    sql` + `,
+  )
