@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inlineScripts } from '../../tests/support/inline-scripts.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
 import { pageRoutes } from '../routing/routes.ts'
@@ -161,7 +162,9 @@ test('the files and the title of a page are extracted from its HTML, with its st
   const body = '<a href="/deals"><img src="/media/1.svg" alt=""></a>'
   for (const pageStyles of [{ css: '.p-2{padding:8px}', source: '' }, null]) {
     const parts = { head, body, state: '{}', pageStyles }
-    const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, assets).join('')
+    const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, { assets, inlineScripts }).join(
+      '',
+    )
     expect(filesOf(html).sort()).toEqual(['/assets/a.css', '/assets/entry.js', '/assets/font.woff2', '/assets/page.js'])
     expect(titleOf(html)).toBe('Shoes & "socks"')
   }

@@ -1,6 +1,7 @@
-import { createServer as createVite } from 'vite'
+import * as vite from 'vite'
 import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
+import { buildInlineScripts } from './build/inline-scripts.ts'
 import { developmentAssets, developmentConsoleAssets } from './pages/load-renderer.ts'
 import type { PageSource } from './start/open-pages.ts'
 import { start } from './start/start.ts'
@@ -10,7 +11,7 @@ import { start } from './start/start.ts'
 await start(process.env, openEditedPages)
 
 async function openEditedPages(): Promise<PageSource> {
-  const vite = await createVite({
+  const server = await vite.createServer({
     // The other config loaders write a temporary module, and deleting it would make Node restart this process.
     configLoader: 'native',
     plugins: [messagesPlugin()],
@@ -19,14 +20,15 @@ async function openEditedPages(): Promise<PageSource> {
   })
   return {
     renderer: {
-      pages: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>,
+      pages: () => server.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>,
       assets: developmentAssets,
       stylesOf: null,
       consoleAssets: developmentConsoleAssets,
-      transform: (address, html) => vite.transformIndexHtml(address, html),
+      inlineScripts: await buildInlineScripts(vite),
+      transform: (address, html) => server.transformIndexHtml(address, html),
     },
     clientDir: undefined,
-    vite: vite.middlewares,
-    close: () => vite.close(),
+    vite: server.middlewares,
+    close: () => server.close(),
   }
 }

@@ -10,6 +10,7 @@ import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute } from '../routing/routes.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
+import type { HydratingDetail } from './hydrating-event.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Site>
   )
-  const detail: { pressed?: Element } = {}
+  const detail: HydratingDetail = {}
   // The first script stops remembering presses, because React does from here on, and sets `pressed` to the last one.
   dispatchEvent(new CustomEvent('hydrating', { detail }))
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.

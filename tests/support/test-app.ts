@@ -27,6 +27,7 @@ import { buildServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
 import { createRefusalNotices } from '../../src/server/pages/refusal-notices.ts'
 import { createSeed } from './factories.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { testDatabase } from './test-database.ts'
 
 /** The time in tests: an afternoon in India. */
@@ -79,9 +80,15 @@ export async function testApp(
       // The source of the rendered page.
       refused: async (_address, outcome) =>
         toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
-      notice: createRefusalNotices(translate, { assets: () => ({ entry: '', preload: [], styles: [] }) }),
+      notice: createRefusalNotices(translate, {
+        assets: () => ({ entry: '', preload: [], styles: [] }),
+        inlineScripts,
+      }),
     },
-    consolePage: { consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }) },
+    consolePage: {
+      consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }),
+      inlineScripts,
+    },
     // Too small to cache anything.
     cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
     sitemapCache,

@@ -10,6 +10,6 @@ export const readHiddenIds = (stored: string | null | undefined): number[] =>
     .slice(-maxHiddenDeals)
     .map(Number)
 
-/** Favourites show hidden deals too. The script before the first paint contains this function's text. */
+/** Favourites show hidden deals too. */
 export const hidingRule = (ids: readonly (number | string)[]): string =>
   `:is(${ids.map((id) => `[data-deal="${id}"]`)}):not([data-shows-hidden] *){display:none}`

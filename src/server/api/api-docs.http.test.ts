@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inlineScripts } from '../../../tests/support/inline-scripts.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
         throw new Error('No page is asked for here')
       },
     },
-    consolePage: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }) },
+    consolePage: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }), inlineScripts },
     cache: createResponseCache({
       freshMs: 1_000,
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },

@@ -10,6 +10,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
+import { buildInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
 import { manifestOf } from './page-assets.ts'
 import { writeStyleRules } from './style-rules.ts'
 
@@ -55,6 +56,7 @@ export async function ensureBuilt(log: Pick<Log, 'info' | 'warn'>): Promise<stri
     }
     await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await writeStyleRules(join(fresh, 'client'))
+    await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
     await buildWorker(vite, join(fresh, 'client'))
     await buildConsole(vite, fresh)
     for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))

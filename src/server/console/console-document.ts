@@ -1,7 +1,6 @@
 import type { Language } from '../../i18n/language.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
-import { firstScript } from '../pages/first-script.ts'
 
 type Texts = { title: string; needsJavaScript: string }
 
@@ -10,6 +9,7 @@ export const consoleDocument = (
   language: Language,
   texts: Texts,
   { entry, preload, styles }: PageAssets,
+  firstScript: string,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -10,7 +10,7 @@ import { consoleDocument } from './console-document.ts'
 
 type Deps = {
   translate: Translate
-  consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
+  consolePage: Pick<Renderer, 'consoleAssets' | 'inlineScripts' | 'transform'>
   /** The built files of the public site, beside which the console's are; undefined in development. */
   clientDir: string | undefined
   /** The site's; the console's document changes one of them. */
@@ -30,7 +30,7 @@ export async function registerConsolePage(app: FastifyInstance, deps: Deps): Pro
         /*i18n*/ 'The admin console needs JavaScript. Please switch it on and reload.',
       ),
     }
-    const html = consoleDocument(language, texts, consolePage.consoleAssets(language))
+    const html = consoleDocument(language, texts, consolePage.consoleAssets(language), consolePage.inlineScripts.first)
     const body = consolePage.transform ? await consolePage.transform(request.raw.url ?? '/admin', html) : html
     return reply.headers(ownHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
   }

@@ -43,7 +43,7 @@ export type ServerDeps = AppDeps &
     background: Db
     clock: Clock
     site: PageRenderer
-    consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
+    consolePage: Pick<Renderer, 'consoleAssets' | 'inlineScripts' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
     sitemapCache: SitemapCache
     renderPreview: RenderPreview
@@ -56,7 +56,7 @@ export type ServerDeps = AppDeps &
 
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
-  const headers = deps.vite ? {} : securityHeaders(deps.publicUrl)
+  const headers = deps.vite ? {} : securityHeaders(deps.publicUrl, deps.consolePage.inlineScripts)
   const { sendCached, sendPage } = createPageSender(deps, { ...headers, ...speculationHeaders })
   const app = createApp(deps, headers, sendCached)
   await registerPlugins(app)

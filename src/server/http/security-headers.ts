@@ -1,17 +1,24 @@
-import { inlineScriptSources } from '../pages/first-script.ts'
+import { type InlineScripts, inlineScriptSources } from '../build/inline-scripts.ts'
 import { cspReportsAddress } from './csp-reports.ts'
 
 /**
  * Headers of every answer, built once: cached pages bypass the router and send the same list. Only our own scripts run,
  * because the member's token is in local storage.
  */
-export function securityHeaders(publicUrl: string): Record<string, string> {
-  return headersWith(publicUrl, { scripts: `'self' ${inlineScriptSources}`, frames: "'none'", forms: "'self'" })
+export function securityHeaders(publicUrl: string, inlineScripts: InlineScripts): Record<string, string> {
+  return headersWith(publicUrl, {
+    scripts: `'self' ${inlineScriptSources(inlineScripts)}`,
+    frames: "'none'",
+    forms: "'self'",
+  })
 }
 
 /** The headers of a document that contains its styles: the content policy also allows these, by their hash. */
-export function documentHeaders(publicUrl: string): (styles: string) => Record<string, string> {
-  const policy = securityHeaders(publicUrl)['content-security-policy'] ?? ''
+export function documentHeaders(
+  publicUrl: string,
+  inlineScripts: InlineScripts,
+): (styles: string) => Record<string, string> {
+  const policy = securityHeaders(publicUrl, inlineScripts)['content-security-policy'] ?? ''
   return (styles) => ({
     'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' ${styles}`),
   })

@@ -33,7 +33,7 @@ export type RenderDocument = (address: string, outcome?: FormOutcome | null) => 
 
 export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
-  const headersWith = documentHeaders(publicUrl)
+  const headersWith = documentHeaders(publicUrl, renderer.inlineScripts)
 
   return async function renderDocument(address, outcome = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
@@ -58,7 +58,7 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       const [prefix, ...body] = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, pageStyles: styles },
         { language, offline, scripts },
-        assets,
+        { assets, inlineScripts: renderer.inlineScripts },
       )
       const content = renderer.transform
         ? { body: await renderer.transform(address, [prefix, ...body].join('')) }

@@ -2,13 +2,15 @@ import type { Language } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
+import type { InlineScripts } from '../build/inline-scripts.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
-import { countdownScript, firstScript, slidesScript } from './first-script.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** `pageStyles`: null when the page links to the whole style sheet. */
 type Parts = { head: string; body: string; state: string; pageStyles: PageStyles | null }
+/** What the build made for the document. */
+type Built = { assets: PageAssets; inlineScripts: InlineScripts }
 /** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
 type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
@@ -20,11 +22,12 @@ type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 export function htmlDocument(
   { head, body, state, pageStyles }: Parts,
   site: SiteAttributes,
-  assets: PageAssets,
+  { assets, inlineScripts }: Built,
 ): [prefix: string, ...rest: string[]] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
-  const prefix = pageStyles ? prefixWith(pageStyles, site) : prefixOf(site, stylesIn(assets))
+  const { first, countdown, slides } = inlineScripts
+  const prefix = pageStyles ? prefixWith(pageStyles, site, first) : prefixOf(site, first, stylesIn(assets))
   const rest = `${pageStyles ? sheetsIn(assets) : ''}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -36,8 +39,8 @@ ${head}
   // One pattern for both is found several times as quickly as two texts.
   const moving = new Set(body.match(/data-(?:ends|autoplay)=/g))
   const scripts = [
-    ...(moving.has('data-ends=') ? [countdownScript] : []),
-    ...(moving.has('data-autoplay=') ? [slidesScript] : []),
+    ...(moving.has('data-ends=') ? [countdown] : []),
+    ...(moving.has('data-autoplay=') ? [slides] : []),
   ].map((script) => `<script>${script}</script>\n`)
   return [
     prefix,
@@ -49,7 +52,11 @@ ${head}
   ]
 }
 
-const prefixOf = ({ language, offline, scripts }: SiteAttributes, styles: string) => `<!doctype html>
+const prefixOf = (
+  { language, offline, scripts }: SiteAttributes,
+  firstScript: string,
+  styles: string,
+) => `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -62,11 +69,11 @@ ${styles}`
 const prefixes = new WeakMap<PageStyles, Map<string, string>>()
 
 /** The same text each time: a long new one would be hashed again to look up its bytes. */
-function prefixWith(styles: PageStyles, site: SiteAttributes): string {
+function prefixWith(styles: PageStyles, site: SiteAttributes, firstScript: string): string {
   const known = prefixes.get(styles) ?? new Map<string, string>()
   prefixes.set(styles, known)
   const key = JSON.stringify(site)
-  const prefix = known.get(key) ?? prefixOf(site, `<style>${styles.css}</style>`)
+  const prefix = known.get(key) ?? prefixOf(site, firstScript, `<style>${styles.css}</style>`)
   known.set(key, prefix)
   return prefix
 }
@@ -77,7 +84,10 @@ type Notice = { status: number; message: string; language: Language; translateTe
  * The page that explains why the requested one is not rendered now: its only script sets the theme, and it costs almost
  * nothing.
  */
-export const noticeDocument = ({ status, message, language, translateText }: Notice, assets: PageAssets): string => {
+export const noticeDocument = (
+  { status, message, language, translateText }: Notice,
+  { assets, inlineScripts }: Built,
+): string => {
   const title = translateText(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
   const button =
     'inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold text-md no-underline'
@@ -87,7 +97,7 @@ export const noticeDocument = ({ status, message, language, translateText }: Not
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<script>${firstScript}</script>
+<script>${inlineScripts.first}</script>
 ${stylesIn(assets)}<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
+import { type InlineScripts, readInlineScripts } from '../build/inline-scripts.ts'
 import {
   type Assets,
   type ConsoleAssets,
@@ -17,6 +18,7 @@ export type Renderer = {
   pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
   assets: Assets
   consoleAssets: ConsoleAssets
+  inlineScripts: InlineScripts
   /** The styles that a document contains; null: it links to the whole style sheet. */
   stylesOf: ((html: string) => PageStyles) | null
   /** Lets the development server add its own scripts. */
@@ -31,6 +33,7 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
     pages: async () => pages,
     assets: await readAssets(resolve(distDir, 'client')),
     consoleAssets: await readConsoleAssets(resolve(distDir, 'console')),
+    inlineScripts: await readInlineScripts(distDir),
     stylesOf: createPageStyles(JSON.parse(rules) as StyleRule[]),
   }
 }

@@ -12,7 +12,10 @@ import type { Renderer } from './load-renderer.ts'
  * The page shown when the requested one cannot be rendered now. Built once, without React and data, so it costs
  * nothing.
  */
-export function createRefusalNotices(translate: Translate, { assets }: Pick<Renderer, 'assets'>) {
+export function createRefusalNotices(
+  translate: Translate,
+  { assets, inlineScripts }: Pick<Renderer, 'assets' | 'inlineScripts'>,
+) {
   const notices = new LRUCache<string, CachedResponse>({ max: 50 })
 
   return function noticeOf(address: string, problem: Problem): CachedResponse {
@@ -23,7 +26,10 @@ export function createRefusalNotices(translate: Translate, { assets }: Pick<Rend
     const cached = notices.get(key)
     if (cached) return cached
     const translateText = (text: string) => translate(language, text)
-    const body = noticeDocument({ status, message, language, translateText }, assets(undefined, language))
+    const body = noticeDocument(
+      { status, message, language, translateText },
+      { assets: assets(undefined, language), inlineScripts },
+    )
     const entry = toCachedResponse({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
     notices.set(key, entry)
     return entry

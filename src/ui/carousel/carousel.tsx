@@ -33,7 +33,7 @@ const slimArrows =
 
 /**
  * A row of slides: at first a native scroll-snap row, controlled by the engine once it comes into view. Until the page is
- * hydrated, a script in the document moves rows with `data-autoplay` (`server/pages/first-script.ts`).
+ * hydrated, a script in the document moves rows with `data-autoplay` (`web/inline/slides-script.ts`).
  */
 export function Carousel(props: CarouselProps) {
   const {

@@ -1,0 +1,9 @@
+/** `pressed`: the button or link that was pressed last before React takes part; the first script sets it. */
+export type HydratingDetail = { pressed?: Element }
+
+declare global {
+  interface WindowEventMap {
+    /** Before the page is hydrated: the inline scripts end. */
+    hydrating: CustomEvent<HydratingDetail>
+  }
+}
