@@ -1,6 +1,6 @@
-import { article, fillIn, test, uniqueText } from './support/comments.ts'
+import { article, commentForm, fillIn, test, uniqueText } from './support/comments.ts'
 import { signInBrowser } from './support/members.ts'
-import { expect } from './support/test.ts'
+import { expect, waitForHydration } from './support/test.ts'
 
 test('P2: a member edits a comment and deletes it; nobody else is offered either', async ({
   page,
@@ -34,6 +34,52 @@ test('P2: a member edits a comment and deletes it; nobody else is offered either
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment was deleted.' })).toBeVisible()
   await expect(editedComment).toHaveCount(0)
+})
+
+test("P2: a member's comment that is sent before the scripts have arrived is the member's", async ({
+  page,
+  deals,
+  request,
+}) => {
+  const { name } = await signInBrowser(page, request)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/singleproduct/${deals[16]?.SLUG}`)
+  const text = uniqueText('Typed on a slow line')
+  await fillIn(commentForm(page), text)
+  await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+  await expect(commentForm(page)).toHaveAttribute('data-held')
+  release()
+  await expect(article(page, text)).toContainText(name)
+  await expect(article(page, text).getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
+})
+
+test.describe('in two tabs', () => {
+  // A call may still be on its way with the token that the other tab has ended.
+  test.use({ ignoreFailedCalls: true })
+
+  test('S2: a comment form asks for a name after the member has signed out in another tab', async ({
+    page,
+    openForm,
+    deals,
+    request,
+    context,
+  }) => {
+    const { name } = await signInBrowser(page, request)
+    const form = await openForm(`/singleproduct/${deals[17]?.SLUG}`)
+    await expect(form.getByText(`As ${name}`)).toBeVisible()
+    const secondTab = await context.newPage()
+    await secondTab.goto('/deals')
+    await waitForHydration(secondTab)
+    await secondTab.getByRole('banner').getByRole('button', { name }).click()
+    await secondTab.getByRole('button', { name: 'Logout' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('')
+    await expect(form.getByText(name)).toHaveCount(0)
+  })
 })
 
 test.describe('without JavaScript', () => {

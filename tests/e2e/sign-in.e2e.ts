@@ -110,6 +110,8 @@ test('E5: invalid stored values are not a session and break nothing', async ({ p
   await open('/profile')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   await expect(page.getByText('Please Login First')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(await page.evaluate(() => ['user', 'token'].filter((key) => localStorage.getItem(key) !== null))).toEqual([])
 })
 
 test.describe('with two tabs', () => {

@@ -12,7 +12,13 @@ export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in aga
 const sessionStore = createStore<Session | null>(() => {
   // Changes made in other tabs apply here too.
   onOtherTabsChange(['user', 'token'], () => sessionStore.set(storedSession()))
-  return storedSession()
+  const session = storedSession()
+  if (!session && readLocal('token')) {
+    // Its user cannot be read: nobody could go on with it, nor sign out.
+    removeStoredSession()
+    queueMicrotask(() => toast.error(sessionEnded))
+  }
+  return session
 })
 
 /** The signed-in member. Browser only. */
@@ -39,8 +45,13 @@ export function updateUser(user: User): void {
 }
 
 export function endSession(): void {
-  for (const key of ['token', 'user', 'comment_username', 'comment_email', 'comment_message']) writeLocal(key, null)
+  removeStoredSession()
   sessionStore.set(null)
+}
+
+/** The token last: another tab that sees the end finds nothing of the member any more. */
+function removeStoredSession(): void {
+  for (const key of ['comment_username', 'comment_email', 'comment_message', 'user', 'token']) writeLocal(key, null)
 }
 
 /** Ends the session whose token the server rejected, unless another session has begun since. */

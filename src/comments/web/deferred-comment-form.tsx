@@ -67,6 +67,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLFormElement>(null)
+  const [isHydrated, setIsHydrated] = useState(false)
   const [ready, setReady] = useState<Ready | null>(null)
 
   const load = (): Promise<void> =>
@@ -78,6 +79,19 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
         ),
       ),
     )
+  // Before the code has loaded, the form does not know who is signed in: it is sent then.
+  const sendWhenLoaded = () => {
+    load().then(
+      () => place.current?.querySelector('form')?.requestSubmit(),
+      () => toast.error(t`You seem to be offline. Please check your connection.`),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once
+  useEffect(() => {
+    setIsHydrated(true)
+    // Set by the first script (`web/inline/hold-comment.ts`).
+    if (plain.current?.dataset.held !== undefined) sendWhenLoaded()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
     if (!place.current) return
@@ -93,10 +107,9 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
     return () => observer.disconnect()
   }, [])
 
-  // Before the code has loaded, the form does not know who is signed in.
-  const preventSubmit = (event: FormEvent) => {
+  const sendLater = (event: FormEvent) => {
     event.preventDefault()
-    load().catch(() => toast.error(t`You seem to be offline. Please check your connection.`))
+    sendWhenLoaded()
   }
 
   const typed = { author: '', email: '', comment: '', ...answered?.values }
@@ -121,8 +134,10 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
           method="post"
           action={`#${anchor}`}
           aria-label={label}
-          onSubmit={preventSubmit}
-          className="flex flex-col gap-3"
+          // Until it is hydrated, the browser itself sends it, without the member's token.
+          data-visitors-form={isHydrated ? undefined : ''}
+          onSubmit={sendLater}
+          className="flex flex-col gap-3 data-held:opacity-60"
         >
           {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
             ([name, id]) => (

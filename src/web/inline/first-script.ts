@@ -1,6 +1,9 @@
 import { prepareFirstPaint } from './before-paint.ts'
+import { holdComment } from './hold-comment.ts'
 import { loadOnIntent } from './load-on-intent.ts'
 
 // In the head of every document.
 const root = document.documentElement
-loadOnIntent(root, prepareFirstPaint(root))
+const isMember = prepareFirstPaint(root)
+if (isMember) addEventListener('submit', holdComment, true)
+loadOnIntent(root, isMember)

@@ -40,6 +40,9 @@ export async function signInBrowser(page: Page, request: APIRequestContext, memb
       sessionStorage.setItem('was-signed-in', '1')
       localStorage.setItem('user', user)
       localStorage.setItem('token', secret)
+      const { name, email } = JSON.parse(user)
+      localStorage.setItem('comment_username', name)
+      localStorage.setItem('comment_email', email)
     },
     [JSON.stringify(responseData.data), token] as const,
   )
