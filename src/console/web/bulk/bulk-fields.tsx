@@ -81,7 +81,8 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
                 mode={modeOf(name)}
                 onChoose={(mode) => {
                   setListModes({ ...listModes, [name]: mode })
-                  setErrors({ ...errors, [name]: undefined })
+                  // Nothing may take the place of all entries; a name that is typed and not chosen stays an error.
+                  if (errors[name] === missing(values)[name]) setErrors({ ...errors, [name]: undefined })
                 }}
               />
             )}
