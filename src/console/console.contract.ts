@@ -15,8 +15,9 @@ export type ConsoleFailure = {
 /**
  * `signed-out` (401): there is no session, or it has ended. `second-factor-required` (403): the member has to set one
  * up first. `forbidden` (403). `changed` (409): see `ConflictAnswer`. `locked` (423): see `LockedAnswer`.
+ * `temporary`: the same call may succeed later, though its status does not say so.
  */
-export type FailureReason = 'signed-out' | 'second-factor-required' | 'forbidden' | 'changed' | 'locked'
+export type FailureReason = 'signed-out' | 'second-factor-required' | 'forbidden' | 'changed' | 'locked' | 'temporary'
 
 export type ConsoleMember = { id: string; name: string; email: string; role: Exclude<Role, 'member'> }
 

@@ -96,3 +96,72 @@ test('an undo says why records stay as they are', async ({ page, request }) => {
   const sentence = 'Undone: 1 record as before. 1 record stays as it is: Another editor is editing this record.'
   await expect(page.getByText(sentence)).toBeVisible()
 })
+
+test('on a phone, labels are added by keyboard, then one is removed, the others stay, and it can be undone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInToConsole(page, await newStaff(request))
+  const word = `tawa${crypto.randomUUID().replaceAll('-', '')}`
+  const full = Array.from({ length: 10 }, (_, n) => `Label ${n}`)
+  const ids = [
+    await newDeal(page, { title: `one ${word}`, labels: ['Prime'] }),
+    await newDeal(page, { title: `two ${word}`, labels: full }),
+  ]
+  const labels = () =>
+    Promise.all(
+      ids.map(async (id) => (await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()).values.labels),
+    )
+  const dialog = page.getByRole('dialog', { name: 'Change fields' })
+  const openLabels = async () => {
+    for (const name of ['one', 'two']) await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check()
+    await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name: 'Change fields' }).click()
+    await dialog.getByLabel('Change: Labels').check()
+    return dialog.getByRole('group', { name: 'How to change: Labels' })
+  }
+  const apply = () => dialog.getByRole('button', { name: 'Apply' }).click()
+
+  await page.goto(`/admin/deals?search=${word}`)
+  const modes = await openLabels()
+  await expect(modes.getByRole('radio', { name: 'Add' })).toBeChecked()
+  const box = await modes.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toBeVisible()
+  await modes.getByRole('radio', { name: 'Replace with' }).check()
+  await expect(dialog.getByText('Please fill in this field.')).toBeHidden()
+  await modes.getByRole('radio', { name: 'Add' }).check()
+  await dialog.getByLabel('Change: Categories').check()
+  await dialog.getByRole('combobox', { name: 'Categories' }).fill('No such category')
+  const categoryModes = dialog.getByRole('group', { name: 'How to change: Categories' })
+  await categoryModes.getByRole('radio', { name: 'Replace with' }).check()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await dialog.getByLabel('Change: Categories').uncheck()
+  await dialog.getByLabel('Labels', { exact: true }).fill('Festival')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(dialog.getByText('1 record will change.')).toBeVisible()
+  await expect(dialog.getByRole('insertion')).toHaveText('Prime, Festival')
+  await apply()
+  await expect(dialog.getByRole('list', { name: 'Skipped' })).toHaveText(
+    `two ${word}: Labels: there would be 11 entries; at most 10 are allowed.`,
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  expect(await labels()).toEqual([['Prime', 'Festival'], full])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+
+  await openLabels()
+  await modes.getByRole('radio', { name: 'Add' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(modes.getByRole('radio', { name: 'Remove' })).toBeChecked()
+  await dialog.getByLabel('Labels', { exact: true }).fill('prime')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('1 record is like that already.')).toBeVisible()
+  await apply()
+  await expect(dialog).toBeHidden()
+  expect(await labels()).toEqual([['Festival'], full])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: 1 record as before.')).toBeVisible()
+  expect(await labels()).toEqual([['Prime', 'Festival'], full])
+})

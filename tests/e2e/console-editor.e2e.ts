@@ -117,6 +117,38 @@ test('links and pictures have checked addresses', async ({ page }) => {
   expect(await source()).toBe(html.replace(shop, 'shop'))
 })
 
+test('a table or dividing line that is inserted while text is selected comes after it, and the text stays', async ({
+  page,
+}) => {
+  const paragraphs = '<p>one</p><p>two</p><p>three</p>'
+  const { text, tool, source, open } = await openDeal(page, { contentHtml: paragraphs })
+  const row = (cell: string, first = '') => `<tr><${cell}>${first}</${cell}>${`<${cell}></${cell}>`.repeat(2)}</tr>`
+  const table = `<table><thead>${row('th', 'Size')}</thead><tbody>${row('td').repeat(2)}</tbody></table>`
+  const start = 'ControlOrMeta+Home'
+  const afterFirst = `<p>one</p>${table}<p>two</p><p>three</p>`
+  for (const [keys, expected] of [
+    // A part of a paragraph; up to the first letter of the next; everything.
+    [[start, 'Shift+ArrowRight', 'Shift+ArrowRight'], afterFirst],
+    [[start, 'Shift+ArrowDown', 'Shift+Home'], afterFirst],
+    [['ControlOrMeta+a'], `${paragraphs}${table}`],
+  ] as const) {
+    await open('Source')
+    await text.fill(paragraphs)
+    await open('Edit')
+    await text.click()
+    for (const key of keys) await page.keyboard.press(key)
+    await tool('Insert a table').click()
+    await page.keyboard.type('Size')
+    expect(await source()).toBe(expected)
+  }
+  await text.click()
+  for (const key of [start, 'Shift+End']) await page.keyboard.press(key)
+  await tool('Dividing line').click()
+  await tool('Undo').click()
+  await tool('Redo').click()
+  expect(await source()).toBe(`<p>one</p><hr /><p>two</p><p>three</p>${table}`)
+})
+
 test('a table is inserted, grows and shrinks', async ({ page }) => {
   const { text, tool, source } = await openDeal(page, {})
   await text.click()

@@ -114,10 +114,7 @@ test('selected deals expire together after a preview, and one click undoes it', 
   await expect(row(page, `Steel ${word}`)).toContainText('Scheduled')
 })
 
-test('a preview counts the records that would change, and those that have these values already', async ({
-  page,
-  word,
-}) => {
+test('a preview counts the records that would change, and those that are like that already', async ({ page, word }) => {
   await page.goto(`/admin/deals?search=${word}`)
   const featuredId = await row(page, `Iron ${word}`).getAttribute('data-row')
   const record = await (await page.request.get(`/ifs/console/records/deals/${featuredId}`)).json()
@@ -130,7 +127,7 @@ test('a preview counts the records that would change, and those that have these 
   await dialog.getByLabel('Featured', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('2 records will change.')).toBeVisible()
-  await expect(dialog.getByText('1 record already has these values.')).toBeVisible()
+  await expect(dialog.getByText('1 record is like that already.')).toBeVisible()
 })
 
 test('the command palette opens a record by its title, and a page by its name', async ({ page, word }) => {

@@ -126,7 +126,7 @@ for (const [method, selector] of [
     await expect(title).toHaveValue('A title that is not saved yet')
   })
 
-test('the reason why a file is refused is shown; it can be tried again, and nothing is lost', async ({
+test('the reason why a file is refused is shown; another one can be chosen, and nothing is lost', async ({
   page,
   deal,
 }) => {
@@ -137,13 +137,35 @@ test('the reason why a file is refused is shown; it can be tried again, and noth
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(svg) })
   await expect(page.getByText('This is an SVG drawing')).toBeVisible()
   await expect(field(page)).toHaveValue('/media/before.svg')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This is an SVG drawing')).toBeVisible()
-  await page.getByLabel('Picture file').setInputFiles(await png(300, 200))
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await (await chooser).setFiles(await png(300, 200))
   await expect(field(page)).toHaveValue(storedPath)
   await expect(page.getByText('This is an SVG drawing')).toBeHidden()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(field(page)).toHaveValue('')
+})
+
+test('an upload that the busy server refuses, or that gets no answer, is tried again with the same file', async ({
+  page,
+  deal,
+}) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const busy = 'The site is very busy at the moment. Please try again in a few seconds.'
+  let calls = 0
+  await page.route('**/ifs/console/pictures', (route) => {
+    calls += 1
+    if (calls === 1) return route.fulfill({ status: 503, json: { message: busy } })
+    return calls === 2 ? route.abort() : route.continue()
+  })
+  await page.getByLabel('Picture file').setInputFiles(await png(320, 200))
+  await expect(page.getByText(busy)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page)).toHaveValue(storedPath)
 })
 
 test('an upload shows its progress and can be cancelled; an address that is not public is refused', async ({
@@ -165,5 +187,6 @@ test('an upload shows its progress and can be cancelled; an address that is not 
   await expect(page.getByText('No preview of http:// addresses')).toBeVisible()
   await page.getByRole('button', { name: 'Store a copy here' }).click()
   await expect(page.getByText('No picture could be fetched from this address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(field(page)).toHaveValue('http://127.0.0.1:1/lamp.png')
 })

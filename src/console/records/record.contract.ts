@@ -1,3 +1,4 @@
+import type { ListMode } from './list-change.ts'
 import type { Value, Values } from './record-description.ts'
 
 // Calls for records of any kind, under /ifs/console. See console.contract.ts for failures.
@@ -163,11 +164,13 @@ export type PreviewAnswer = { address: string; endsAt: string }
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string>; sort?: string }
 /**
  * POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. `batch`: a new UUID, by which the change can be
- * undone also when its answer is lost.
+ * undone also when its answer is lost. `listModes`: by field, how the lists in `changes` change; otherwise they are
+ * replaced.
  */
 export type BulkRequest = Selection & {
   batch?: string
   changes?: Values
+  listModes?: Record<string, ListMode>
   action?: string
   input?: Values
   preview?: boolean
@@ -177,6 +180,8 @@ export type BulkPreview = {
   count: number
   unchanged: number
   sample: BulkChange[]
+  /** Of the sample: by reference field, the records its ids stand for. */
+  references: Record<string, Reference[]>
   skipped: Skipped[]
   /** Of an action that publishes them: those that lack something, with its labels. */
   incomplete: Incomplete[]

@@ -20,6 +20,7 @@ const shop = createServer((request, answer) => {
   else if (request.url === '/moved.jpg') answer.writeHead(302, { location: '/lamp.jpg?size=large' }).end()
   else if (request.url === '/large.jpg') answer.writeHead(200, { 'content-length': 20_000_001 }).end(photo)
   else if (request.url === '/silent.jpg') answer.destroy()
+  else if (request.url === '/busy.jpg') answer.writeHead(503).end()
   else answer.writeHead(404).end()
 }).listen(0, '127.0.0.1')
 await once(shop, 'listening')
@@ -52,6 +53,15 @@ test.each([
     status,
     sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence,
   ])
+})
+
+test.each([
+  ['/silent.jpg', 'temporary'],
+  ['/busy.jpg', 'temporary'],
+  ['/nothing.jpg', undefined],
+  ['/drawing.jpg', undefined],
+])('what becomes of %s: the page offers to try again only what may pass', async (path, reason) => {
+  expect((await fetched(at(path))).body.reason).toBe(reason)
 })
 
 test.each(['http://127.0.0.2/lamp.jpg', 'http://[::1]/lamp.jpg', 'file:///etc/passwd', 'lamp.jpg'])(

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ConsoleProblem } from '../../console/server/http/console-problem.ts'
 import {
   type ConsoleRoute,
   consoleRoute,
@@ -28,6 +29,9 @@ const fetchTimeoutMs = 8_000
 
 const side = Type.Integer({ minimum: 0, maximum: 20_000 })
 
+/** Of the other site: it may answer later. */
+const temporary = (sentence: string) => new ConsoleProblem(400, sentence, 'temporary')
+
 export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: PictureRouteDeps): ConsoleRoute[] {
   const count = ({ session, now }: Pick<StaffContext, 'session' | 'now'>) =>
     limits.take(perMember, session.memberId, now)
@@ -37,10 +41,11 @@ export function pictureRoutes({ uploads, limits, recordEvent, canFetch }: Pictur
     if (!(error instanceof FetchError)) throw error
     if (error.blocked) recordEvent({ name: 'outgoing-address-blocked', reason: 'picture' })
     if (error.tooLarge) throw tooLarge()
-    if (error.unanswered) throw badInput({ address: /*i18n*/ 'The site at this address does not answer.' })
-    throw badInput({
-      address: /*i18n*/ 'No picture could be fetched from this address. Please save the picture and upload the file.',
-    })
+    if (error.unanswered) throw temporary(/*i18n*/ 'The site at this address does not answer.')
+    const sentence =
+      /*i18n*/ 'No picture could be fetched from this address. Please save the picture and upload the file.'
+    if (error.status === 429 || (error.status ?? 0) >= 500) throw temporary(sentence)
+    throw badInput({ address: sentence })
   }
 
   return [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ConsoleProblem } from '../../console/server/http/console-problem.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sniffedBytes } from './picture-format.ts'
 
@@ -66,7 +67,7 @@ export const receiveFrom =
       body.pipe(into)
     })
 
-const interrupted = () => new Problem(400, /*i18n*/ 'The upload was interrupted. Please try again.')
+const interrupted = () => new ConsoleProblem(400, /*i18n*/ 'The upload was interrupted. Please try again.', 'temporary')
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')

@@ -3,6 +3,7 @@ import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
+import { changedList, isListField, type ListField, type ListMode, listProblem } from '../../records/list-change.ts'
 import type {
   BulkAnswer,
   BulkChange,
@@ -12,7 +13,12 @@ import type {
   Skipped,
   UndoAnswer,
 } from '../../records/record.contract.ts'
-import { isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
+import {
+  isPublishing,
+  missingForPublishing,
+  type RecordDescription,
+  type Values,
+} from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './check-values.ts'
@@ -37,17 +43,20 @@ type Skip = (record: { id: string; title: string }, sentence: Sentence) => void
 /** Changes of one record, or the sentence why there are none for it. */
 type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: Sentence }
 
-function planOf(kind: RecordKind, { changes: requested, action, input = {} }: BulkRequest, now: Date): Plan {
+function planOf(kind: RecordKind, request: BulkRequest, now: Date, say: Say): Plan {
+  const { changes: requested, listModes, action, input = {} } = request
   const { description } = kind
   if (requested !== undefined && action === undefined) {
     const refused = Object.keys(requested).find((name) => !description.bulkFields.includes(name))
     if (refused !== undefined) throw badInput({ [refused.slice(0, 60)]: /*i18n*/ 'This field cannot be changed.' })
     const changes = checkValues(description, requested, { isWhole: false })
-    return () => ({ changes })
+    const lists = listChangesOf(description, changes, listModes ?? {})
+    return (record) => withChangedLists(record, changes, lists, say)
   }
   const described = description.actions.find(({ name, isBulk }) => name === action && isBulk === true)
   const step = action === undefined ? undefined : kind.actions?.[action]
-  if (!described || !step || requested !== undefined) throw badInput({ action: /*i18n*/ 'There is no such action.' })
+  if (!described || !step || requested !== undefined || listModes !== undefined)
+    throw badInput({ action: /*i18n*/ 'There is no such action.' })
   const checked = checkValues({ ...description, fields: described.input ?? {} }, input, { isWhole: true })
   return (record) => {
     if (!isActionPossible(kind, described, record))
@@ -61,6 +70,39 @@ function planOf(kind: RecordKind, { changes: requested, action, input = {} }: Bu
       throw error
     }
   }
+}
+
+type ListChange = { name: string; field: ListField; mode: ListMode; entries: readonly string[] }
+
+/** The lists of a change that are not replaced. */
+function listChangesOf({ fields }: RecordDescription, changes: Values, modes: Record<string, ListMode>): ListChange[] {
+  return Object.entries(modes).flatMap(([name, mode]) => {
+    const [field, entries] = [fields[name], changes[name]]
+    if (!isListField(field) || !Array.isArray(entries))
+      throw badInput({ [name.slice(0, 60)]: /*i18n*/ 'Entries can only be added to or removed from lists.' })
+    if (mode === 'replace') return []
+    if (entries.length === 0) throw badInput({ [name]: /*i18n*/ 'This field is required.' })
+    return [{ name, field, mode, entries: entries.map(String) }]
+  })
+}
+
+/** The changes of one record, whose lists keep their other entries; or why one of its lists cannot become like that. */
+function withChangedLists({ values }: StoredRecord, changes: Values, lists: ListChange[], say: Say): ReturnType<Plan> {
+  const changed: Values = { ...changes }
+  for (const { name, field, ...change } of lists) {
+    const before = (values[name] as string[] | undefined) ?? []
+    const after = changedList(field, before, change)
+    const problem = listProblem(field, before, after)
+    const about = { field: say(field.label), count: after.length, max: field.max ?? 0 }
+    if (problem === 'too many')
+      return {
+        skipped: new Message(/*i18n*/ '{field}: there would be {count} entries; at most {max} are allowed.', about),
+      }
+    if (problem === 'none left')
+      return { skipped: new Message(/*i18n*/ '{field}: at least one entry must stay.', about) }
+    changed[name] = [...after]
+  }
+  return { changes: changed }
 }
 
 /** The ids of a selection, in the order in which everybody locks them. */
@@ -111,9 +153,9 @@ export async function previewBulkChange(
   request: BulkRequest,
   context: WriteContext,
   say: Say,
-): Promise<BulkPreview> {
+): Promise<Omit<BulkPreview, 'references'>> {
   const { now } = context
-  const plan = planOf(kind, request, now)
+  const plan = planOf(kind, request, now, say)
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
   const incomplete: Incomplete[] = []
@@ -155,7 +197,7 @@ export async function runBulkChange(
   if ((await listEntriesOfBatch(db, batch)).length > 0)
     throw new Problem(409, /*i18n*/ 'This change has been started already.')
   const inBatch = { ...context, author: { ...context.author, batch } }
-  const plan = planOf(kind, request, context.now)
+  const plan = planOf(kind, request, context.now, say)
   const skipped: Skipped[] = []
   let changed = 0
   const report: Report = {

@@ -1,9 +1,12 @@
 import Type from 'typebox'
-import type { BulkRequest } from '../../records/record.contract.ts'
+import type { ListMode } from '../../records/list-change.ts'
+import type { BulkPreview, BulkRequest } from '../../records/record.contract.ts'
+import type { Values as RecordValues } from '../../records/record-description.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
 import { Id, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
 import type { RecordKind } from './record-kind.ts'
+import { readReferences } from './record-titles.ts'
 
 const Request = Type.Object({
   ids: Type.Optional(Type.Array(Id, { maxItems: maxSelected })),
@@ -11,6 +14,9 @@ const Request = Type.Object({
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 100 }))),
   sort: Type.Optional(Type.String({ maxLength: 60 })),
   changes: Type.Optional(Values),
+  listModes: Type.Optional(
+    Type.Record(Type.String({ maxLength: 60 }), Type.Enum(['add', 'remove', 'replace'] satisfies ListMode[])),
+  ),
   action: Type.Optional(Id),
   input: Type.Optional(Values),
   preview: Type.Optional(Type.Boolean()),
@@ -32,11 +38,24 @@ export function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
         const write = writeContext(deps, context)
         const body = await deps.turns.take<object>(context.session.memberId, () =>
           request.preview
-            ? previewBulkChange(deps.background, kind, request, write, say)
+            ? previewBulkChange(deps.background, kind, request, write, say).then((found) =>
+                withReferences(deps, kind, found),
+              )
             : runBulkChange(deps.background, kind, request, write, say),
         )
         return { body }
       },
     }),
   ]
+}
+
+async function withReferences(
+  { background, kinds }: RecordDeps,
+  { description }: RecordKind,
+  preview: Omit<BulkPreview, 'references'>,
+): Promise<BulkPreview> {
+  const mentioned: RecordValues = {}
+  for (const { field, before, after } of preview.sample.flatMap(({ changes }) => changes))
+    mentioned[field] = [...new Set([mentioned[field] ?? [], before, after].flat())]
+  return { ...preview, references: await readReferences(background, description, kinds, mentioned) }
 }

@@ -18,6 +18,13 @@ export class ConsoleError extends Error {
   }
 }
 
+/** Whether the same call may succeed later: after no answer, a sign-in, a limit or a fault, not after a refusal. */
+export const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ConsoleError) ||
+  error.reason === 'temporary' ||
+  [0, 401, 408, 429].includes(error.status) ||
+  error.status >= 500
+
 /** The form error of the public site's forms. */
 export const asFormError = (error: unknown) => {
   if (!(error instanceof ConsoleError)) throw error

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
+import type { ListMode } from '../../records/list-change.ts'
 import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
 import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
@@ -16,7 +17,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 type Props = { kind: Kind; task: BulkTask; selection: Selection; onClose: () => void; onDone: () => void }
 /** What will be done, once it is known. */
-type Change = Pick<BulkRequest, 'changes' | 'action' | 'input'>
+type Change = Pick<BulkRequest, 'changes' | 'listModes' | 'action' | 'input'>
 
 /** A bulk change in steps: what, then what it would do, then it is done and can be undone. */
 export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
@@ -28,9 +29,9 @@ export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
   const result = apply.data
   const finish = result ? () => apply.finish(result) : onClose
   const [failure, setFailure] = useState<Error | null>(null)
-  const choose = (values: Values) => {
+  const choose = (values: Values, listModes: Record<string, ListMode>) => {
     setFailure(null)
-    setChange(action ? { action: action.name, input: values } : { changes: values })
+    setChange(action ? { action: action.name, input: values } : { changes: values, listModes })
   }
   const fields =
     action?.input ??

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
+import { isListField, type ListMode } from '../../records/list-change.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Field, Values } from '../../records/record-description.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
 import { useMissingFields } from '../record/use-missing-fields.ts'
+import { ListModeChoice } from './list-mode-choice.tsx'
 
 type Props = {
   fields: Record<string, Field>
@@ -17,7 +19,8 @@ type Props = {
   isBusy?: boolean
   /** Why the last call failed: what was typed stays. */
   failure?: Error | null
-  onNext: (values: Values) => void
+  /** `listModes`: of the lists among the marked fields. */
+  onNext: (values: Values, listModes: Record<string, ListMode>) => void
 }
 
 /** New values for fields of many records, or what an action asks for. */
@@ -26,6 +29,8 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
   const [values, setValues] = useState<Values>(() =>
     isChosen ? {} : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
   )
+  const [listModes, setListModes] = useState<Record<string, ListMode>>({})
+  const modeOf = (name: string): ListMode => listModes[name] ?? 'add'
   const [chosenReferences, setChosenReferences] = useState<Record<string, Reference[]>>({})
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const toggle = (name: string, field: Field) => {
@@ -36,8 +41,14 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
   useEffect(() => {
     if (failure instanceof ConsoleError) setErrors((before) => ({ ...before, ...failure.errors }))
   }, [failure])
-  const missing = useMissingFields({ fields })
+  const missing = useMissingFields({ fields: isChosen ? withNeededEntries(fields, modeOf) : fields })
   const isAtField = failure instanceof ConsoleError && Object.keys(failure.errors).some((name) => name in values)
+  const chosenModes = () =>
+    Object.fromEntries(
+      Object.keys(values)
+        .filter((name) => isChosen && isListField(fields[name]))
+        .map((name) => [name, modeOf(name)]),
+    )
   const canGoOn = Object.keys(values).length > 0 && Object.keys(values).every((name) => !errors[name])
   return (
     <form
@@ -47,12 +58,10 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
         if (!canGoOn || isBusy) return
         const empty = Object.entries(missing(values)).filter(([name]) => name in values)
         if (empty.length > 0) setErrors({ ...errors, ...Object.fromEntries(empty) })
-        else onNext(values)
+        else onNext(values, chosenModes())
       }}
     >
-      {isChosen && (
-        <p className="text-muted">{t`Choose the fields that get the same value in all selected records.`}</p>
-      )}
+      {isChosen && <p className="text-muted">{t`Choose the fields to change in all selected records.`}</p>}
       {Object.entries(fields).map(([name, field]) => {
         const value = values[name]
         const { label } = field
@@ -64,6 +73,17 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
                 label={t`Change: ${label}`}
                 checked={value !== undefined}
                 onChange={() => toggle(name, field)}
+              />
+            )}
+            {isChosen && value !== undefined && isListField(field) && (
+              <ListModeChoice
+                label={label}
+                mode={modeOf(name)}
+                onChoose={(mode) => {
+                  setListModes({ ...listModes, [name]: mode })
+                  // Nothing may take the place of all entries; a name that is typed and not chosen stays an error.
+                  if (errors[name] === missing(values)[name]) setErrors({ ...errors, [name]: undefined })
+                }}
               />
             )}
             {value !== undefined && (
@@ -86,9 +106,27 @@ export function BulkFields({ fields, isChosen, isBusy = false, failure = null, o
           <Notice kind="error">{failure.message}</Notice>
         </div>
       )}
-      <Button type="submit" busy={isBusy} disabled={!canGoOn} className="self-start">
+      <Button
+        type="submit"
+        busy={isBusy}
+        disabled={!canGoOn}
+        // A text that loses the focus becomes an entry of its list, which would move the button away from the pointer.
+        onPointerDown={(event) => {
+          if (canGoOn) event.preventDefault()
+        }}
+        className="self-start"
+      >
         {t`Continue`}
       </Button>
     </form>
   )
 }
+
+/** Nothing to add or to remove is a mistake; a list that is replaced with nothing is emptied. */
+const withNeededEntries = (fields: Record<string, Field>, modeOf: (name: string) => ListMode): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isListField(field) && modeOf(name) !== 'replace' ? { ...field, isRequired: true } : field,
+    ]),
+  )

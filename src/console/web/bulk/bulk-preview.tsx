@@ -7,7 +7,7 @@ import { MissingFields } from '../record/publishing/missing-fields.tsx'
 
 /** What a bulk change would do: how many records, some of them with their changes, and which are skipped. */
 export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
-  const { count, unchanged, sample, skipped, incomplete } = preview
+  const { count, unchanged, sample, references, skipped, incomplete } = preview
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold">
@@ -15,11 +15,7 @@ export function BulkPreviewTable({ description, preview }: { description: Record
       </p>
       {unchanged > 0 && (
         <p className="text-muted text-sm">
-          <Plural
-            value={unchanged}
-            one="# record already has these values."
-            other="# records already have these values."
-          />
+          <Plural value={unchanged} one="# record is like that already." other="# records are like that already." />
         </p>
       )}
       <IncompleteRecords incomplete={incomplete} />
@@ -28,7 +24,7 @@ export function BulkPreviewTable({ description, preview }: { description: Record
           {sample.map(({ id, title, changes }) => (
             <li key={id}>
               <p className="font-semibold text-sm">{title}</p>
-              <ChangeList description={description} changes={changes} />
+              <ChangeList {...{ description, changes, references }} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
 import { headingLevels } from './extensions.ts'
+import { insertRule, insertTable } from './insert-block.ts'
 import type { ToolIconName } from './tool-icon.tsx'
 
 /** A button of the toolbar. */
@@ -81,13 +82,13 @@ const insertions: Tool[] = [
   {
     name: 'table',
     label: msg`Insert a table`,
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: insertTable,
     isPossible: (editor) => !editor.isActive('table'),
   },
   {
     name: 'rule',
     label: msg`Dividing line`,
-    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    run: insertRule,
   },
 ]
 

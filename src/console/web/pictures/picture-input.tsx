@@ -28,6 +28,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
   const { t } = useLingui()
   const field = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  const chooseFile = () => file.current?.click()
   const [isCropping, setIsCropping] = useState(false)
   const upload = useUpload(({ address }) => onChange(address))
   useDroppedPictures({ field, isDisabled: disabled, onPicture: upload.send })
@@ -50,7 +51,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           {!disabled && (
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" onClick={() => file.current?.click()}>
+              <Button size="sm" variant="secondary" onClick={chooseFile}>
                 {value === '' ? t`Choose a file` : t`Replace`}
               </Button>
               {isForeign && (
@@ -70,7 +71,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
               )}
             </div>
           )}
-          <UploadStatus upload={upload} isDisabled={disabled} />
+          <UploadStatus upload={upload} isDisabled={disabled} onChoose={chooseFile} />
         </div>
         <input
           ref={file}

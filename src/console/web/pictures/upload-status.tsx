@@ -3,8 +3,15 @@ import { Button } from '../../../ui/components/button.tsx'
 import { WarningIcon } from '../../../ui/components/icon.tsx'
 import type { Upload } from './use-upload.ts'
 
+type Props = {
+  upload: Upload
+  isDisabled: boolean
+  /** Asks for a file. */
+  onChoose: () => void
+}
+
 /** How the upload goes, in a place of fixed height. */
-export function UploadStatus({ upload, isDisabled }: { upload: Upload; isDisabled: boolean }) {
+export function UploadStatus({ upload, isDisabled, onChoose }: Props) {
   const { t } = useLingui()
   const { state, cancel, retry } = upload
   return (
@@ -28,7 +35,13 @@ export function UploadStatus({ upload, isDisabled }: { upload: Upload; isDisable
             <WarningIcon className="size-4 shrink-0" />
             {state.message}
           </p>
-          <Button size="sm" variant="quiet" onClick={retry}>{t`Try again`}</Button>
+          {state.canRetry ? (
+            <Button size="sm" variant="quiet" onClick={retry}>{t`Try again`}</Button>
+          ) : (
+            <Button size="sm" variant="quiet" onClick={onChoose}>
+              {state.isFile ? t`Choose another file` : t`Choose a file`}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedPicture } from '../../uploaded-picture.ts'
 import { consoleCall } from '../api/console-call.ts'
-import { ConsoleError } from '../api/console-error.ts'
+import { ConsoleError, isTemporary } from '../api/console-error.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -10,7 +10,8 @@ type UploadState =
   | { kind: 'idle' }
   /** `share`: from 0 to 1; null while a picture is fetched from an address. */
   | { kind: 'sending'; share: number | null }
-  | { kind: 'failed'; message: string }
+  /** `canRetry`: it may pass; what is refused is refused again. `isFile`: it was a file, not an address. */
+  | { kind: 'failed'; message: string; canRetry: boolean; isFile: boolean }
 
 export type Upload = {
   state: UploadState
@@ -44,7 +45,7 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void): Uploa
     } catch (error) {
       if (controller.signal.aborted) return
       const message = error instanceof ConsoleError ? error.message : t`Something went wrong. Please try again.`
-      setState({ kind: 'failed', message })
+      setState({ kind: 'failed', message, canRetry: isTemporary(error), isFile: share !== null })
     }
   }
 

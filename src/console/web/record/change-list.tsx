@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Change } from '../../records/record.contract.ts'
+import type { Change, Reference } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { RecordLinks } from '../field/record-link.tsx'
 import { useValueText } from '../field/value-text.tsx'
@@ -7,12 +7,14 @@ import { useValueText } from '../field/value-text.tsx'
 type Props = {
   description: RecordDescription
   changes: readonly Change[]
-  /** Of the records that the changes name and that exist, by `recordKey`; without it, records are shown by id. */
+  /** Of the records that the changes name and that exist, by `recordKey`: they are links. */
   titles?: Record<string, string> | undefined
+  /** By reference field, the records that the changes name: they are titles. Without both they are ids. */
+  references?: Record<string, Reference[]> | undefined
 }
 
 /** What was, and what is or will be. */
-export function ChangeList({ description, changes, titles }: Props) {
+export function ChangeList({ description, changes, titles, references }: Props) {
   const { t } = useLingui()
   const valueText = useValueText()
   return (
@@ -22,7 +24,7 @@ export function ChangeList({ description, changes, titles }: Props) {
         const written = (value: Change['before']) => {
           const text =
             (field === 'state' && description.states[`${value}`]) ||
-            valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value)
+            valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value, references?.[field])
           if (text === '' || !titles || described?.type !== 'reference' || !('kind' in described)) return text
           return <RecordLinks kind={described.kind} ids={Array.isArray(value) ? value : [value]} titles={titles} />
         }
