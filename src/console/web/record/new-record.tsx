@@ -11,7 +11,7 @@ import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
 import { changedNames, emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
 import { type FilledFields, KindEntry } from '../kind-entries.tsx'
-import { KindPanel } from '../kind-panels.tsx'
+import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -82,7 +82,10 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
         }}
       >
         <div className={formColumns(main)}>
-          <RecordFields fields={main} form={form} disabled={false} />
+          <div className="flex flex-col gap-4">
+            <RecordFields fields={main} form={form} disabled={false} />
+            <WideKindPanel kind={description.name} values={form.values} record={null} />
+          </div>
           <div className="flex flex-col gap-4">
             <KindPanel kind={description.name} values={form.values} record={null} />
             <RecordFields fields={side} form={form} disabled={false} />
