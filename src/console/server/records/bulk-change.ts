@@ -15,7 +15,7 @@ import type {
 import { isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
-import { checkValues } from './check-values.ts'
+import { checkValues } from './checks/check-values.ts'
 import { readListRequest } from './list-request.ts'
 import { isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { listLockHolders } from './record-locks.ts'
