@@ -9,6 +9,15 @@ export type BannerPlace = keyof typeof bannerPlaces
 export type BannerTimes = { archivedAt: Date | null; startsAt: Date | null; endsAt: Date | null }
 export type BannerState = 'scheduled' | 'live' | 'ended' | 'archived'
 
+type Pictures = { image: string; phoneImage: string }
+
+/**
+ * The picture for phones that readers of a language see; '' if phones show the wide one. One with text in the other
+ * language is not shown where the wide one is translated.
+ */
+export const shownPhoneImage = (original: Pictures, translated: Pictures): string =>
+  translated.image !== original.image && translated.phoneImage === original.phoneImage ? '' : translated.phoneImage
+
 /** The end is exclusive. */
 export function bannerState({ archivedAt, startsAt, endsAt }: BannerTimes, now: Date): BannerState {
   if (archivedAt) return 'archived'

@@ -21,6 +21,9 @@ export const pictureAddress = (id: string): string => `/media/pictures/${id}-640
 export const pictureIdOf = (address: string): string | null =>
   /^\/media\/pictures\/([\da-f]{32})-640\.webp$/.exec(address)?.[1] ?? null
 
+/** Whether browsers load a picture from this address: the content policy allows https:// and the site's own paths. */
+export const isPictureAllowed = (address: string): boolean => /^(?:https:\/\/|\/(?!\/))/.test(address)
+
 /** Whether a crop is a part of a picture of that size. */
 export const isWithin = ({ x, y, width, height }: Crop, size: { width: number; height: number }): boolean =>
   x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= size.width && y + height <= size.height

@@ -117,6 +117,54 @@ test('a save that fails twice shows one message, which goes with the next save',
   await expect(message).toBeHidden()
 })
 
+test('a refused save names its fields, and goes through when the fields that were at fault are corrected', async ({
+  page,
+  deal,
+}) => {
+  const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  await page.goto('/admin/deals/new')
+  await page.getByLabel('Coupon name', { exact: true }).fill('First order')
+  await page.keyboard.press('Control+Enter')
+  await expect(alert).toHaveText('Title, Store: Please fill in this field.')
+  await expect(page.getByLabel(title)).toBeFocused()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  // It has a price, and is published in 2040.
+  await page.goto(`/admin/deals/${deal}`)
+  const words = page.getByLabel('Text instead of a price', { exact: true })
+  await words.fill('From Rs. 99')
+  await page.getByLabel('Ends', { exact: true }).fill('2039-01-01T10:00')
+  await page.keyboard.press('Control+s')
+  await expect(alert).toHaveText(
+    'Text instead of a price: A deal has a price or a text in its place, not both. Ends: The end must be after the beginning.',
+  )
+  await expect(words).toBeFocused()
+  await expect(words).toHaveAccessibleDescription(/not both/)
+  await page.getByLabel('Price', { exact: true }).fill('')
+  await page.getByLabel('Published').fill('2038-01-01T10:00')
+  await page.keyboard.press('Control+s')
+  await expect(savedNote(page)).toBeVisible()
+  await expect(page.getByText('not both')).toHaveCount(0)
+})
+
+test('an unreadable price is not saved, and its field is named in Hindi too', async ({ page, deal }) => {
+  await page.addInitScript(() => localStorage.setItem('cl', 'hi'))
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel('शीर्षक (ज़रूरी)').fill('')
+  const price = page.getByLabel('दाम', { exact: true })
+  await price.fill('abc')
+  await page.keyboard.press('Control+s')
+  const alert = page.getByRole('region', { name: 'संदेश' }).getByRole('alert')
+  await expect(alert).toHaveText(/^शीर्षक: कृपया यह फ़ील्ड भरें। दाम: ./)
+  await page.getByLabel('शीर्षक (ज़रूरी)').fill('केतली')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('कृपया यह फ़ील्ड भरें।')).toHaveCount(0)
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
+  expect(values.title).not.toBe('केतली')
+})
+
 test('text typed while a change is being saved stays, as the next change', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')

@@ -3,6 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Banner } from '../banner.contract.ts'
+import { shownPhoneImage } from '../banner.ts'
 
 /** Of banners that are not archived. */
 export const isShownAt = (now: Date) =>
@@ -21,15 +22,15 @@ export async function listBanners(db: Db, slug: string, language: Language, now:
     .orderBy('id')
     .execute()
   return rows.map(({ id, link, translations, ...texts }) => {
-    const { title, image, phoneImage, imageAlt } = translated(texts, translations, language)
-    // A picture with text in the other language is not shown where there is one in the reader's.
-    const isOfOtherLanguage = image !== texts.image && phoneImage === texts.phoneImage
+    const shown = translated(texts, translations, language)
+    const { title, image, imageAlt } = shown
+    const phoneImage = shownPhoneImage(texts, shown)
     return {
       id,
       title,
       link,
       image,
-      ...(phoneImage !== '' && !isOfOtherLanguage && { phoneImage }),
+      ...(phoneImage !== '' && { phoneImage }),
       ...(imageAlt !== '' && { imageAlt }),
     }
   })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { BannerPreview } from '../../banners/web/console/banner-preview.tsx'
 import { SettingPanel } from '../../settings/web/console/affiliate-preview.tsx'
 import type { RecordAnswer } from '../records/record.contract.ts'
 import type { Values } from '../records/record-description.ts'
@@ -14,7 +15,17 @@ const panels: Record<string, ComponentType<KindPanelProps>> = {
   settings: SettingPanel,
 }
 
+// Panels that need the width of the main fields, below them.
+const widePanels: Record<string, ComponentType<KindPanelProps>> = {
+  banners: BannerPreview,
+}
+
 export function KindPanel({ kind, ...props }: KindPanelProps & { kind: string }) {
   const Panel = panels[kind]
+  return Panel ? <Panel {...props} /> : null
+}
+
+export function WideKindPanel({ kind, ...props }: KindPanelProps & { kind: string }) {
+  const Panel = widePanels[kind]
   return Panel ? <Panel {...props} /> : null
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { checkValues } from '../records/check-values.ts'
+import { assertValid, readForm } from '../records/checks/check-record.ts'
 import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from '../records/record-kind.ts'
 import { differenceOf } from '../records/record-version.ts'
-import { assertValid, getLockedRecord, noRecord, normalised, withChanges } from '../records/save-record.ts'
+import { getLockedRecord, noRecord, withChanges } from '../records/save-record.ts'
 import type { Preview } from './stored-previews.ts'
 
 export type PreviewView = 'page' | 'list'
@@ -32,14 +32,14 @@ export async function writePreview(
 
 async function createFor(tx: Db, kind: RecordKind, formValues: Preview['values'], context: WriteContext) {
   if (!kind.create) throw noPage()
-  const values = normalised(kind, checkValues(kind.description, formValues, { isWhole: true }))
+  const values = await readForm(tx, kind, formValues, { recordId: null, now: context.now })
   await assertValid(tx, kind, { values, before: null, now: context.now })
   return read(tx, kind, await kind.create(tx, values, context, { isDraft: false }), context)
 }
 
 async function changeFor(tx: Db, kind: RecordKind, id: string, formValues: Preview['values'], context: WriteContext) {
   const record = await getLockedRecord(tx, kind, id, context.now)
-  const changes = normalised(kind, checkValues(kind.description, formValues, { isWhole: false }))
+  const changes = await readForm(tx, kind, formValues, { recordId: id, now: context.now })
   return write(tx, kind, record, changes, context)
 }
 

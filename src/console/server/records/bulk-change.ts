@@ -21,7 +21,7 @@ import {
 } from '../../records/record-description.ts'
 import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
-import { checkValues } from './check-values.ts'
+import { checkValues } from './checks/check-values.ts'
 import { readListRequest } from './list-request.ts'
 import { isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { listLockHolders } from './record-locks.ts'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { PreviewHtmlAnswer } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { readHtml } from './check-values.ts'
+import { readHtml } from './checks/check-values.ts'
 import { maxRecordBytes } from './record-deps.ts'
 
 /** More than a field may contain, so that a text that is too long can still be shown. */

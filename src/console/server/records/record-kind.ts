@@ -83,7 +83,10 @@ export type RecordKind = {
   titles?: (db: Db) => TitlesQuery
   /** Checked values in their stored form: for example an address without other publishers' ids. */
   normalise?: (values: Values) => Values
-  /** Errors by field, of all values together as they would be stored. Values come checked one by one. */
+  /**
+   * Errors by field, of all values together as they would be stored. Values come checked one by one: a field that is
+   * wrong by itself is missing, so that the others can be checked in the same call.
+   */
   check?: (db: Db, values: Values, before: StoredRecord | null, now: Date) => Promise<Record<string, string>>
   /** The id of the new record. `isDraft` only for kinds that have drafts. */
   create?: (tx: Db, values: Values, context: WriteContext, options: { isDraft: boolean }) => Promise<string>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
-import { badInput, notFound, Problem } from '../../../platform/errors.ts'
+import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type {
   ActionRequest,
@@ -9,10 +9,11 @@ import type {
   Saved,
   UpdateRequest,
 } from '../../records/record.contract.ts'
-import { descriptionOfRecord, type Values } from '../../records/record-description.ts'
+import type { Values } from '../../records/record-description.ts'
 import { addAuditEntry, findAuthorOfVersion, findCreation } from '../audit/audit-log.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
-import { checkValues } from './check-values.ts'
+import { assertValid, readForm } from './checks/check-record.ts'
+import { checkValues } from './checks/check-values.ts'
 import { discardDraft, discardDraftOfRecord } from './record-drafts.ts'
 import { findRecord, isActionPossible, type RecordKind, type StoredRecord, type WriteContext } from './record-kind.ts'
 import { assertNotLocked } from './record-locks.ts'
@@ -52,7 +53,7 @@ export async function createRecord(
 ): Promise<Saved> {
   const { create, description } = kind
   if (!create || !description.canCreate || (isDraft && !description.hasDrafts)) throw notForKind()
-  const values = normalised(kind, checkValues(description, formValues, { isWhole: true }))
+  const values = await readForm(db, kind, formValues, { recordId: null, now: context.now })
   const { memberId } = context.author
   const requestDigest = draftId && versionOf({ values: { draftId, isDraft, values } })
   return inRetriedTransaction(db, async (tx) => {
@@ -73,8 +74,6 @@ async function findRepeated(tx: Db, request: Parameters<typeof findCreation>[1])
   await sql`select pg_advisory_xact_lock(hashtextextended(${request.requestDigest}, 0))`.execute(tx)
   return findCreation(tx, request)
 }
-
-export const normalised = (kind: RecordKind, values: Values): Values => kind.normalise?.(values) ?? values
 
 async function logCreation(
   tx: Db,
@@ -107,7 +106,7 @@ export async function updateRecord(
 ): Promise<Saved> {
   const { description } = kind
   if (!kind.write || !description.canUpdate) throw notForKind()
-  const changes = normalised(kind, checkValues(descriptionOfRecord(description, id), formValues, { isWhole: false }))
+  const changes = await readForm(db, kind, formValues, { recordId: id, now: context.now })
   return inRetriedTransaction(db, async (tx) => {
     const record = await getUnlockedRecord(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
@@ -158,16 +157,6 @@ export async function conflict(
     changedBy: await findAuthorOfVersion(tx, key),
   }
   return new ConsoleProblem(409, /*i18n*/ 'This record was changed in the meantime.', 'changed', answer)
-}
-
-/** Errors that only all values together show. */
-export async function assertValid(
-  tx: Db,
-  kind: RecordKind,
-  { values, before, now }: { values: Values; before: StoredRecord | null; now: Date },
-): Promise<void> {
-  const errors = (await kind.check?.(tx, values, before, now)) ?? {}
-  if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
 /** Writes changes to a locked record, with their entry in the log. Values that stay the same are not a change. */

@@ -9,7 +9,7 @@ import type { Field, Values } from '../../records/record-description.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { FieldInput } from '../field/field-input.tsx'
 import { emptyValue } from '../field/field-values.ts'
-import { useMissingFields } from '../record/use-missing-fields.ts'
+import { useMissingFields } from '../record/errors/use-missing-fields.ts'
 import { ListModeChoice } from './list-mode-choice.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { pictureIdOf } from '../../uploaded-picture.ts'
+import { isPictureAllowed, pictureIdOf } from '../../uploaded-picture.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { pictureFieldMark, useDroppedPictures } from './use-dropped-pictures.ts'
 import { useUpload } from './use-upload.ts'
@@ -100,8 +100,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
 function Preview({ address }: { address: string }) {
   const { t } = useLingui()
   const box = 'size-28 shrink-0 rounded-card border border-line'
-  // The content policy allows no other addresses.
-  if (/^(?:https:\/\/|\/(?!\/))/.test(address))
+  if (isPictureAllowed(address))
     return <img src={address} alt={t`How it looks`} className={`${box} bg-white object-contain`} />
   if (address.startsWith('http://'))
     return (

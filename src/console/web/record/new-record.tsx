@@ -11,13 +11,16 @@ import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
 import { changedNames, emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
 import { type FilledFields, KindEntry } from '../kind-entries.tsx'
-import { KindPanel } from '../kind-panels.tsx'
+import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { messageOfFailure } from './errors/error-message.ts'
+import { useFocusFirstError } from './errors/use-focus-first-error.ts'
+import { useRefusal } from './errors/use-refusal.ts'
 import { focusField } from './focus-field.ts'
 import { usePreview } from './preview/use-preview.tsx'
 import { publishingOf } from './publishing/publishing.ts'
@@ -26,8 +29,6 @@ import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { typedWhileCreating } from './typed-while-creating.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useFocusFirstError } from './use-focus-first-error.ts'
-import { useMissingFields } from './use-missing-fields.ts'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -82,7 +83,10 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
         }}
       >
         <div className={formColumns(main)}>
-          <RecordFields fields={main} form={form} disabled={false} />
+          <div className="flex flex-col gap-4">
+            <RecordFields fields={main} form={form} disabled={false} />
+            <WideKindPanel kind={description.name} values={form.values} record={null} />
+          </div>
           <div className="flex flex-col gap-4">
             <KindPanel kind={description.name} values={form.values} record={null} />
             <RecordFields fields={side} form={form} disabled={false} />
@@ -133,7 +137,7 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { description } = kind
-  const missing = useMissingFields(description)
+  const isRefused = useRefusal(description, form)
   const latest = useRef(form)
   latest.current = form
   const creating = useMutation({
@@ -155,17 +159,14 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: 
     onError: (error) => {
       if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
         form.setErrors({ ...form.errors, ...error.errors })
-      notifyError(error.message)
+      notifyError(messageOfFailure(description.fields, error))
     },
   })
   return {
     isPending: creating.isPending,
     save: ({ isDraft = false } = {}) => {
-      if (creating.isPending) return
-      const errors = { ...missing(form.values), ...form.errors }
-      form.setErrors(errors)
-      if (Object.keys(errors).length === 0)
-        creating.mutate({ values: form.values, draftId, ...(isDraft && { isDraft }) })
+      if (creating.isPending || isRefused()) return
+      creating.mutate({ values: form.values, draftId, ...(isDraft && { isDraft }) })
     },
   }
 }

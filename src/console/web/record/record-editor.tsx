@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
 import { missingFields } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
-import { KindPanel } from '../kind-panels.tsx'
+import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { useFocusFirstError } from './errors/use-focus-first-error.ts'
 import { focusField } from './focus-field.ts'
 import { LockBanner } from './lock-banner.tsx'
 import { usePreview } from './preview/use-preview.tsx'
@@ -15,7 +16,6 @@ import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Timeline } from './timeline.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useRecordEditor } from './use-record-editor.ts'
 
 /** An existing record: its form, its actions and its history. */
@@ -53,6 +53,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
         <div className={formColumns(main)}>
           <div className="flex flex-col gap-4">
             <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={record.outdated} />
+            <WideKindPanel kind={description.name} values={form.values} record={record} />
           </div>
           <div className="flex flex-col gap-4">
             <KindPanel kind={description.name} values={form.values} record={record} />

@@ -16,24 +16,30 @@ type State = {
   values: Values
   references: References
   errors: Record<string, string>
+  /** Those of what is typed and cannot be read: the value is not what the field shows, so it must not be saved. */
+  unreadable: Record<string, string>
   /** How often a save was refused because of errors. */
   refusals: number
 }
 
 export function useRecordForm(initial: Pick<State, 'base' | 'values' | 'references'>): RecordForm {
-  const [state, setState] = useState<State>({ ...initial, errors: {}, refusals: 0 })
+  const [state, setState] = useState<State>({ ...initial, errors: {}, unreadable: {}, refusals: 0 })
   // The same in every render, so that effects can depend on them.
   const [changes] = useState(() => changesOf((next) => setState((before) => ({ ...before, ...next(before) }))))
   return { ...state, ...changes, changed: changedNames(state.base, state.values) }
 }
 
+const noErrors = { errors: {}, unreadable: {} }
+
 const changesOf = (change: (next: (before: State) => Partial<State>) => void) => ({
   set: (name: string, value: Value, error?: string, references?: readonly Reference[]) =>
-    change(({ values, errors, references: current }) => {
-      const others = without(errors, (field) => field === name)
+    change(({ values, errors, unreadable, references: current }) => {
+      const ownError: Record<string, string> = error ? { [name]: error } : {}
+      const isOwn = (field: string) => field === name
       return {
         values: { ...values, [name]: value },
-        errors: error ? { ...others, [name]: error } : others,
+        errors: { ...without(errors, isOwn), ...ownError },
+        unreadable: { ...without(unreadable, isOwn), ...ownError },
         references: references ? { ...current, [name]: references } : current,
       }
     }),
@@ -44,11 +50,11 @@ const changesOf = (change: (next: (before: State) => Partial<State>) => void) =>
     change((before) => ({
       values: { ...before.values, ...values },
       references: { ...before.references, ...references },
-      errors: {},
+      ...noErrors,
     })),
   /** Starts again from another record. */
   reset: (base: Values, references?: References) =>
-    change((before) => ({ base, values: base, references: references ?? before.references, errors: {} })),
+    change((before) => ({ base, values: base, references: references ?? before.references, ...noErrors })),
   /** The record is stored like this now. What was typed in the meantime stays, as a change of it. */
   rebase: (base: Values, references: References) =>
     change((before) => {
@@ -60,6 +66,7 @@ const changesOf = (change: (next: (before: State) => Partial<State>) => void) =>
         values,
         references: { ...before.references, ...references },
         errors: without(before.errors, (field) => replaced.includes(field)),
+        unreadable: without(before.unreadable, (field) => replaced.includes(field)),
       }
     }),
 })

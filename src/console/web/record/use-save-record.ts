@@ -8,8 +8,9 @@ import { ConsoleError } from '../api/console-error.ts'
 import { recordQuery } from '../api/console-queries.ts'
 import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
+import { messageOfFailure } from './errors/error-message.ts'
+import { useRefusal } from './errors/use-refusal.ts'
 import { holder, lockOf } from './use-lock.ts'
-import { useMissingFields } from './use-missing-fields.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type Options = {
@@ -26,7 +27,7 @@ type Options = {
 export function useSaveRecord({ description, record, form, version, onSaved, onLocked }: Options) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const missing = useMissingFields(description)
+  const isRefused = useRefusal(description, form)
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
@@ -50,7 +51,8 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       else if (error instanceof ConsoleError && error.reason === 'changed') setConflict(error.answer as ConflictAnswer)
       else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
         form.setErrors({ ...form.errors, ...error.errors })
-      if (!(error instanceof ConsoleError) || error.reason !== 'changed') notifyError(error.message)
+      if (!(error instanceof ConsoleError) || error.reason !== 'changed')
+        notifyError(messageOfFailure(description.fields, error))
     },
   })
   const [action, setAction] = useState<UpdateRequest['action']>()
@@ -64,9 +66,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     save: (then?: UpdateRequest['action']) => {
       if (saving.isPending || (form.changed.length === 0 && !then)) return
       setAction(then)
-      const errors = { ...missing(form.values), ...form.errors }
-      form.setErrors(errors)
-      if (Object.keys(errors).length === 0) send(pick(form.values, form.changed), version, then)
+      if (!isRefused()) send(pick(form.values, form.changed), version, then)
     },
     /** The member has chosen between both versions. */
     resolve: (values: Values) => {

@@ -57,7 +57,8 @@ async function checkDeal(
   if (originalPaise === 0) errors.originalPaise = /*i18n*/ 'The original price must be more than 0.'
   if (couponName !== '' && couponCode === '') errors.couponCode = /*i18n*/ 'A coupon needs a code.'
   // A new deal without a time is published now. Feeds also have offers that ended before they were read.
-  const beginsAt = typeof publishedAt === 'string' ? publishedAt : before === null ? now.toISOString() : null
+  const isPublishedNow = before === null && publishedAt === null
+  const beginsAt = typeof publishedAt === 'string' ? publishedAt : isPublishedNow ? now.toISOString() : null
   const hasNewTimes = before?.values.publishedAt !== publishedAt || before?.values.endsAt !== endsAt
   if (hasNewTimes && typeof endsAt === 'string' && beginsAt !== null && endsAt <= beginsAt)
     errors.endsAt = /*i18n*/ 'The end must be after the beginning.'
@@ -93,12 +94,14 @@ async function checkPlaces(
 }
 
 async function missingReferences(db: Db, { storeId, categoryIds }: Values): Promise<Record<string, string>> {
-  const store = await db.selectFrom('stores').select('id').where('id', '=', Number(storeId)).executeTakeFirst()
+  const hasStore =
+    storeId === undefined ||
+    (await db.selectFrom('stores').select('id').where('id', '=', Number(storeId)).executeTakeFirst()) !== undefined
   const ids = Array.isArray(categoryIds) ? categoryIds.map(Number) : []
   const { rows } = await sql<{ id: number }>`
     select id from categories where id = any(${ids}::integer[])`.execute(db)
   return {
-    ...(!store && { storeId: /*i18n*/ 'There is no such store.' }),
+    ...(!hasStore && { storeId: /*i18n*/ 'There is no such store.' }),
     ...(rows.length < ids.length && { categoryIds: /*i18n*/ 'There is no such category.' }),
   }
 }

@@ -122,10 +122,13 @@ const hasOwnHindi = /*i18n*/ 'This page has a Hindi version of its own. Please c
 
 async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
   const { slug, language } = values
+  // A field that is wrong by itself is missing.
+  if (slug === undefined) return {}
   if (slug !== before?.values.slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(slug)))
     return { slug: /*i18n*/ 'Please use letters from a to z, digits and single hyphens.' }
   if (slug !== before?.values.slug && reservedSlugs.includes(String(slug)))
     return { slug: /*i18n*/ 'Another page of the site has this address.' }
+  if (language === undefined) return {}
   const others = await db
     .selectFrom('pages')
     .select(['language', 'archived_at', sql<SqlBool>`translations ? 'hi'`.as('has_hindi')])

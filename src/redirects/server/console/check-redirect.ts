@@ -1,4 +1,4 @@
-import type { Values } from '../../../console/records/record-description.ts'
+import type { Value, Values } from '../../../console/records/record-description.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isOutsideAddress, isRedirectKey, isServedPath, maxRedirects, targetKey } from '../../redirect.ts'
@@ -9,9 +9,12 @@ type Errors = Record<string, string>
 
 /** No redirect hides a page, leads to another redirect, or is led to by one. */
 export async function checkRedirect(db: Db, values: Values, before: StoredRecord | null): Promise<Errors> {
-  const [fromPath, target] = [String(values.fromPath), String(values.target)]
-  const errors = checkForm(fromPath, target)
-  if (Object.keys(errors).length > 0) return errors
+  const { fromPath, target } = values
+  // A field that is wrong by itself is missing.
+  const isFrom = typeof fromPath === 'string'
+  const isTarget = typeof target === 'string'
+  const errors = { ...(isTarget && checkTarget(target, fromPath)), ...(isFrom && checkFromPath(fromPath)) }
+  if (!isFrom || !isTarget || Object.keys(errors).length > 0) return errors
   await lockRedirects(db)
   const others = await db
     .selectFrom('redirects')
@@ -31,9 +34,13 @@ export async function checkRedirect(db: Db, values: Values, before: StoredRecord
   return before ? {} : checkCount(db)
 }
 
-function checkForm(fromPath: string, target: string): Errors {
+function checkFromPath(fromPath: string): Errors {
   if (!isRedirectKey(fromPath)) return { fromPath: /*i18n*/ 'Please enter a path that begins with /, without ? and #.' }
-  if (isServedPath(fromPath) || fromPath === '/') return { fromPath: /*i18n*/ 'This path belongs to the site itself.' }
+  const isTaken = isServedPath(fromPath) || fromPath === '/'
+  return isTaken ? { fromPath: /*i18n*/ 'This path belongs to the site itself.' } : {}
+}
+
+function checkTarget(target: string, fromPath: Value | undefined): Errors {
   const targetPath = targetKey(target)
   // %00: the database refuses the letter.
   if (targetPath === null || targetPath.includes('\0'))

@@ -19,23 +19,38 @@ export async function checkTitledRow(
   before: StoredRecord | null,
   { table, isSlug, messages }: TitledKind,
 ): Promise<Record<string, string>> {
-  const title = String(values.title)
-  const key = matchKey(title)
-  const slug = before || values.slug !== '' ? String(values.slug) : slugify(title)
+  const { title, slug } = checkedTexts(values, before)
   const others = await db
     .selectFrom(table)
     .select(['title', 'slug', 'match_key'])
     .where('id', '!=', Number(before?.id ?? 0))
     .where(({ eb, or }) =>
-      or([eb('match_key', '=', key), eb(sql`lower(title)`, '=', title.toLowerCase()), eb('slug', '=', slug)]),
+      or([
+        eb('match_key', '=', title === null ? null : matchKey(title)),
+        eb(sql`lower(title)`, '=', title === null ? null : title.toLowerCase()),
+        eb('slug', '=', slug),
+      ]),
     )
     .execute()
-  return {
-    ...(key === '' && { title: /*i18n*/ 'The title needs letters or digits.' }),
-    ...(others.some(({ match_key }) => match_key === key) && { title: messages.foundByImports }),
-    ...(others.some((other) => matchKey(other.title) === key) && { title: messages.taken }),
-    ...(!(slugify(slug) === slug && isSlug(slug)) && { slug: messages.slug }),
-    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
-    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
+  const errors: Record<string, string> = {}
+  if (title !== null) {
+    const key = matchKey(title)
+    if (key === '') errors.title = /*i18n*/ 'The title needs letters or digits.'
+    if (others.some(({ match_key }) => match_key === key)) errors.title = messages.foundByImports
+    if (others.some((other) => matchKey(other.title) === key)) errors.title = messages.taken
   }
+  if (slug !== null) {
+    if (slugify(slug) !== slug || !isSlug(slug)) errors.slug = messages.slug
+    if (others.some((other) => other.slug === slug)) errors.slug = /*i18n*/ 'This address is taken.'
+    if (before && before.values.slug !== slug) errors.slug = /*i18n*/ 'An address that is in use stays as it is.'
+  }
+  return errors
+}
+
+/** Null for a text that cannot be checked: its field, or the title that an empty slug follows, is wrong by itself. */
+function checkedTexts({ title, slug }: Values, before: StoredRecord | null) {
+  const ownSlug = typeof slug === 'string' && (before || slug !== '') ? slug : null
+  const checkedTitle = typeof title === 'string' ? title : null
+  const isDerived = !before && slug === '' && checkedTitle !== null
+  return { title: checkedTitle, slug: isDerived ? slugify(checkedTitle) : ownSlug }
 }

@@ -5,6 +5,7 @@ import type { RecordDescription, Values } from '../../../records/record-descript
 import { consoleCall } from '../../api/console-call.ts'
 import { ConsoleError } from '../../api/console-error.ts'
 import { notifyError } from '../../shell/notification-store.ts'
+import { messageOfFailure } from '../errors/error-message.ts'
 import type { RecordForm } from '../use-record-form.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
@@ -22,7 +23,7 @@ export function usePreview({ description, form, recordId, values }: Props): Reco
       }),
     onError: (error) => {
       if (error instanceof ConsoleError && Object.keys(error.errors).length > 0) form.setErrors(error.errors)
-      notifyError(error.message)
+      notifyError(messageOfFailure(description.fields, error))
     },
   })
   if (!description.preview) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerRecord } from '../../../banners/banner.record.ts'
+import { bannerRecord } from '../../../../banners/banner.record.ts'
 import { checkValues } from './check-values.ts'
 
 const check = (endsAt: string) => checkValues(bannerRecord, { endsAt }, { isWhole: false })

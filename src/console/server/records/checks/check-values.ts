@@ -1,9 +1,9 @@
-import { badInput } from '../../../platform/errors.ts'
-import { normalise } from '../../../platform/normalise.ts'
-import { isLocalPath, isWebAddress } from '../../../platform/site-address.ts'
-import type { Field, RecordDescription, Value, Values } from '../../records/record-description.ts'
-import { isCalendarDay } from './calendar-time.ts'
-import { readNumericId } from './record-id.ts'
+import { badInput } from '../../../../platform/errors.ts'
+import { normalise } from '../../../../platform/normalise.ts'
+import { isLocalPath, isWebAddress } from '../../../../platform/site-address.ts'
+import type { Field, RecordDescription, Value, Values } from '../../../records/record-description.ts'
+import { isCalendarDay } from '../calendar-time.ts'
+import { readNumericId } from '../record-id.ts'
 
 // Letters that no text has any use for: control characters but line breaks and tabs, lone surrogates.
 const isCleanText = (text: string): boolean =>
@@ -37,11 +37,25 @@ function emptyValue(field: Field): Value {
   return null
 }
 
+/** The values of the fields that are right by themselves, and a sentence for each wrong one. */
+export type ReadValues = { values: Values; errors: Record<string, string> }
+
+/** The values that may be stored. Throws a 400 with a sentence for each wrong field. */
+export function checkValues(description: RecordDescription, input: Values, options: { isWhole: boolean }): Values {
+  const { values, errors } = readValues(description, input, options)
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  return values
+}
+
 /**
- * The values that may be stored, as they are stored: texts trimmed, times in UTC. Throws a 400 with a sentence for each
- * wrong field. With `isWhole` missing fields are empty ones, otherwise they are left as they are.
+ * Values as they are stored: texts trimmed, times in UTC. With `isWhole` missing fields are empty ones, otherwise they
+ * are left as they are.
  */
-export function checkValues(description: RecordDescription, input: Values, { isWhole }: { isWhole: boolean }): Values {
+export function readValues(
+  description: RecordDescription,
+  input: Values,
+  { isWhole }: { isWhole: boolean },
+): ReadValues {
   const errors: Record<string, string> = {}
   const values: Values = {}
   const editable = Object.entries(description.fields).filter(([, field]) => field.isReadOnly !== true)
@@ -54,8 +68,7 @@ export function checkValues(description: RecordDescription, input: Values, { isW
     if ('value' in checked) values[name] = checked.value
     else Object.assign(errors, errorsOf(name, checked))
   }
-  if (Object.keys(errors).length > 0) throw badInput(errors)
-  return values
+  return { values, errors }
 }
 
 const errorsOf = (name: string, failed: { error: string } | { errors: Record<string, string> }) =>

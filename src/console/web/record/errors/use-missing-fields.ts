@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RecordDescription, Values } from '../../records/record-description.ts'
-import { writableFields } from '../field/field-values.ts'
+import type { RecordDescription, Values } from '../../../records/record-description.ts'
+import { writableFields } from '../../field/field-values.ts'
 
 /** Errors that are found before sending: required fields that are empty. */
 export function useMissingFields({

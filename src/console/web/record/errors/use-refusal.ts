@@ -1,0 +1,23 @@
+import type { RecordDescription } from '../../../records/record-description.ts'
+import { dismissErrors, notifyError } from '../../shell/notification-store.ts'
+import type { RecordForm } from '../use-record-form.ts'
+import { messageOfErrors } from './error-message.ts'
+import { useMissingFields } from './use-missing-fields.ts'
+
+/**
+ * Whether the form cannot be sent, which its fields then say: a required field is empty, or shows what cannot be read.
+ * Errors that the server found do not stop another attempt: they may be about a field that was changed since.
+ */
+export function useRefusal(description: RecordDescription, form: RecordForm): () => boolean {
+  const missing = useMissingFields(description)
+  return () => {
+    const errors = { ...missing(form.values), ...form.unreadable }
+    const isRefused = Object.keys(errors).length > 0
+    const shown = isRefused ? { ...errors, ...form.errors } : {}
+    form.setErrors(shown)
+    dismissErrors()
+    // One alone is at the field that gets the focus.
+    if (Object.keys(shown).length > 1) notifyError(messageOfErrors(description.fields, shown))
+    return isRefused
+  }
+}
