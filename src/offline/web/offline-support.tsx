@@ -2,6 +2,7 @@ import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { useCachedCopy } from './use-cached-copy.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'
 import { useFullPageLoads } from './use-full-page-loads.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -13,6 +14,7 @@ export function OfflineSupport() {
   const isLost = offlineSince !== null
   useServiceWorker(token, isLost)
   useFullPageLoads(isLost)
+  useCachedCopy()
   // The offline page has its own text: it is not a version of the requested page, and already lists the saved pages.
   const isOfflinePage = useLocation().pathname === paths.offline()
   return <OfflineBar offlineSince={isOfflinePage ? null : offlineSince} />
