@@ -1,9 +1,9 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByTitle } from '../console/records/list-orders.ts'
 import { pictureField } from '../console/records/picture-field.ts'
-import type { RecordDescription } from '../console/records/record-description.ts'
+import { describeRecord } from '../console/records/record-values.ts'
 
-export const articleRecord: RecordDescription = {
+export const articleRecord = describeRecord({
   name: 'articles',
   area: 'content',
   label: /*i18n*/ 'Articles',
@@ -51,4 +51,4 @@ export const articleRecord: RecordDescription = {
   canCreate: true,
   canUpdate: true,
   bulkFields: ['author', 'publishedAt'],
-}
+})

@@ -1,9 +1,9 @@
 import { hindiFilter } from '../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
-import type { RecordDescription } from '../console/records/record-description.ts'
+import { describeRecord } from '../console/records/record-values.ts'
 
-export const categoryRecord: RecordDescription = {
+export const categoryRecord = describeRecord({
   name: 'categories',
   area: 'content',
   label: /*i18n*/ 'Categories',
@@ -46,4 +46,4 @@ export const categoryRecord: RecordDescription = {
   canCreate: true,
   canUpdate: true,
   bulkFields: ['isFeatured', 'position'],
-}
+})

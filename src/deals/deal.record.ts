@@ -1,7 +1,7 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByChange } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
-import type { RecordDescription } from '../console/records/record-description.ts'
+import { describeRecord } from '../console/records/record-values.ts'
 import { maxMorePictures } from './deal.ts'
 import { dealSteps } from './deal-states.ts'
 
@@ -15,7 +15,7 @@ const states = {
   archived: /*i18n*/ 'Archived',
 }
 
-export const dealRecord: RecordDescription = {
+export const dealRecord = describeRecord({
   name: 'deals',
   area: 'content',
   label: /*i18n*/ 'Deals',
@@ -212,4 +212,4 @@ export const dealRecord: RecordDescription = {
     'dayUntil',
     'pinnedUntil',
   ],
-}
+})

@@ -139,6 +139,7 @@ test('an address that is not a feed is a 404', async () => {
     'stores.rss',
     'stores/9999.rss',
     'stores/x.rss',
+    `stores/0${store.id}.rss`,
     'constructor.rss',
     'categories/none.atom',
   ])

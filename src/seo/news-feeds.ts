@@ -12,6 +12,7 @@ import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import { unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import { Message } from '../platform/message.ts'
+import { addressId } from '../routing/address-id.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
 import { articleFeedEntry } from './article-feed-entry.ts'
@@ -136,9 +137,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
       const [, name = '', id = '', format] =
         /^([a-z-]+)(?:\/([\w-]{1,200}))?\.(rss|atom)$/.exec(request.params['*']) ?? []
       const isAddress =
-        Object.hasOwn(feeds, name) &&
-        ofOne.includes(name) === (id !== '') &&
-        (name !== 'stores' || /^\d{1,9}$/.test(id))
+        Object.hasOwn(feeds, name) && ofOne.includes(name) === (id !== '') && (name !== 'stores' || addressId(id) > 0)
       if (!isAddress || (format !== 'rss' && format !== 'atom')) throw unknownAddress()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, {

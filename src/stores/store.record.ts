@@ -1,8 +1,8 @@
 import { orderByAge, orderByPosition, orderByTitle } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
-import type { RecordDescription } from '../console/records/record-description.ts'
+import { describeRecord } from '../console/records/record-values.ts'
 
-export const storeRecord: RecordDescription = {
+export const storeRecord = describeRecord({
   name: 'stores',
   area: 'content',
   label: /*i18n*/ 'Stores',
@@ -52,4 +52,4 @@ export const storeRecord: RecordDescription = {
   canCreate: true,
   canUpdate: true,
   bulkFields: ['isFeatured', 'position', 'pricePolicy'],
-}
+})

@@ -12,6 +12,11 @@ const unknownPaths = [
   '/newsarticle/999999',
   '/newsarticle/abc',
   '/pages/no-such-page',
+  // Ids that exist have no other spelling.
+  '/stores/01',
+  '/dealsdetails/01422',
+  '/newsarticle/01',
+  '/ifsredirect/01',
 ]
 
 for (const path of unknownPaths) {

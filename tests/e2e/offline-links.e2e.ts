@@ -1,7 +1,10 @@
 import { openAndCache, test } from './support/offline.ts'
 import { expect } from './support/test.ts'
 
-test('the link that first finds the site unreachable opens the cached copy of its page', async ({ page, siteProxy }) => {
+test('the link that first finds the site unreachable opens the cached copy of its page', async ({
+  page,
+  siteProxy,
+}) => {
   await openAndCache(page, '/deals')
   await openAndCache(page, '/stores')
   siteProxy.isClosed = true

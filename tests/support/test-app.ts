@@ -70,6 +70,9 @@ export async function testApp(
   const countSearch = searches.count
   const registry = createApiRegistry({ db, clock, config, log, translate, recordEvent, countSearch })
   const sitemapCache = createSitemapCache(clock)
+  // Too small to cache anything.
+  const cache = createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock })
+  const cacheKeys: string[] = []
   const app = await buildServer({
     db,
     background: db,
@@ -89,8 +92,13 @@ export async function testApp(
       consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }),
       inlineScripts,
     },
-    // Too small to cache anything.
-    cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
+    cache: {
+      ...cache,
+      get: (key, work) => {
+        cacheKeys.push(key)
+        return cache.get(key, work)
+      },
+    },
     sitemapCache,
     // What the site's calls answer from the preview's data, in place of the page that shows it.
     renderPreview: async (tx, address) => {
@@ -167,6 +175,8 @@ export async function testApp(
     mediaDir,
     pictures: storage,
     events,
+    /** The keys under which cached answers were requested. */
+    cacheKeys,
     /** Writes the searches that were counted so far. */
     writeSearches: searches.write,
     /** As a notification of the database does it. */

@@ -91,7 +91,13 @@ test('A22: a deal whose dates change is in the right place in its category at on
 })
 
 test('A22: an unknown category is a 404, a missing one a 400 that names both parameters', async () => {
-  for (const params of [{ slug: 'nothing' }, { catID: 999_999 }, { slug: '99999999999' }, { slug: "' or 1=1 --" }])
+  for (const params of [
+    { slug: 'nothing' },
+    { slug: '01422' },
+    { catID: 999_999 },
+    { slug: '99999999999' },
+    { slug: "' or 1=1 --" },
+  ])
     expect((await call('GET /catdetails', params as Record<string, string>)).httpStatus).toBe(404)
   const none = await call('GET /catdetails')
   expect(none.httpStatus).toBe(400)

@@ -155,6 +155,7 @@ test('S14: the plain link of an expired or unknown deal leads to the page that e
     [over, `/ifsredirect/${over}`],
     [999_999, '/ifsredirect/999999'],
     ['abc', '/ifsredirect/0'],
+    [`0${over}`, '/ifsredirect/0'],
     ['1%2F..%2F..', '/ifsredirect/0'],
   ] as const)
     expect((await go(id)).headers.location).toBe(page)

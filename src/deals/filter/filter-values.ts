@@ -80,7 +80,8 @@ export function toggled(ids: number[], id: number): number[] {
 
 // At most as many ids as fit into the call's limit of 2,000 characters.
 const maxIds = 180
-function idsIn(texts: string[]): number[] {
+/** The ids of a selection, sorted, so that one selection is one list. */
+export function idsIn(texts: string[]): number[] {
   const ids = texts.flatMap((text) => text.split(',')).map((text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0))
   return [...new Set(ids)]
     .filter((id) => id > 0)

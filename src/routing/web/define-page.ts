@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
+import { addressId } from '../address-id.ts'
 
 /** The parts of a requested address. */
 export type PageAddress = { params: Record<string, string | undefined>; search: URLSearchParams }
@@ -35,5 +36,5 @@ export const pageAreas = (page: Page, address: PageAddress): Query[] => [
   ...(page.queries?.(address) ?? []),
 ]
 
-/** The id in an address; 0, which no row has, when it is not a valid number. */
-export const idParam = ({ id = '' }: { id?: string | undefined }): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
+/** The id in an address, or 0. */
+export const idParam = ({ id = '' }: { id?: string | undefined }): number => addressId(id)

@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 import type { CallName } from '../../api/calls/calls.ts'
 
 // Rate limits are off, so that every value reaches the code behind them.
-const { app, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })
+const { app, cacheKeys, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })
 await seed.deal({ categoryIds: [(await seed.category()).id] })
 
 const names = [...registry.calls.keys()]
@@ -82,6 +82,22 @@ test.each(names.filter((name) => name.startsWith('GET') && takesParameters(name)
     }
   },
 )
+
+test('A: another spelling of a number in a call is the same entry of the cache', async () => {
+  const { id } = await seed.store()
+  const { id: categoryId } = await seed.category()
+  for (const [name, parameter, number] of [
+    ['GET /catdetails', 'catID', categoryId],
+    ['GET /getdeals', 'store_id', id],
+    ['GET /getdeals', 'limit', 7],
+  ] as const) {
+    cacheKeys.length = 0
+    for (const spelled of [`${number}`, `00${number}`, ` ${number}`, `${number}.0`])
+      expect((await call(name, { [parameter]: spelled })).httpStatus, spelled).toBe(200)
+    expect(cacheKeys, parameter).toHaveLength(4)
+    expect(new Set(cacheKeys).size, parameter).toBe(1)
+  }
+})
 
 const failure = (message: string) => ({ status: 'failure', statusCode: '500', message, responseData: { message } })
 

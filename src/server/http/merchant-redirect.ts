@@ -4,6 +4,7 @@ import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { type Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
+import { addressId } from '../../routing/address-id.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -16,7 +17,7 @@ export function registerMerchantRedirect(
   { registry, gate, site }: { registry: ApiRegistry; gate: AdmissionControl; site: Pick<PageRenderer, 'notice'> },
 ): void {
   async function redirectToMerchant(request: FastifyRequest<RedirectRoute>, reply: FastifyReply) {
-    const { id } = request.params
+    const id = addressId(request.params.id)
     const caller = callerOf(request)
     reply
       .header('cache-control', 'no-store')
@@ -34,7 +35,7 @@ export function registerMerchantRedirect(
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
     }
     // That page explains the problem.
-    return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
+    return reply.redirect(addressIn(caller.language, paths.redirect(id)), 302)
   }
 
   /** A person opened this address, so errors are shown as a page. */

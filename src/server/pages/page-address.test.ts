@@ -40,6 +40,8 @@ test('of a repeated parameter the first counts, as in the page, but every item o
   expect(keyOf('/deals?page=2&page=3')).toBe('/deals?page=2')
   expect(keyOf('/deals?page=&page=3')).toBe('/deals')
   expect(keyOf('/filters?stores=1&stores=&stores=2')).toBe('/filters?stores=1%2C2')
+  for (const spelled of ['2,1', '001,2,2', '1,x,%202'])
+    expect(keyOf(`/filters?stores=${spelled}`)).toBe('/filters?stores=1%2C2')
 })
 
 test('a key is the address of its own page', () => {

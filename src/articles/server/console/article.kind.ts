@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
+import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type {
   ListRequest,
@@ -43,7 +44,7 @@ const matching = (db: Db, { filters }: ListRequest) => {
 const isHindiMissing = lacksHindi(sql.ref('translations'), ['title', 'descriptionHtml'])
 
 const stateOf = ({ published_at }: { published_at: Date }, now: Date) => (published_at > now ? 'scheduled' : 'live')
-const timeOf = (value: unknown, now: Date): Date => (typeof value === 'string' && value !== '' ? new Date(value) : now)
+const timeOf = (value: string | null, now: Date): Date => (value ? new Date(value) : now)
 
 export const articleKind: RecordKind = {
   description: articleRecord,
@@ -69,14 +70,15 @@ export const articleKind: RecordKind = {
   titles: (db) => db.selectFrom('articles').select(['id', 'title']),
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('articles').selectAll(), ids, options)).map((row) => present(row, options.now)),
-  create: async (tx, values, { now }) => {
+  create: async (tx, checkedValues, { now }) => {
+    const values = valuesOf(articleRecord, checkedValues)
     const ids = await addArticles(tx, [
       {
-        title: String(values.title),
-        author: String(values.author),
+        title: values.title,
+        author: values.author,
         images: imagesOf(values, []),
-        imageAlt: String(values.imageAlt),
-        descriptionHtml: String(values.descriptionHtml),
+        imageAlt: values.imageAlt,
+        descriptionHtml: values.descriptionHtml,
         translations: translationsFrom(articleRecord.fields, values),
         publishedAt: timeOf(values.publishedAt, now),
       },
@@ -95,8 +97,8 @@ type ArticleRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('articles').selectAll().execute()
 
 /** The first picture is edited, and may be empty before further ones, which stay as they are. */
-const imagesOf = ({ image }: Values, stored: readonly string[]): string[] => {
-  const all = [String(image), ...stored.slice(1)]
+const imagesOf = ({ image }: ValuesOf<typeof articleRecord>, stored: readonly string[]): string[] => {
+  const all = [image, ...stored.slice(1)]
   return all.every((address) => address === '') ? [] : all
 }
 
@@ -122,20 +124,20 @@ const present = (row: ArticleRow, now: Date): StoredRecord => {
 
 async function write(tx: Db, record: StoredRecord, changes: Values, { now }: WriteContext): Promise<void> {
   const id = Number(record.id)
-  const all: Values = { ...record.values, ...changes }
+  const all = valuesOf(articleRecord, { ...record.values, ...changes })
   const { images } = await tx.selectFrom('articles').select('images').where('id', '=', id).executeTakeFirstOrThrow()
   const hasText = Object.hasOwn(changes, 'descriptionHtml')
   const { fields } = articleRecord
   await tx
     .updateTable('articles')
     .set({
-      title: String(all.title),
-      author: String(all.author),
+      title: all.title,
+      author: all.author,
       images: imagesOf(all, images),
-      image_alt: String(all.imageAlt),
+      image_alt: all.imageAlt,
       published_at: timeOf(all.publishedAt, now),
       ...(changesTranslations(fields, changes) && { translations: translationsFrom(fields, all) }),
-      ...(hasText && { description_html: sanitiseHtml(String(all.descriptionHtml)) }),
+      ...(hasText && { description_html: sanitiseHtml(all.descriptionHtml) }),
     })
     .where('id', '=', id)
     .execute()

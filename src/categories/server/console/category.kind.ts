@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '../../../console/records/record-description.ts'
+import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
@@ -34,7 +34,7 @@ export const categoryKind: RecordKind = {
       id: `${row.id}`,
       title: row.title,
       state: '',
-      values: valuesOf(row),
+      values: valuesOfRow(row),
     })),
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   read: async (db, ids, options) =>
@@ -51,18 +51,19 @@ export const categoryKind: RecordKind = {
         slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.',
       },
     }),
-  create: async (tx, values, { now }) => {
-    const { slug, position } = values
+  create: async (tx, checkedValues, { now }) => {
+    const values = valuesOf(categoryRecord, checkedValues)
+    const { slug, title, picture, isFeatured, position } = values
     const ids = await addCategories(
       tx,
       [
         {
-          slug: String(slug) || slugify(String(values.title)),
-          title: String(values.title),
+          slug: slug || slugify(title),
+          title,
           titles: titlesOf(values),
-          picture: String(values.picture),
-          isFeatured: values.isFeatured === true,
-          ...(typeof position === 'number' && { position }),
+          picture,
+          isFeatured,
+          ...(position !== null && { position }),
         },
       ],
       now,
@@ -72,15 +73,15 @@ export const categoryKind: RecordKind = {
   // The key by which imports find the category stays when it is renamed.
   write: async (tx, record, changes) => {
     const id = Number(record.id)
-    const all: Values = { ...record.values, ...changes }
+    const all = valuesOf(categoryRecord, { ...record.values, ...changes })
     await tx
       .updateTable('categories')
       .set({
-        title: String(all.title),
+        title: all.title,
         titles: JSON.stringify(titlesOf(all)),
-        picture: String(all.picture),
-        is_featured: all.isFeatured === true,
-        position: Number(all.position ?? 1000),
+        picture: all.picture,
+        is_featured: all.isFeatured,
+        position: all.position ?? 1000,
       })
       .where('id', '=', id)
       .execute()
@@ -91,13 +92,13 @@ export const categoryKind: RecordKind = {
   },
 }
 
+type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('categories').selectAll().execute()
 
-const titlesOf = ({ titleHindi }: Values) =>
-  typeof titleHindi === 'string' && titleHindi !== '' ? { hi: titleHindi } : {}
+const titlesOf = ({ titleHindi }: CategoryValues) => (titleHindi === '' ? {} : { hi: titleHindi })
 
-function valuesOf(row: CategoryRow): Values {
+function valuesOfRow(row: CategoryRow): CategoryValues {
   const titles = (row.titles ?? {}) as { hi?: unknown }
   return {
     title: row.title,
@@ -113,7 +114,7 @@ const present = (row: CategoryRow): StoredRecord => ({
   id: `${row.id}`,
   title: row.title,
   state: '',
-  values: valuesOf(row),
+  values: valuesOfRow(row),
   marks: {},
   publicAddress: paths.category(row.slug),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
+import { checkedValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import type { RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -10,7 +11,7 @@ import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.t
 import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
 import { needsPinnedPlace, takesPinnedPlace } from './pinned-place.ts'
-import { readDeals } from './read-deals.ts'
+import { type DealValues, readDeals, storedDeal } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
 
@@ -35,7 +36,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
 /** As a pinned deal, so that it is on the first page. */
 async function showInList(tx: Db, { id, values }: StoredRecord): Promise<string> {
   await tx.updateTable('deals').set({ pinned_until: draftPublishing }).where('id', '=', Number(id)).execute()
-  return values.isSuper === true ? paths.superDeals() : paths.deals()
+  return valuesOf(dealRecord, values).isSuper ? paths.superDeals() : paths.deals()
 }
 
 function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Values {
@@ -47,25 +48,27 @@ function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Valu
 /** What only several values together, or the database, show to be wrong. */
 async function checkDeal(
   db: Db,
-  { values, before, now }: { values: Values; before: StoredRecord | null; now: Date },
+  { values: checkedValues, before, now }: { values: Values; before: StoredRecord | null; now: Date },
   readMerchantLink: ReadMerchantLink,
 ): Promise<Record<string, string>> {
-  const { pricePaise, originalPaise, priceText, couponCode, couponName, publishedAt, endsAt, labels } = values
+  const values = checkedValuesOf(dealRecord, checkedValues)
+  const { pricePaise, originalPaise, priceText, couponCode, couponName, publishedAt, endsAt, labels, merchantUrl } =
+    values
+  const stored = before && storedDeal(before)
   const errors: Record<string, string> = {}
-  if (typeof pricePaise === 'number' && priceText !== '')
+  if (pricePaise != null && priceText !== '')
     errors.priceText = /*i18n*/ 'A deal has a price or a text in its place, not both.'
   if (originalPaise === 0) errors.originalPaise = /*i18n*/ 'The original price must be more than 0.'
   if (couponName !== '' && couponCode === '') errors.couponCode = /*i18n*/ 'A coupon needs a code.'
   // A new deal without a time is published now. Feeds also have offers that ended before they were read.
   const isPublishedNow = before === null && publishedAt === null
-  const beginsAt = typeof publishedAt === 'string' ? publishedAt : isPublishedNow ? now.toISOString() : null
-  const hasNewTimes = before?.values.publishedAt !== publishedAt || before?.values.endsAt !== endsAt
-  if (hasNewTimes && typeof endsAt === 'string' && beginsAt !== null && endsAt <= beginsAt)
+  const beginsAt = publishedAt ?? (isPublishedNow ? now.toISOString() : null)
+  const hasNewTimes = stored?.publishedAt !== publishedAt || stored?.endsAt !== endsAt
+  if (hasNewTimes && endsAt && beginsAt !== null && endsAt <= beginsAt)
     errors.endsAt = /*i18n*/ 'The end must be after the beginning.'
-  if (Array.isArray(labels) && labels.some((label) => isPriceClaim(String(label))))
-    errors.labels = /*i18n*/ 'Labels about prices are computed and cannot be set.'
-  if (typeof values.merchantUrl === 'string' && values.merchantUrl !== '') {
-    const link = readMerchantLink(values.merchantUrl)
+  if (labels?.some(isPriceClaim)) errors.labels = /*i18n*/ 'Labels about prices are computed and cannot be set.'
+  if (merchantUrl) {
+    const link = readMerchantLink(merchantUrl)
     if (link.kind === 'refused')
       errors.merchantUrl = /*i18n*/ 'This address leads through another site’s affiliate link, or to no public page.'
   }
@@ -75,16 +78,14 @@ async function checkDeal(
 /** Whether it can be deal of the day, and at the top of the lists. */
 async function checkPlaces(
   db: Db,
-  values: Values,
+  values: Partial<DealValues>,
   before: StoredRecord | null,
   now: Date,
 ): Promise<Record<string, string>> {
   const { dayFrom, dayUntil } = values
   const errors: Record<string, string> = {}
-  if (typeof dayUntil === 'string' && typeof dayFrom !== 'string')
-    errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
-  if (typeof dayFrom === 'string' && typeof dayUntil === 'string' && dayUntil <= dayFrom)
-    errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
+  if (dayUntil && dayFrom === null) errors.dayFrom = /*i18n*/ 'Please enter from when it is deal of the day.'
+  if (dayFrom && dayUntil && dayUntil <= dayFrom) errors.dayUntil = /*i18n*/ 'The end must be after the beginning.'
   if (needsPinnedPlace(values, before, now)) {
     const pinned = await countPinnedDeals(db, { except: Number(before?.id ?? 0) }, now)
     if (pinned >= maxPinnedDeals)
@@ -93,11 +94,14 @@ async function checkPlaces(
   return errors
 }
 
-async function missingReferences(db: Db, { storeId, categoryIds }: Values): Promise<Record<string, string>> {
+async function missingReferences(
+  db: Db,
+  { storeId, categoryIds = [] }: Partial<DealValues>,
+): Promise<Record<string, string>> {
   const hasStore =
     storeId === undefined ||
     (await db.selectFrom('stores').select('id').where('id', '=', Number(storeId)).executeTakeFirst()) !== undefined
-  const ids = Array.isArray(categoryIds) ? categoryIds.map(Number) : []
+  const ids = categoryIds.map(Number)
   const { rows } = await sql<{ id: number }>`
     select id from categories where id = any(${ids}::integer[])`.execute(db)
   return {

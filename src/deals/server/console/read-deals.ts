@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { outdatedValues, translationValues } from '../../../console/server/records/translated-fields.ts'
@@ -82,11 +83,22 @@ export async function readDeals(
   })
 }
 
-type Marks = { is_draft: boolean; is_expired: boolean; auto_expired_at: Date | null; archived_at: Date | null }
+type MarkedRow = { is_draft: boolean; is_expired: boolean; auto_expired_at: Date | null; archived_at: Date | null }
 
-const marksOf = ({ is_draft, is_expired, auto_expired_at, archived_at }: Marks) => ({
+const marksOf = ({ is_draft, is_expired, auto_expired_at, archived_at }: MarkedRow) => ({
   isDraft: is_draft,
   isExpired: is_expired,
   autoExpiredAt: auto_expired_at?.toISOString() ?? null,
   archivedAt: archived_at?.toISOString() ?? null,
+})
+
+/** What actions alone change, stored beside the fields. */
+export type DealMarks = ReturnType<typeof marksOf>
+export type DealValues = ValuesOf<typeof dealRecord>
+/** A deal's values and marks. */
+export type StoredDeal = DealValues & DealMarks
+
+export const storedDeal = ({ values, marks }: StoredRecord): StoredDeal => ({
+  ...valuesOf(dealRecord, values),
+  ...(marks as DealMarks),
 })

@@ -1,8 +1,10 @@
-import type { Values } from '../../../console/records/record-description.ts'
+import { valuesOf } from '../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
+import { dealRecord } from '../../deal.record.ts'
+import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 
 const mistakeMs = HOUR_MS
 
@@ -14,22 +16,24 @@ const mistakeMs = HOUR_MS
 export async function recordEditedPrice(
   tx: Db,
   record: StoredRecord,
-  all: Values,
+  all: StoredDeal,
   { now, author, action }: WriteContext,
 ): Promise<void> {
   const dealId = Number(record.id)
-  const publishedAt = typeof all.publishedAt === 'string' ? new Date(all.publishedAt) : now
-  const wasPublished = record.marks.isDraft !== true && new Date(String(record.values.publishedAt)) <= now
-  if (wasPublished && (all.isDraft === true || publishedAt > now)) {
-    const isRemoved = await removeMistake(tx, record, now)
-    if (all.isDraft === true) return
+  const before = storedDeal(record)
+  const publishedAt = all.publishedAt === null ? now : new Date(all.publishedAt)
+  const publishedBefore = before.isDraft || before.publishedAt === null ? null : new Date(before.publishedAt)
+  const wasPublished = publishedBefore !== null && publishedBefore <= now
+  if (wasPublished && (all.isDraft || publishedAt > now)) {
+    const isRemoved = await removeMistake(tx, dealId, publishedBefore, now)
+    if (all.isDraft) return
     if (isRemoved) return addRecord()
   }
-  const isChanged = all.pricePaise !== record.values.pricePaise || all.priceText !== record.values.priceText
-  const isConfirmed = action === 'publish' && record.marks.isExpired === true
+  const isChanged = all.pricePaise !== before.pricePaise || all.priceText !== before.priceText
+  const isConfirmed = action === 'publish' && before.isExpired
   if (wasPublished && !isChanged && !isConfirmed) return
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
-  if (all.isDraft !== true) await addRecord()
+  if (!all.isDraft) await addRecord()
 
   function addRecord(): Promise<void> {
     return addPriceRecord(tx, dealId, all, { at: publishedAt > now ? publishedAt : now, postedBy: author.member.name })
@@ -38,17 +42,19 @@ export async function recordEditedPrice(
 
 /** An editor has seen the unchanged price at the store: one more record of it. */
 export const confirmPrice: RecordAction = {
-  isPossible: ({ values }) => values.pricePaise !== null,
-  run: async (tx, { id, values }, _input, { now, author }) => {
-    await addPriceRecord(tx, Number(id), values, { at: now, postedBy: author.member.name })
-    await announce(tx, ['deals', `deal:${id}`, `store:${values.storeId}`])
+  isPossible: ({ values }) => valuesOf(dealRecord, values).pricePaise !== null,
+  run: async (tx, record, _input, { now, author }) => {
+    const { id } = record
+    const deal = storedDeal(record)
+    await addPriceRecord(tx, Number(id), deal, { at: now, postedBy: author.member.name })
+    await announce(tx, ['deals', `deal:${id}`, `store:${deal.storeId}`])
   },
 }
 
 async function addPriceRecord(
   tx: Db,
   dealId: number,
-  values: Values,
+  deal: DealValues,
   { at, postedBy }: { at: Date; postedBy: string },
 ) {
   await tx
@@ -56,9 +62,9 @@ async function addPriceRecord(
     .values({
       deal_id: dealId,
       at,
-      price_paise: values.pricePaise as number | null,
-      price_text: String(values.priceText),
-      is_super: values.isSuper === true,
+      price_paise: deal.pricePaise,
+      price_text: deal.priceText,
+      is_super: deal.isSuper,
       posted_by: postedBy,
     })
     .execute()
@@ -68,9 +74,8 @@ async function addPriceRecord(
  * A deal that becomes a draft or scheduled again soon after it was published was a mistake: its price was hardly seen.
  * Returns whether it was that soon.
  */
-async function removeMistake(tx: Db, { id, values }: StoredRecord, now: Date): Promise<boolean> {
-  const publishedAt = new Date(String(values.publishedAt))
+async function removeMistake(tx: Db, dealId: number, publishedAt: Date, now: Date): Promise<boolean> {
   if (publishedAt.getTime() <= now.getTime() - mistakeMs) return false
-  await tx.deleteFrom('price_points').where('deal_id', '=', Number(id)).where('at', '>=', publishedAt).execute()
+  await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>=', publishedAt).execute()
   return true
 }

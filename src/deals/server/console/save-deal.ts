@@ -1,4 +1,5 @@
 import type { Values } from '../../../console/records/record-description.ts'
+import { valuesOf } from '../../../console/records/record-values.ts'
 import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { changesTranslations, translationsFrom } from '../../../console/server/records/translated-fields.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
@@ -9,7 +10,6 @@ import type { Db } from '../../../schema/db.ts'
 import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
 import { midnightInIndia } from '../../../ui/india-time.ts'
 import { dealRecord } from '../../deal.record.ts'
-import type { DealPicture } from '../../deal.ts'
 import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
 import { discountPercent } from '../../price.ts'
 import { addDeals } from '../add-deals.ts'
@@ -20,25 +20,26 @@ import { sourceInStore } from '../offers/imported-offers.queries.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
+import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 import { recordEditedPrice } from './record-edited-price.ts'
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const timeOrNull = (value: unknown): Date | null => (typeof value === 'string' && value !== '' ? new Date(value) : null)
-const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+const textOrNull = (value: string): string | null => value || null
+const timeOrNull = (value: string | null): Date | null => (value ? new Date(value) : null)
 
 /** The times of a deal of the day: until the end of the day, unless another end is given. */
-function dayOf({ dayFrom, dayUntil }: Values): { from: Date; until: Date } | null {
+function dayOf({ dayFrom, dayUntil }: DealValues): { from: Date; until: Date } | null {
   const from = timeOrNull(dayFrom)
   return from && { from, until: timeOrNull(dayUntil) ?? new Date(midnightInIndia(from).getTime() + DAY_MS) }
 }
 
 export async function createDeal(
   tx: Db,
-  values: Values,
+  checkedValues: Values,
   { now, author }: WriteContext,
   { isDraft }: { isDraft: boolean },
 ): Promise<string> {
-  const title = String(values.title)
+  const values = valuesOf(dealRecord, checkedValues)
+  const { title } = values
   const code = textOrNull(values.couponCode)
   const ids = await addDeals(
     tx,
@@ -47,24 +48,24 @@ export async function createDeal(
         slug: await freeSlug(tx, title),
         title,
         storeId: Number(values.storeId),
-        categoryIds: numbersOf(values.categoryIds),
-        picture: String(values.picture),
-        pictureAlt: String(values.pictureAlt),
-        morePictures: values.morePictures as DealPicture[],
+        categoryIds: values.categoryIds.map(Number),
+        picture: values.picture,
+        pictureAlt: values.pictureAlt,
+        morePictures: values.morePictures,
         publishedAt: (isDraft ? null : timeOrNull(values.publishedAt)) ?? now,
         ...(isDraft && { draft: { plannedAt: timeOrNull(values.publishedAt) } }),
         endsAt: timeOrNull(values.endsAt),
-        isSuper: values.isSuper === true,
-        isFeatured: values.isFeatured === true,
+        isSuper: values.isSuper,
+        isFeatured: values.isFeatured,
         day: dayOf(values),
         pinnedUntil: timeOrNull(values.pinnedUntil),
-        labels: values.labels as string[],
-        coupon: code === null ? null : { code, name: String(values.couponName) },
-        originalPaise: values.originalPaise as number | null,
-        pricePaise: values.pricePaise as number | null,
-        priceText: String(values.priceText),
-        offersHtml: String(values.offersHtml),
-        contentHtml: String(values.contentHtml),
+        labels: values.labels,
+        coupon: code === null ? null : { code, name: values.couponName },
+        originalPaise: values.originalPaise,
+        pricePaise: values.pricePaise,
+        priceText: values.priceText,
+        offersHtml: values.offersHtml,
+        contentHtml: values.contentHtml,
         translations: translationsFrom(dealRecord.fields, values),
         merchantUrl: textOrNull(values.merchantUrl),
         postedBy: author.member.name,
@@ -85,11 +86,18 @@ async function freeSlug(tx: Db, title: string): Promise<string> {
 }
 
 /** Writes the changed values and marks of a locked deal, and whatever follows from them. */
-export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, context: WriteContext): Promise<void> {
+export async function writeDeal(
+  tx: Db,
+  record: StoredRecord,
+  checkedChanges: Values,
+  context: WriteContext,
+): Promise<void> {
   const { now } = context
   const id = Number(record.id)
-  const all: Values = { ...record.values, ...record.marks, ...changes }
-  const has = (...names: string[]) => names.some((name) => Object.hasOwn(changes, name))
+  const stored = storedDeal(record)
+  const changes = checkedChanges as Partial<StoredDeal>
+  const all: StoredDeal = { ...stored, ...changes }
+  const has = (...names: (keyof StoredDeal)[]) => names.some((name) => Object.hasOwn(changes, name))
   const before = await tx
     .selectFrom('deals')
     .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values', 'translations'])
@@ -99,13 +107,13 @@ export async function writeDeal(tx: Db, record: StoredRecord, changes: Values, c
     .updateTable('deals')
     .set({
       ...rowOf(all, changes, before, now),
-      ...feedValuesOf(before, record.values, all),
+      ...feedValuesOf(before, stored, all),
       ...(has('storeId') && (await movedSource(tx, before, Number(all.storeId)))),
     })
     .where('id', '=', id)
     .execute()
   if (has('categoryIds')) {
-    const placed = [{ id, categoryIds: numbersOf(all.categoryIds) }]
+    const placed = [{ id, categoryIds: all.categoryIds.map(Number) }]
     await dropOtherCategories(tx, placed)
     await placeInCategories(tx, placed)
   }
@@ -140,34 +148,33 @@ async function movedSource(tx: Db, { source, store_id }: { source: string | null
 /** For a deal from a feed: the feed's values of the fields that this edit changes. */
 function feedValuesOf(
   { source, feed_values: stored }: { source: string | null; feed_values: unknown },
-  before: Values,
-  after: Values,
+  before: DealValues,
+  after: DealValues,
 ) {
   if (source === null) return {}
   const feedValues = feedValuesAfterEdit(stored as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after))
   return { feed_values: feedValues && JSON.stringify(feedValues) }
 }
 
-const feedFieldsOf = (values: Values): FeedFields => ({
-  title: String(values.title),
-  picture: String(values.picture),
-  morePictures: (values.morePictures as DealPicture[]).map(({ address }) => address),
-  contentHtml: String(values.contentHtml),
+const feedFieldsOf = (values: DealValues): FeedFields => ({
+  title: values.title,
+  picture: values.picture,
+  morePictures: values.morePictures.map(({ address }) => address),
+  contentHtml: values.contentHtml,
   merchantUrl: textOrNull(values.merchantUrl),
   couponCode: textOrNull(values.couponCode),
   couponName: textOrNull(values.couponName),
   endsAt: timeOrNull(values.endsAt)?.toISOString() ?? null,
-  categoryIds: sortedIds(numbersOf(values.categoryIds)),
-  pricePaise: values.pricePaise as number | null,
+  categoryIds: sortedIds(values.categoryIds.map(Number)),
+  pricePaise: values.pricePaise,
 })
 
 type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null; translations: unknown }
 
-function rowOf(all: Values, changes: Values, before: Before, now: Date) {
-  const has = (name: string) => Object.hasOwn(changes, name)
-  const [originalPaise, pricePaise] = [all.originalPaise as number | null, all.pricePaise as number | null]
+function rowOf(all: StoredDeal, changes: Partial<StoredDeal>, before: Before, now: Date) {
+  const has = (name: keyof StoredDeal) => Object.hasOwn(changes, name)
+  const { originalPaise, pricePaise, isDraft } = all
   const archivedAt = timeOrNull(all.archivedAt)
-  const isDraft = all.isDraft === true
   const plannedAt = timeOrNull(all.publishedAt)
   const publishedAt = isDraft ? draftPublishing : (plannedAt ?? now)
   const day = dayOf(all)
@@ -177,19 +184,19 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
   const { ends_at: endedAt, auto_expired_at: expiredAt } = before
   const hadEnded = endedAt !== null && expiredAt !== null && endedAt <= expiredAt
   const isRevived = has('endsAt') && hadEnded && (endsAt === null || endsAt > now)
-  const isExpired = archivedAt !== null || (all.isExpired === true && !isRevived)
+  const isExpired = archivedAt !== null || (all.isExpired && !isRevived)
   return {
-    title: String(all.title),
+    title: all.title,
     store_id: Number(all.storeId),
     merchant_url: textOrNull(all.merchantUrl),
     price_paise: pricePaise,
     original_paise: originalPaise,
-    price_text: String(all.priceText),
+    price_text: all.priceText,
     discount_percent: discountPercent(originalPaise, pricePaise),
     coupon_code: textOrNull(all.couponCode),
     coupon_name: textOrNull(all.couponName),
-    picture: String(all.picture),
-    picture_alt: String(all.pictureAlt),
+    picture: all.picture,
+    picture_alt: all.pictureAlt,
     more_pictures: JSON.stringify(all.morePictures),
     published_at: archivedAt ? archivedPublishing : publishedAt,
     archived_at: archivedAt,
@@ -208,15 +215,15 @@ function rowOf(all: Values, changes: Values, before: Before, now: Date) {
       !isRevived &&
       !has('isExpired') &&
       !has('autoExpiredAt') && { auto_expired_at: now }),
-    is_super: all.isSuper === true,
-    is_featured: all.isFeatured === true,
+    is_super: all.isSuper,
+    is_featured: all.isFeatured,
     day_from: day?.from ?? null,
     day_until: day?.until ?? null,
     pinned_until: timeOrNull(all.pinnedUntil),
-    labels: all.labels as string[],
+    labels: all.labels,
     // What did not change was sanitised when it was written.
-    ...(has('offersHtml') && { offers_html: sanitiseHtml(String(all.offersHtml)) }),
-    ...(has('contentHtml') && { content_html: sanitiseHtml(String(all.contentHtml)) }),
+    ...(has('offersHtml') && { offers_html: sanitiseHtml(all.offersHtml) }),
+    ...(has('contentHtml') && { content_html: sanitiseHtml(all.contentHtml) }),
     ...(changesTranslations(dealRecord.fields, changes) && {
       translations: translationsFrom(dealRecord.fields, all, before.translations),
     }),

@@ -169,6 +169,13 @@ test("a picture that cannot be fetched is replaced by its category's", async () 
   expect(requestedPaths).toEqual(['/missing-too.jpg'])
 })
 
+test('a picture of a deal has one address, without zeros before its number', async () => {
+  await seed.deal({ slug: 'one-address', picture: at('/tea-one-address.jpg') })
+  const address = await pictureOf('one-address')
+  expect((await app.inject(address.replace('/deals/', '/deals/0'))).statusCode).toBe(404)
+  expect(requestedPaths).toEqual([])
+})
+
 test('only pictures that a published deal shows are fetched', async () => {
   await seed.deal({ slug: 'later', picture: at('/tea-later.jpg'), publishedAt: new Date('2026-04-01T00:00:00Z') })
   const { id } = await db.selectFrom('deals').select('id').where('slug', '=', 'later').executeTakeFirstOrThrow()

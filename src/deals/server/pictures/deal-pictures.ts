@@ -128,7 +128,7 @@ const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 
 function partsOf(file: string): { id: number; size: number } {
-  const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
+  const [, id, size] = /^([1-9]\d{0,8})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
   const pictureSize = pictureSizes.find((one) => `${one}` === size)
   if (id === undefined || pictureSize === undefined) throw unknownAddress()
   return { id: Number(id), size: pictureSize }

@@ -77,6 +77,18 @@ test("A5: a misspelt Hindi word is corrected to its neighbour's meaning, and the
   })
 })
 
+test('A5: ordinary tea comes before green tea where its everyday name is searched', async () => {
+  await seed.deal({ title: 'Black Tea' })
+  await seed.deal({ title: 'Green Tea' })
+  for (const s of ['chai patti', 'chaipatti', 'चाय पत्ती']) {
+    const { data } = await call('GET /search', { s })
+    expect(
+      data.map(({ TITLE }: { TITLE: string }) => TITLE),
+      s,
+    ).toEqual(['Black Tea', 'Green Tea'])
+  }
+})
+
 test('A5: when no deal is what several words mean together, they are searched one by one', async () => {
   expect(await search('kurta laces')).toEqual({
     slugs: slugsOf(kurta),

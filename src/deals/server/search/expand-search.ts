@@ -271,6 +271,9 @@ function bestSplit(word: string, known: KnownWords): Alternative[] {
   return best.count > (isKnown(known, word) ? 2 : 0) ? [phrase(best.parts, splitWeight)] : []
 }
 
+/** Of a shorter word that deals have, too many others are one letter away: "coil" is not "cool". */
+const isLong = (word: string) => word.length > 4
+
 /** A word that deals have is rarely misspelt in its first letter: "croma" is not "aroma", "jeans" are no "beans". */
 const beginsAlike = (word: string, other: string) => isHindiWord(word) || word[0] === other[0]
 
@@ -285,10 +288,7 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
     ? near
         .filter(
           ({ distance, dealCount }) =>
-            distance === 1 &&
-            dealCount >= commonWord.deals &&
-            dealCount > own * commonWord.timesAsMany &&
-            word.length > 4,
+            distance === 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
         )
         .filter((each) => beginsAlike(word, each.word))
         .map((each) => phrase([each.word], nearbyWeight))
@@ -313,7 +313,8 @@ export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): C
     const near = nearOf(term, facts)
       .filter(
         ({ distance, dealCount }) =>
-          term.isUnknown || (!hasUnknown && distance <= 1 && dealCount > own * correctedTimesAsMany),
+          term.isUnknown ||
+          (!hasUnknown && isLong(term.typed) && distance <= 1 && dealCount > own * correctedTimesAsMany),
       )
       .filter(({ word }) => term.isUnknown || beginsAlike(term.typed, word))
     const choices = near.map(({ word, means }) => means ?? word)
@@ -337,7 +338,7 @@ export function correctableWords({ words }: ParsedSearch, { meanings, known }: W
   const count = (word: string) => countOf(known, word)
   return words
     .map(({ word }) => word)
-    .filter((word) => word.length > 4 && /^[a-z]+$/.test(word) && !meaningsOf(meanings, [word]))
+    .filter((word) => isLong(word) && /^[a-z]+$/.test(word) && !meaningsOf(meanings, [word]))
     .filter((word) => count(word) >= rareWord && count(word) * correctedTimesAsMany < maxDealCount)
     .sort((a, b) => count(a) - count(b))
 }

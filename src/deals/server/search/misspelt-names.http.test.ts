@@ -10,6 +10,9 @@ await seed.deal({ title: 'Nivia football' })
 await seed.deal({ title: 'Remote for Sony' })
 await seed.deal({ title: 'Sona Masoori rice' })
 const speaker = await seed.deal({ title: 'Goonj speaker' })
+const gel = await seed.deal({ title: 'Anti mosquito cool gel' })
+const coiled = await seed.deal({ title: 'Heater with coil' })
+const repellent = await seed.deal({ title: 'Mosquito repellent' })
 const cycle = await seed.deal({ title: 'Kids cycle 20T' })
 const incense = await seed.deal({ title: 'Incense sticks', contentHtml: '<ul><li>Brand: Cycle</li></ul>' })
 
@@ -18,7 +21,18 @@ async function count(counts: Record<string, number>) {
   for (const [word, deal_count] of Object.entries(counts))
     await db.updateTable('search_words').set({ deal_count }).where('word', '=', word).execute()
 }
-await count({ croma: 6, aroma: 200, nivia: 30, nivea: 160, sony: 3, sona: 60, cream: 200, speaker: 60 })
+await count({
+  croma: 6,
+  aroma: 200,
+  nivia: 30,
+  nivea: 160,
+  sony: 3,
+  sona: 60,
+  cream: 200,
+  speaker: 60,
+  coil: 4,
+  cool: 200,
+})
 
 const search = async (s: string) => {
   const { body, data } = await call('GET /search', { s })
@@ -39,6 +53,14 @@ test('A5: a rare name that cannot be another one is left out, not the product', 
   const { slugs, message } = await search('sony speaker')
   expect(slugs).toEqual([speaker.slug])
   expect(message).toContain('"speaker"')
+})
+
+test('A5: a known word of four letters is not taken for another one, and other names find what is meant', async () => {
+  const { slugs, message } = await search('anti coil')
+  expect(slugs).not.toContain(gel.slug)
+  expect(message).not.toContain('cool')
+  expect(await search('mosquito coil')).toEqual({ slugs: [repellent.slug], message: undefined })
+  expect((await search('coil')).slugs).toEqual([coiled.slug])
 })
 
 test('A5: a brand that is called like a thing comes after that thing', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
+import { valuesOf } from '../../../console/records/record-values.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type {
   ListRequest,
@@ -37,7 +38,7 @@ export const storeKind: RecordKind = {
       id: `${row.id}`,
       title: row.title,
       state: '',
-      values: { ...valuesOf(row), commentCount: row.comment_count },
+      values: { ...valuesOfRow(row), commentCount: row.comment_count },
     })),
   count: (db, request) => countUpTo(db, matching(db, request)),
   read: async (db, ids, options) => (await rowsWithIds(db.selectFrom('stores').selectAll(), ids, options)).map(present),
@@ -53,24 +54,24 @@ export const storeKind: RecordKind = {
       },
     }),
   create: async (tx, values, { now }) => {
-    const { slug, position, rating } = values
+    const { slug, title, picture, website, isFeatured, position, rating, pricePolicy } = valuesOf(storeRecord, values)
     const ids = await addStores(
       tx,
       [
         {
-          slug: String(slug) || slugify(String(values.title)),
-          title: String(values.title),
-          picture: String(values.picture),
-          website: String(values.website),
-          isFeatured: values.isFeatured === true,
-          ...(typeof rating === 'number' && { rating }),
-          ...(typeof position === 'number' && { position }),
+          slug: slug || slugify(title),
+          title,
+          picture,
+          website,
+          isFeatured,
+          ...(rating !== null && { rating }),
+          ...(position !== null && { position }),
         },
       ],
       now,
     )
     const id = getFirst(ids)
-    if (values.pricePolicy !== 'full') await writePricePolicy(tx, id, String(values.pricePolicy))
+    if (pricePolicy !== 'full') await writePricePolicy(tx, id, pricePolicy)
     return `${id}`
   },
   write,
@@ -79,7 +80,7 @@ export const storeKind: RecordKind = {
 type StoreRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('stores').selectAll().execute()
 
-const valuesOf = (row: StoreRow): Values => ({
+const valuesOfRow = (row: StoreRow) => ({
   title: row.title,
   slug: row.slug,
   website: row.website,
@@ -94,7 +95,7 @@ const present = (row: StoreRow): StoredRecord => ({
   id: `${row.id}`,
   title: row.title,
   state: '',
-  values: valuesOf(row),
+  values: valuesOfRow(row),
   marks: {},
   publicAddress: paths.store(row.id),
 })
@@ -105,17 +106,17 @@ const writePricePolicy = (tx: Db, id: number, policy: string) =>
 /** The key by which imports find the store stays when it is renamed. */
 async function write(tx: Db, record: StoredRecord, changes: Values, _context: WriteContext): Promise<void> {
   const id = Number(record.id)
-  const all: Values = { ...record.values, ...changes }
+  const all = valuesOf(storeRecord, { ...record.values, ...changes })
   await tx
     .updateTable('stores')
     .set({
-      title: String(all.title),
-      website: String(all.website),
-      picture: String(all.picture),
-      rating: Number(all.rating ?? 0),
-      is_featured: all.isFeatured === true,
-      position: Number(all.position ?? 1000),
-      price_policy: String(all.pricePolicy),
+      title: all.title,
+      website: all.website,
+      picture: all.picture,
+      rating: all.rating ?? 0,
+      is_featured: all.isFeatured,
+      position: all.position ?? 1000,
+      price_policy: all.pricePolicy,
     })
     .where('id', '=', id)
     .execute()
