@@ -50,6 +50,18 @@ test('a list is searched, sorted and filtered, and its view is saved', async ({ 
   await expect(rowTitles(page)).toHaveText([steel, iron])
 })
 
+test('a filter by a store says its name also in an address that was shared', async ({ page, word }) => {
+  await page.goto(`/admin/deals?search=${word}`)
+  const { rows } = await page.evaluate(async () => (await fetch('/ifs/console/records/stores?limit=1')).json())
+  const [{ id, title }] = rows
+  await page.goto(`/admin/deals?filter.storeId=${id}`)
+  await expect(page.getByRole('button', { name: `Remove Store: ${title}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: `Remove ${title}` }),
+  ).toBeVisible()
+})
+
 test('the chosen columns are shown and exported', async ({ page, word }) => {
   await page.goto(`/admin/deals?search=${word}`)
   await expect(rowTitles(page)).toHaveCount(3)

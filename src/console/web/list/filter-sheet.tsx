@@ -7,13 +7,14 @@ import type { Reference } from '../../records/record.contract.ts'
 import type { Filter, RecordDescription } from '../../records/record-description.ts'
 import { ReferenceInput } from '../field/reference-input.tsx'
 import { SelectField } from '../field/select-field.tsx'
+import { type FilterTitle, rememberTitle } from './filter-titles.ts'
 import { changeView, type ListView, type SetView } from './list-view.ts'
-import { rememberTitle, titleOf } from './reference-titles.ts'
 
 type Props = {
   description: RecordDescription
   view: ListView
   setView: SetView
+  titleOf: FilterTitle
   open: boolean
   onClose: () => void
 }
@@ -27,7 +28,7 @@ export function FilterSheet({ open, onClose, ...rest }: Props) {
   )
 }
 
-function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>) {
+function FilterForm({ description, view, setView, titleOf, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
   const [filters, setFilters] = useState(view.filters)
   const set = (name: string, value: string) => {
@@ -44,7 +45,7 @@ function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>
       }}
     >
       {description.filters.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} filters={filters} set={set} />
+        <FilterControl key={filter.name} filter={filter} filters={filters} titleOf={titleOf} set={set} />
       ))}
       <div className="flex gap-3">
         <Button type="submit" className="flex-1">
@@ -61,10 +62,11 @@ function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>
 type ControlProps = {
   filter: Filter
   filters: Record<string, string>
+  titleOf: FilterTitle
   set: (name: string, value: string) => void
 }
 
-function FilterControl({ filter, filters, set }: ControlProps) {
+function FilterControl({ filter, filters, titleOf, set }: ControlProps) {
   const { t } = useLingui()
   const { name, label } = filter
   const value = filters[name] ?? ''
@@ -94,7 +96,7 @@ function FilterControl({ filter, filters, set }: ControlProps) {
         <ReferenceInput
           {...{ label, name }}
           kind={filter.kind}
-          value={value ? [{ id: value, title: titleOf(filter.kind, value) }] : []}
+          value={value ? [{ id: value, title: titleOf(filter, value) }] : []}
           onChange={([chosen]: Reference[]) => {
             if (chosen) rememberTitle(filter.kind, chosen)
             set(name, chosen?.id ?? '')
