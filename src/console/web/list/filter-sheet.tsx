@@ -7,6 +7,7 @@ import type { Reference } from '../../records/record.contract.ts'
 import type { Filter, RecordDescription } from '../../records/record-description.ts'
 import { ReferenceInput } from '../field/reference-input.tsx'
 import { SelectField } from '../field/select-field.tsx'
+import { filterTimeInput, readFilterTime } from './filter-time.ts'
 import { type FilterTitle, rememberTitle } from './filter-titles.ts'
 import { changeView, type ListView, type SetView } from './list-view.ts'
 
@@ -112,16 +113,14 @@ function FilterControl({ filter, filters, titleOf, set }: ControlProps) {
           <TextField
             label={t`From`}
             name={`${name}.from`}
-            type="date"
-            value={filters[`${name}.from`] ?? ''}
-            onChange={({ target }) => set(`${name}.from`, target.value)}
+            {...filterTimeInput(filters[`${name}.from`] ?? '')}
+            onChange={({ target }) => set(`${name}.from`, readFilterTime(target.value))}
           />
           <TextField
             label={t`To`}
             name={`${name}.to`}
-            type="date"
-            value={filters[`${name}.to`] ?? ''}
-            onChange={({ target }) => set(`${name}.to`, target.value)}
+            {...filterTimeInput(filters[`${name}.to`] ?? '')}
+            onChange={({ target }) => set(`${name}.to`, readFilterTime(target.value))}
           />
         </fieldset>
       )
