@@ -9,10 +9,10 @@ type TitledKind = {
   /** Further rules for a slug, which has only characters that `slugify` produces. */
   isSlug(slug: string): boolean
   /** `foundByImports`: another row was renamed, and still has this title as its key. */
-  messages: { foundByImports: string; taken: string; slug: string }
+  messages: { foundByImports: string; taken: string; slug: string; slugTaken: string; slugFixed: string }
 }
 
-/** The errors of a store or category: imports find it by the key of its title, and addresses contain its slug. */
+/** The errors of a store or category: imports find it by the key of its title, and the addresses of categories contain its slug. */
 export async function checkTitledRow(
   db: Db,
   values: Values,
@@ -35,7 +35,7 @@ export async function checkTitledRow(
     ...(others.some(({ match_key }) => match_key === key) && { title: messages.foundByImports }),
     ...(others.some((other) => matchKey(other.title) === key) && { title: messages.taken }),
     ...(!(slugify(slug) === slug && isSlug(slug)) && { slug: messages.slug }),
-    ...(others.some((other) => other.slug === slug) && { slug: /*i18n*/ 'This address is taken.' }),
-    ...(before && before.values.slug !== slug && { slug: /*i18n*/ 'An address that is in use stays as it is.' }),
+    ...(others.some((other) => other.slug === slug) && { slug: messages.slugTaken }),
+    ...(before && before.values.slug !== slug && { slug: messages.slugFixed }),
   }
 }
