@@ -86,6 +86,7 @@ const STEPS: Step[] = [
   { title: 'search by parts of words and by codes', adds: ['0057-search-by-parts-and-codes.sql'] },
   { title: 'times of banners', adds: ['0058-times-of-banners.sql'] },
   { title: 'banner pictures for phones', adds: ['0059-banner-pictures-for-phones.sql'] },
+  { title: 'comments of shown deals', adds: ['0061-comments-of-shown-deals.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {
