@@ -1,6 +1,7 @@
 // Validation of comments, shared by the form and the call.
 
 import { cleanName } from '../accounts/account-field-rules.ts'
+import { isBlank } from '../platform/blank-text.ts'
 import { truncate } from '../platform/cut-text.ts'
 import { normalise } from '../platform/normalise.ts'
 
@@ -27,15 +28,14 @@ export const commentExcerpt = (text: string, maxLength: number): string =>
 
 export function commentError(text: string): string | null {
   const clean = cleanComment(text)
-  // Blank letters are not text.
-  if (clean.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Comment Can't be empty"
+  if (isBlank(clean)) return /*i18n*/ "Comment Can't be empty"
   return lengthOf(clean) <= maxCommentLength ? null : /*i18n*/ 'Comment must be 5000 characters or less'
 }
 
 /** May be shorter than an account's name: Om and Jo comment too. */
 export function authorError(text: string): string | null {
   const name = cleanName(text)
-  if (name.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Name Can't be empty"
+  if (isBlank(name)) return /*i18n*/ "Name Can't be empty"
   return lengthOf(name) <= maxAuthorLength ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 

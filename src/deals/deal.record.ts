@@ -157,7 +157,7 @@ export const dealRecord = describeRecord({
     { name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' },
     { name: 'hasCoupon', label: /*i18n*/ 'With a coupon', type: 'flag' },
     { name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' },
-    { name: 'endsAt', label: /*i18n*/ 'Ends', type: 'time' },
+    { name: 'endsAt', label: /*i18n*/ 'Ends', type: 'time', isEnd: true },
     hindiFilter,
   ],
   sorts: [

@@ -38,9 +38,9 @@ export type Ranked = { id: string; title: string; count: number; before: number 
 export type ToDoAnswer = {
   /** Cases of the review queue by weight, each counted to 1,000. */
   reviews: Record<Weight, number>
-  /** Live deals that end today in India, and the time before which they end. */
+  /** Live deals that end today in India, also at its last midnight, and that day. */
   endingToday: number
-  endsBefore: string
+  today: string
   scheduled: number
   nextScheduled: { id: string; title: string; at: string } | null
 }

@@ -1,5 +1,6 @@
 import { cleanComment, lengthOf } from '../comments/comment-text.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
+import { isBlank } from '../platform/blank-text.ts'
 
 // The rules of reports by visitors, shared by the form and the call.
 
@@ -29,7 +30,7 @@ export const cleanDetail = cleanComment
 /** Field to error; empty when it may be sent. */
 export function checkReport(kind: ReportedKind, { reason, detail }: ReportForm): Record<string, string> {
   const text = cleanDetail(detail)
-  const isMissing = reason === 'other' && text.replace(/[\s\p{DI}\u2800]/gu, '') === ''
+  const isMissing = reason === 'other' && isBlank(text)
   return fieldErrors({
     reason: Object.hasOwn(reportReasons[kind], reason) ? null : /*i18n*/ 'Please choose a reason',
     detail: isMissing

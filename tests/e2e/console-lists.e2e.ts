@@ -50,6 +50,32 @@ test('a list is searched, sorted and filtered, and its view is saved', async ({ 
   await expect(rowTitles(page)).toHaveText([steel, iron])
 })
 
+test('a filter by a store says its name also in an address that was shared', async ({ page, word }) => {
+  await page.goto(`/admin/deals?search=${word}`)
+  const { rows } = await page.evaluate(async () => (await fetch('/ifs/console/records/stores?limit=1')).json())
+  const [{ id, title }] = rows
+  await page.goto(`/admin/deals?filter.storeId=${id}`)
+  await expect(page.getByRole('button', { name: `Remove Store: ${title}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: `Remove ${title}` }),
+  ).toBeVisible()
+})
+
+test('a filter by a time is shown as a time in India, and can be changed', async ({ page, word }) => {
+  await page.goto(`/admin/deals?search=${word}&filter.endsAt.to=${encodeURIComponent('2040-11-27T00:15:01+05:30')}`)
+  await expect(page.getByRole('button', { name: 'Remove Ends to 27 Nov 2040, 00:15' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  const to = dialog.getByRole('group', { name: 'Ends' }).getByLabel('To')
+  await expect(to).toHaveValue('2040-11-27T00:15')
+  await to.fill('2040-11-28T12:00')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Ends to 28 Nov 2040, 12:00' })).toBeVisible()
+  await page.goto('/admin/deals?filter.endsAt.to=2040-11-26')
+  await expect(page.getByRole('button', { name: 'Remove Ends to 26 Nov 2040' })).toBeVisible()
+})
+
 test('the chosen columns are shown and exported', async ({ page, word }) => {
   await page.goto(`/admin/deals?search=${word}`)
   await expect(rowTitles(page)).toHaveCount(3)

@@ -33,6 +33,14 @@ test('an amount that is too large or a number out of range says what is possible
   await expect(price).toHaveAccessibleDescription('Please enter at most Rs. 1,00,00,00,000.')
   await price.fill('about 500')
   await expect(price).toHaveAccessibleDescription('Please enter rupees, for example 1299 or 299.50.')
+  await price.fill('12,34')
+  await expect(price).toHaveAccessibleDescription(
+    '12,34 could be Rs. 12.34 or Rs. 1,234. Please enter the one that is meant.',
+  )
+  await price.fill('1,2,3')
+  await expect(price).toHaveAccessibleDescription(/^The digits are grouped neither as in 1,23,456 nor as in 123,456/)
+  await price.fill('1,23,456.50')
+  await expect(price).not.toHaveAttribute('aria-invalid')
   await price.fill('500')
   await expect(price).not.toHaveAttribute('aria-invalid')
 

@@ -87,6 +87,7 @@ const STEPS: Step[] = [
   { title: 'times of banners', adds: ['0058-times-of-banners.sql'] },
   { title: 'banner pictures for phones', adds: ['0059-banner-pictures-for-phones.sql'] },
   { title: 'names of tea and of coils in the search', adds: ['0060-search-vocabulary-4.sql'] },
+  { title: 'comments of shown deals', adds: ['0061-comments-of-shown-deals.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

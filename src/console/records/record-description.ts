@@ -78,7 +78,8 @@ export type Filter =
   | { name: string; label: string; type: 'choice'; choices: Record<string, string> }
   | { name: string; label: string; type: 'flag' }
   | { name: string; label: string; type: 'reference'; kind: string }
-  | { name: string; label: string; type: 'time' }
+  /** `isEnd`: of ends, which at midnight belong to the day before. */
+  | { name: string; label: string; type: 'time'; isEnd?: true }
   | { name: string; label: string; type: 'text' }
 
 /** An order of the list, with the labels of both directions: `sort=<name>` is ascending, `sort=-<name>` descending. */

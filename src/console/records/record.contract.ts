@@ -21,6 +21,8 @@ export type ListAnswer = {
   /** With `totalIsLowerBound` there are at least this many. */
   total: number
   totalIsLowerBound: boolean
+  /** By filter: the record that its id stands for, if it exists. */
+  references: Record<string, Reference[]>
 }
 
 export type RecordRow = {

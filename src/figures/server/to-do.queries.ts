@@ -3,15 +3,15 @@ import { draftPublishing } from '../../deals/deal-states.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { countWaitingReviews } from '../../reviews/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../schema/db.ts'
-import { isoInIndia, midnightInIndia } from '../../ui/india-time.ts'
+import { dayInIndia, midnightInIndia } from '../../ui/india-time.ts'
 import type { OperationsAnswer, ToDoAnswer } from '../figure.contract.ts'
 
 const maxCount = 10_000
 
 /** Work that waits. Each count reads an index of such rows alone, up to a limit. */
 export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
-  // What ends with the day ends at midnight, which `endsBefore` includes.
-  const endsBefore = new Date(midnightInIndia(now).getTime() + DAY_MS + 1000)
+  // What ends with the day ends at midnight, which `endsBefore` includes, as the list's filter by a day does.
+  const endsBefore = new Date(midnightInIndia(now).getTime() + DAY_MS + 1)
   const isToCome = sql`not is_expired and published_at > ${now} and published_at < ${draftPublishing}
     and (ends_at is null or ends_at > ${now})`
   const [reviews, { rows: counts }, { rows: next }] = await Promise.all([
@@ -33,7 +33,7 @@ export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
     endingToday: 0,
     scheduled: 0,
     ...counts[0],
-    endsBefore: isoInIndia(endsBefore),
+    today: dayInIndia(now),
     nextScheduled: first ? { id: `${first.id}`, title: first.title, at: first.at.toISOString() } : null,
   }
 }

@@ -1,7 +1,7 @@
+import { type AmountReading, type DecimalMark, readAmount } from '../../deals/amount/read-amount.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { normaliseAmount } from './normalise-amount.ts'
-import { type AmountReading, type DecimalMark, readAmount } from './read-amount.ts'
 
 export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'rejected'; reason: string }
 
@@ -70,6 +70,7 @@ const bothPoints = (number: string): AmountReading => ({
 
 function fromAmount(amount: AmountReading, { zeroIsFree }: PriceFormat): PriceReading {
   if (amount.kind === 'rejected') return amount
+  if (amount.kind === 'tooLarge') return rejected('is too large for a price')
   if (amount.kind === 'ambiguous') return rejected(`is ambiguous: could be Rs. ${amount.readings.join(' or Rs. ')}`)
   if (amount.paise === 0 && !zeroIsFree) return rejected('is 0, and the source does not say that it is free')
   return { kind: 'price', paise: amount.paise }

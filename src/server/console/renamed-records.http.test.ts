@@ -59,3 +59,13 @@ test('the end that an editor set is not undone by an unchanged row, and a later 
   await importOffers(db, feed, [plain], later(4))
   expect(await stateOf()).toEqual({ is_expired: true })
 })
+
+test('a store has a short name of its own, which stays as it is', async () => {
+  const values = { title: 'Spice Lane', pricePolicy: 'full', slug: 'spice' }
+  const { body } = await editor.post('/records/stores', { values })
+  const errorOf = async (path: string, request: object) => (await editor.post(path, request)).body.errors.slug
+  expect(await errorOf('/records/stores', { values: { ...values, title: 'Spices' } })).toBe('This short name is taken.')
+  const path = `/records/stores/${body.id}`
+  const { version } = (await editor.get(path)).body
+  expect(await errorOf(path, { values: { slug: 'lane' }, version })).toBe('A short name stays as it is.')
+})

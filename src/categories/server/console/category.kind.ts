@@ -49,6 +49,8 @@ export const categoryKind: RecordKind = {
         foundByImports: /*i18n*/ 'Imports still find another category by this name.',
         taken: /*i18n*/ 'There is a category of this name already.',
         slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.',
+        slugTaken: /*i18n*/ 'This address is taken.',
+        slugFixed: /*i18n*/ 'An address that is in use stays as it is.',
       },
     }),
   create: async (tx, checkedValues, { now }) => {

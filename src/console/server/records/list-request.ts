@@ -48,7 +48,7 @@ function readFilters({ filters }: RecordDescription, query: Readonly<Record<stri
     const isRange = filter?.type === 'time'
     const isKnown = filter && (isRange ? end === 'from' || end === 'to' : end === undefined)
     if (!isKnown || !isValue(filter, value)) throw badInput({ [`filter.${full.slice(0, 60)}`]: notValid })
-    read[full] = isRange ? instantOf(value, end === 'to').toISOString() : value
+    read[full] = isRange ? instantOf(value, { isTo: end === 'to', isOfEnds: filter.isEnd }).toISOString() : value
   }
   return read
 }
@@ -69,13 +69,16 @@ function isValue(filter: RecordDescription['filters'][number], value: string): b
   }
 }
 
-const isInstant = (value: string): boolean => isCalendarDay(value) && !Number.isNaN(instantOf(value, false).getTime())
+const isInstant = (value: string): boolean => isCalendarDay(value) && !Number.isNaN(instantOf(value).getTime())
 
-/** A day without a time is one in India; as the end of a range it is the range's last. */
-function instantOf(value: string, isEnd: boolean): Date {
+/**
+ * A day without a time is one in India; as the end of a range it is the range's last. A range of ends begins after the
+ * day's first midnight and includes its last.
+ */
+function instantOf(value: string, { isTo = false, isOfEnds = false } = {}): Date {
   if (value.length > 'yyyy-mm-dd'.length) return new Date(value)
   const start = new Date(`${value}T00:00:00+05:30`)
-  return isEnd ? new Date(start.getTime() + DAY_MS) : start
+  return new Date(start.getTime() + (isTo ? DAY_MS : 0) + (isOfEnds ? 1 : 0))
 }
 
 export const encodeCursor = ({ by, id }: Cursor): string => Buffer.from(JSON.stringify([by, id])).toString('base64url')

@@ -30,6 +30,18 @@ test('a day in a filter is a day in India, from its first instant to its last', 
   expect(articles.status).toBe(200)
 })
 
+test('an end at midnight belongs to the day before', async () => {
+  for (const end of ['03-20T00:00:00.000', '03-20T00:00:01.000', '03-21T00:00:00.000', '03-21T00:00:01.000'])
+    await seed.deal({ title: `End ${end}`, endsAt: new Date(`2026-${end}+05:30`) })
+  const { body } = await editor.get(
+    '/records/deals?filter.endsAt.from=2026-03-20&filter.endsAt.to=2026-03-20&sort=endsAt',
+  )
+  expect(body.rows.map(({ title }: { title: string }) => title)).toEqual([
+    'End 03-20T00:00:01.000',
+    'End 03-21T00:00:00.000',
+  ])
+})
+
 test('an instant in a filter is that instant, and the end is no longer in the range', async () => {
   const [from, to] = ['2026-03-10T00:00:00+05:30', '2026-03-10T18:30:00.000Z']
   expect(await titles({ from, to })).toEqual(['03-10T00:00:00.000', '03-10T23:59:59.999'])

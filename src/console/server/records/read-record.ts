@@ -1,19 +1,19 @@
 import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
 import { Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
 import type { ListAnswer, RecordAnswer } from '../../records/record.contract.ts'
 import { encodeCursor } from './list-request.ts'
 import { findDraftOfRecord } from './record-drafts.ts'
-import { type CountedRecords, findRecord, isActionPossible, type ListRequest, type RecordKind } from './record-kind.ts'
+import { type CountedRecords, findRecord, isActionPossible, type ListRequest } from './record-kind.ts'
 import { findLock, listLockHolders } from './record-locks.ts'
-import { readReferences } from './record-titles.ts'
+import { readFilterReferences, readReferences } from './record-titles.ts'
 import { versionOf } from './record-version.ts'
 import { noRecord, type SaveDeps } from './save-record.ts'
 
-export async function listRecords(db: Db, kind: RecordKind, request: ListRequest): Promise<ListAnswer> {
-  const [page, counted] = await Promise.all([
+export async function listRecords({ db, kind, kinds }: SaveDeps, request: ListRequest): Promise<ListAnswer> {
+  const [page, counted, references] = await Promise.all([
     kind.list(db, request).catch(explainTimeout),
     kind.count(db, request).catch(skipSlowCount),
+    readFilterReferences(db, kind.description, kinds, request.filters),
   ])
   const ids = page.rows.map(({ id }) => id)
   const holders = await listLockHolders(db, kind.description.name, ids, request.now)
@@ -21,6 +21,7 @@ export async function listRecords(db: Db, kind: RecordKind, request: ListRequest
     rows: page.rows.map((row) => ({ ...row, lockedBy: holders.get(row.id) ?? null })),
     next: page.next ? encodeCursor(page.next) : null,
     ...(counted ?? { total: page.rows.length, totalIsLowerBound: page.next !== null || request.after !== null }),
+    references,
   }
 }
 

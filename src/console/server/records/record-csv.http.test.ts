@@ -181,11 +181,12 @@ test('a list that takes too long is refused in words, and a count that does leav
     throw new Error('The time limit did not end the statement')
   }
   const { kind } = numbers(30)
+  const short = { db: shortTimeoutDatabase.db, kinds: [kind] }
   const listRequest = readListRequest(kind.description, {}, now)
-  await expect(listRecords(shortTimeoutDatabase.db, { ...kind, list: sleep }, listRequest)).rejects.toMatchObject({
+  await expect(listRecords({ ...short, kind: { ...kind, list: sleep } }, listRequest)).rejects.toMatchObject({
     status: 422,
   })
-  expect(await listRecords(shortTimeoutDatabase.db, { ...kind, count: sleep }, listRequest)).toMatchObject({
+  expect(await listRecords({ ...short, kind: { ...kind, count: sleep } }, listRequest)).toMatchObject({
     total: 25,
     totalIsLowerBound: true,
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../../schema/db.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import { type RecordDescription, recordKey, type Value, type Values } from '../../records/record-description.ts'
 import { numericIds } from './record-id.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { Filters, RecordKind } from './record-kind.ts'
 
 export type RecordKey = { kind: string; id: string }
 
@@ -48,6 +48,26 @@ export const referencesIn = ({ fields }: RecordDescription, values: Values): Rec
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'reference' ? idsIn(values[name]).map((id) => ({ kind: field.kind, id })) : [],
   )
+
+/** By filter, the record that the filters of a list name. */
+export async function readFilterReferences(
+  db: Db,
+  { filters }: RecordDescription,
+  kinds: readonly RecordKind[],
+  values: Filters,
+): Promise<Record<string, Reference[]>> {
+  const named = filters.flatMap((filter) => {
+    const id = values[filter.name]
+    return filter.type === 'reference' && id !== undefined ? [{ name: filter.name, kind: filter.kind, id }] : []
+  })
+  const titles = await readTitles(db, kinds, named)
+  return Object.fromEntries(
+    named.flatMap(({ name, kind, id }) => {
+      const title = titles[recordKey(kind, id)]
+      return title === undefined ? [] : [[name, [{ id, title }]]]
+    }),
+  )
+}
 
 const idsIn = (value: Value | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')

@@ -15,14 +15,14 @@ import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
 export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
   const { name, area } = kind.description
   const path = `/records/${name}`
-  const { db, background, kinds, turns } = deps
-  const save = { db, kind, kinds }
+  const { background, turns } = deps
+  const save = { db: deps.db, kind, kinds: deps.kinds }
   return [
     consoleRoute(area, {
       method: 'GET',
       path,
       handle: async ({ query, now }) => ({
-        body: await listRecords(db, kind, readListRequest(kind.description, query, now)),
+        body: await listRecords(save, readListRequest(kind.description, query, now)),
       }),
     }),
     consoleRoute(area, {
@@ -47,7 +47,7 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
       path: `${path}/:id`,
       handle: async ({ params, query, session, now }) => {
         const asker = { memberId: session.memberId, holder: query.holder }
-        return { body: await readRecord({ db, kind, kinds }, params.id ?? '', asker, now) }
+        return { body: await readRecord(save, params.id ?? '', asker, now) }
       },
     }),
     consoleRoute(area, {

@@ -21,7 +21,7 @@ type Props = {
 /** Amounts of money, numbers and times: what is typed stands for another value. */
 export function AmountInput({ common, field, value, onChange }: Props) {
   const { t } = useLingui()
-  const rupees = useRupees()
+  const invalidPrice = useInvalidPrice()
   const number = typeof value === 'number' ? value : null
   if (field.type === 'price')
     return (
@@ -30,13 +30,8 @@ export function AmountInput({ common, field, value, onChange }: Props) {
         inputMode="decimal"
         value={number}
         write={decimalRupees}
-        read={(typed) => within(readRupees(typed), 0, field.maxPaise)}
-        invalidText={(typed) => {
-          const highest = rupees(field.maxPaise)
-          return readRupees(typed) === null
-            ? t`Please enter rupees, for example 1299 or 299.50.`
-            : t`Please enter at most ${highest}.`
-        }}
+        read={(typed) => within(paiseOf(typed), 0, field.maxPaise)}
+        invalidText={(typed) => invalidPrice(typed, field.maxPaise)}
         onChange={onChange}
       />
     )
@@ -69,6 +64,34 @@ export function AmountInput({ common, field, value, onChange }: Props) {
       onChange={onChange}
     />
   )
+}
+
+const paiseOf = (typed: string): number | null => {
+  const reading = readRupees(typed)
+  return reading.kind === 'amount' ? reading.paise : null
+}
+
+/** Why what is typed is no price of at most so many paise. */
+function useInvalidPrice(): (typed: string, maxPaise: number) => string {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  return (typed, maxPaise) => {
+    const reading = readRupees(typed)
+    const [highest, amount] = [rupees(maxPaise), typed.trim()]
+    switch (reading.kind) {
+      case 'amount':
+      case 'tooLarge':
+        return t`Please enter at most ${highest}.`
+      case 'ambiguous': {
+        const [first, second] = reading.readings
+        return t`${amount} could be Rs. ${first} or Rs. ${second}. Please enter the one that is meant.`
+      }
+      case 'wrongGroups':
+        return t`The digits are grouped neither as in 1,23,456 nor as in 123,456. Please enter the amount without commas.`
+      case 'noAmount':
+        return t`Please enter rupees, for example 1299 or 299.50.`
+    }
+  }
 }
 
 /** People whose clock shows Indian time need no note about it. */

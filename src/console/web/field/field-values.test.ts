@@ -2,15 +2,29 @@ import { expect, test } from 'vitest'
 import { dealRecord } from '../../../deals/deal.record.ts'
 import { changedNames, emptyValues, readLocalTime, readRupees, toLocalTime } from './field-values.ts'
 
-test('an editor types rupees in any of the usual ways', () => {
-  expect(readRupees('1299')).toBe(1299_00)
-  expect(readRupees('1,29,999')).toBe(129_999_00)
-  expect(readRupees(' Rs. 299.5 ')).toBe(299_50)
-  expect(readRupees('₹ 0.05')).toBe(5)
+test.each([
+  ['1299', 1299_00],
+  ['1,299', 1299_00],
+  ['1,29,999', 129_999_00],
+  ['123,456', 123_456_00],
+  ['1,23,456.50', 123_456_50],
+  ['1 299', 1299_00],
+  [' Rs. 299.5 ', 299_50],
+  ['₹ 0.05', 5],
+])('an editor types rupees in any of the usual ways: %s', (text, paise) => {
+  expect(readRupees(text)).toEqual({ kind: 'amount', paise })
+})
+
+test('an amount with two meanings is not guessed, and one of unusual groups is none', () => {
+  expect(readRupees('12,34')).toEqual({ kind: 'ambiguous', readings: ['12.34', '1,234'] })
+  expect(readRupees('1.299')).toEqual({ kind: 'ambiguous', readings: ['1.299', '1,299'] })
+  for (const text of ['1,2,3', '1 2 3 4', '12,34,5']) expect(readRupees(text), text).toEqual({ kind: 'wrongGroups' })
+  expect(readRupees('100000000001')).toEqual({ kind: 'tooLarge' })
 })
 
 test('an invalid amount is rejected instead of becoming another amount', () => {
-  for (const text of ['', 'free', '12.345', '-5', '1e3', '1299 only']) expect(readRupees(text), text).toBeNull()
+  for (const text of ['', 'free', '1299.345', '-5', '1e3', '1299 only', '1299.', '1299,'])
+    expect(readRupees(text), text).toEqual({ kind: 'noAmount' })
 })
 
 test('times are typed and shown in Asia/Kolkata, wherever the editor is', () => {

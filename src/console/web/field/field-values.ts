@@ -1,3 +1,4 @@
+import { type AmountReading, readAmount } from '../../../deals/amount/read-amount.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import type { Field, Value, Values } from '../../records/record-description.ts'
 
@@ -28,15 +29,18 @@ export const changedNames = (before: Values, after: Values): string[] =>
 export const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** Rupees as an editor types them, however many: "1299", "1,29,999.50", "Rs. 299". Null: no amount. */
-export function readRupees(text: string): number | null {
-  const digits = text
+export type TypedRupees = Exclude<AmountReading, { kind: 'rejected' }> | { kind: 'wrongGroups' } | { kind: 'noAmount' }
+
+/** Rupees as an editor types them: "1299", "1,29,999.50", "1 299", "Rs. 299". */
+export function readRupees(text: string): TypedRupees {
+  const number = text
     .trim()
-    .replace(/^(?:rs\.?|₹)/i, '')
-    .replaceAll(/[\s,]/g, '')
-  if (!/^\d+(?:\.\d{1,2})?$/.test(digits)) return null
-  const [rupees = '0', paise = ''] = digits.split('.')
-  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
+    .replace(/^(?:rs\.?|₹)\s*/i, '')
+    .replace(/\s+/g, ',')
+  if (!/^[\d,]+(?:\.\d+)?$/.test(number)) return { kind: 'noAmount' }
+  const reading = readAmount(number, '.')
+  if (reading.kind !== 'rejected') return reading
+  return { kind: /\d,\d/.test(number) ? 'wrongGroups' : 'noAmount' }
 }
 
 /** The value of a `datetime-local` field, in Asia/Kolkata. */

@@ -79,7 +79,7 @@ const TaskLink = ({ task: { label, count, countedTo = 10_000, to, isUrgent, note
 function useContentTasks(toDo: ToDoAnswer | undefined): Task[] {
   const { t, i18n } = useLingui()
   if (!toDo) return []
-  const { reviews, endingToday, scheduled, nextScheduled, endsBefore } = toDo
+  const { reviews, endingToday, scheduled, nextScheduled, today } = toDo
   const deals = (filters: Record<string, string>) => `${consolePaths.list('deals')}?${new URLSearchParams(filters)}`
   const review = (weight: Weight, label: string): Task => ({
     name: `${weight} reviews`,
@@ -98,7 +98,7 @@ function useContentTasks(toDo: ToDoAnswer | undefined): Task[] {
       name: 'ending today',
       label: t`Deals that end today`,
       count: endingToday,
-      to: deals({ 'filter.state': 'live', 'filter.endsAt.to': endsBefore, sort: 'endsAt' }),
+      to: deals({ 'filter.state': 'live', 'filter.endsAt.to': today, sort: 'endsAt' }),
     },
     {
       name: 'scheduled',

@@ -7,13 +7,15 @@ import type { Reference } from '../../records/record.contract.ts'
 import type { Filter, RecordDescription } from '../../records/record-description.ts'
 import { ReferenceInput } from '../field/reference-input.tsx'
 import { SelectField } from '../field/select-field.tsx'
+import { filterTimeInput, readFilterTime } from './filter-time.ts'
+import { type FilterTitle, rememberTitle } from './filter-titles.ts'
 import { changeView, type ListView, type SetView } from './list-view.ts'
-import { rememberTitle, titleOf } from './reference-titles.ts'
 
 type Props = {
   description: RecordDescription
   view: ListView
   setView: SetView
+  titleOf: FilterTitle
   open: boolean
   onClose: () => void
 }
@@ -27,7 +29,7 @@ export function FilterSheet({ open, onClose, ...rest }: Props) {
   )
 }
 
-function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>) {
+function FilterForm({ description, view, setView, titleOf, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
   const [filters, setFilters] = useState(view.filters)
   const set = (name: string, value: string) => {
@@ -44,7 +46,7 @@ function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>
       }}
     >
       {description.filters.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} filters={filters} set={set} />
+        <FilterControl key={filter.name} filter={filter} filters={filters} titleOf={titleOf} set={set} />
       ))}
       <div className="flex gap-3">
         <Button type="submit" className="flex-1">
@@ -61,10 +63,11 @@ function FilterForm({ description, view, setView, onClose }: Omit<Props, 'open'>
 type ControlProps = {
   filter: Filter
   filters: Record<string, string>
+  titleOf: FilterTitle
   set: (name: string, value: string) => void
 }
 
-function FilterControl({ filter, filters, set }: ControlProps) {
+function FilterControl({ filter, filters, titleOf, set }: ControlProps) {
   const { t } = useLingui()
   const { name, label } = filter
   const value = filters[name] ?? ''
@@ -94,7 +97,7 @@ function FilterControl({ filter, filters, set }: ControlProps) {
         <ReferenceInput
           {...{ label, name }}
           kind={filter.kind}
-          value={value ? [{ id: value, title: titleOf(filter.kind, value) }] : []}
+          value={value ? [{ id: value, title: titleOf(filter, value) }] : []}
           onChange={([chosen]: Reference[]) => {
             if (chosen) rememberTitle(filter.kind, chosen)
             set(name, chosen?.id ?? '')
@@ -110,16 +113,14 @@ function FilterControl({ filter, filters, set }: ControlProps) {
           <TextField
             label={t`From`}
             name={`${name}.from`}
-            type="date"
-            value={filters[`${name}.from`] ?? ''}
-            onChange={({ target }) => set(`${name}.from`, target.value)}
+            {...filterTimeInput(filters[`${name}.from`] ?? '')}
+            onChange={({ target }) => set(`${name}.from`, readFilterTime(target.value))}
           />
           <TextField
             label={t`To`}
             name={`${name}.to`}
-            type="date"
-            value={filters[`${name}.to`] ?? ''}
-            onChange={({ target }) => set(`${name}.to`, target.value)}
+            {...filterTimeInput(filters[`${name}.to`] ?? '')}
+            onChange={({ target }) => set(`${name}.to`, readFilterTime(target.value))}
           />
         </fieldset>
       )

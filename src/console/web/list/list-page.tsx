@@ -14,6 +14,7 @@ import { type Kind, recordsKind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { filterTitles } from './filter-titles.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListPanel } from './list-panels.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -56,7 +57,7 @@ export function ListPage({ kind }: { kind: Kind }) {
       </div>
       <ListPanel kind={name} />
       <ViewTabs {...{ description, state }} />
-      <ListToolbar {...{ description, view, setView, columns, chooseColumns }} />
+      <ListToolbar {...{ description, view, setView, columns, chooseColumns }} titleOf={filterTitles(list)} />
       {list.isPending && <SkeletonRows count={6} />}
       {list.isError && <ErrorState message={list.error.message} onRetry={list.refetch} />}
       {list.data && list.data.rows.length === 0 && <Nothing view={view} setView={setView} />}

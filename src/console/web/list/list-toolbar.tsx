@@ -9,6 +9,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import type { FilterTitle } from './filter-titles.ts'
 import { callParams, changeView, inPart, type ListView, type SetView } from './list-view.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -18,10 +19,11 @@ type Props = {
   setView: SetView
   columns: readonly Column[]
   chooseColumns: (names: readonly string[]) => void
+  titleOf: FilterTitle
 }
 
 /** Filters, sorts and exports the list. */
-export function ListToolbar({ description, view, setView, columns, chooseColumns }: Props) {
+export function ListToolbar({ description, view, setView, columns, chooseColumns, titleOf }: Props) {
   const { t } = useLingui()
   const [isFiltering, setIsFiltering] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -53,8 +55,12 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
           <span className="max-md:sr-only">{t`Export CSV`}</span>
         </a>
       </div>
-      <FilterChips {...{ description, view, setView }} />
-      <FilterSheet {...{ description, view, setView }} open={isFiltering} onClose={() => setIsFiltering(false)} />
+      <FilterChips {...{ description, view, setView, titleOf }} />
+      <FilterSheet
+        {...{ description, view, setView, titleOf }}
+        open={isFiltering}
+        onClose={() => setIsFiltering(false)}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { storeCommentCounts } from '../../../stores/server/derived-store-data.ts'
 
 const site = await testApp()
 const { db, seed, call, now, setNow } = site
@@ -161,6 +163,29 @@ test('a deal that changes its store takes its comments’ count along', async ()
   const before = await countOf(store.id)
   await editor.post(`/records/deals/${id}`, { values: { storeId: `${other.id}` }, version })
   expect([await countOf(store.id), await countOf(other.id)]).toEqual([before - 1, 1])
+})
+
+test('R8: a store does not count the comments of an archived deal, until it comes back', async () => {
+  const shop = await seed.store()
+  const deal = await seed.deal({ storeId: shop.id })
+  const [shown, held] = [{}, { isHeld: true }]
+  for (const each of [shown, shown, held]) await seed.comment({ target: { dealId: deal.id }, ...each })
+  await seed.comment({ target: { dealId: (await seed.deal({ storeId: shop.id })).id } })
+  const counts = async () => {
+    const { rows } = await sql`select 1 from ${storeCommentCounts.wrongRows}`.execute(db)
+    expect(rows).toEqual([])
+    return (await db.selectFrom('stores').select('comment_count').where('id', '=', shop.id).executeTakeFirstOrThrow())
+      .comment_count
+  }
+  const act = async (action: string) =>
+    expect((await editor.post(`/records/deals/${deal.id}/actions/${action}`)).status).toBe(200)
+  expect(await counts()).toBe(3)
+  await act('archive')
+  expect(await counts()).toBe(1)
+  await db.updateTable('comments').set({ is_held: false }).where('deal_id', '=', deal.id).execute()
+  expect(await counts()).toBe(1)
+  await act('unarchive')
+  expect(await counts()).toBe(4)
 })
 
 test('of many saves of one version at the same time exactly one wins, and the others see what is stored', async () => {

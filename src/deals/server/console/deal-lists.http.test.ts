@@ -85,6 +85,17 @@ test('filters keep what they say, together too', async () => {
   })
 })
 
+test('a list says what its filters name, as long as it exists', async () => {
+  const { body } = await editor.get(
+    `/records/deals?filter.storeId=${store.id}&filter.categoryId=${category.id}&limit=1`,
+  )
+  expect(body.references).toEqual({
+    storeId: [{ id: `${store.id}`, title: 'Tool Shed' }],
+    categoryId: [{ id: `${category.id}`, title: 'Tools' }],
+  })
+  expect((await editor.get('/records/deals?filter.storeId=999999')).body).toMatchObject({ rows: [], references: {} })
+})
+
 test('a deal is found by its words, an unfinished word, its number and its address', async () => {
   const { id, slug, title } = await seed.deal({ title: 'Screwdriver, magnetic', slug: 'screwdriver-magnetic-x1' })
   for (const search of [

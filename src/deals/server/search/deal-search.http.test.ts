@@ -117,6 +117,22 @@ test('A5: Hindi words are found', async () => {
   expect((await search('चावल बासम')).slugs).toEqual([hindi.slug])
 })
 
+test.each(['😀', '!!!', '???', '-', '₹', '"!!!"', '-!!!', '\u0301'])(
+  'A5: a search of only symbols finds nothing: %s',
+  async (s) => {
+    expect(await search(s)).toMatchObject({ slugs: [], message: `No deals found for "${s}".` })
+  },
+)
+
+test('A5: a search that only excludes words has the live deals without them', async () => {
+  const { slugs, body } = await search('-svarix', { limit: 100 })
+  expect(slugs).not.toContain(fresh.slug)
+  expect(slugs).toEqual(expect.arrayContaining([old.slug, kurta.slug]))
+  expect(body.responseData.total).toBe(slugs.length)
+  const { slugs: others } = await search('-svarix -"cotton kurta"', { limit: 100 })
+  expect(others).toEqual(slugs.filter((slug: string) => slug !== kurta.slug))
+})
+
 test('A5: a minus excludes a word, and quotes search a phrase', async () => {
   expect((await search('headphones -wired -studio')).slugs).toEqual([fresh.slug, expired.slug])
   expect((await search('"cotton kurta"')).slugs).toEqual([kurta.slug])

@@ -90,8 +90,13 @@ async function searchParsed(search: Search): Promise<SearchResult> {
   const narrowed = { ...search, narrow: narrowToBounds(search) }
   const terms = expandSearch(parsed, search.facts)
   const isForOffers = terms.every(({ asksForOffer }) => asksForOffer) && parsed.phrases.length === 0
-  if (isForOffers && withConditions('', parsed) !== '')
-    return { ...(await findNewest({ ...narrowed, key: `search ${text}` })), meant: null }
+  if (isForOffers) {
+    const excluded = await excludedQueries(search.lists.db, parsed)
+    if (withConditions('', parsed) !== '' || excluded.length > 0)
+      return { ...(await findNewest({ ...narrowed, key: `search ${text}`, excluded })), meant: null }
+  }
+  // Only symbols.
+  if (parsed.words.length === 0 && parsed.phrases.length === 0) return { ...emptyResult, meant: null }
   const found = await searchTerms(narrowed, terms)
   return found.meant === null ? found : { ...found, meant: withConditions(found.meant, parsed) }
 }
@@ -197,6 +202,11 @@ function queryOf(terms: readonly SearchTerm[], queries: TextQueries, isUsed: (te
   const inNames = inFields(all, 'ABC')
   return { all: except(all, queries.excluded), inNames: except(inNames, queries.excluded) }
 }
+
+const excludedQueries = async (db: Db, parsed: ParsedSearch): Promise<string[]> =>
+  parsed.excluded.length === 0
+    ? []
+    : (await textQueries(db, [], { ...parsed, phrases: [] }, await excludedMeanings(db, parsed.excluded))).excluded
 
 async function excludedMeanings(db: Db, excluded: readonly string[]): Promise<string[]> {
   const meanings = await findMeanings(db, excluded.map(synonymKey).filter(Boolean))

@@ -7,7 +7,7 @@ import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'
 import type { FoundDeal } from './ranking/found-deal.ts'
 import { categoryTitles } from './search-document.ts'
-import { inFields, type TextQueries } from './tsquery.ts'
+import { except, inFields, type TextQueries } from './tsquery.ts'
 
 /** Words count as common if at least `COMMON` of the `PROBED` newest deals match them. */
 const PROBED = 2000
@@ -60,9 +60,16 @@ async function withTotal({ lists, key, query, narrow, now }: Search, ids: readon
   return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
 }
 
-/** The newest live deals, for a search that names only a price. */
-export async function findNewest({ lists, key, narrow, now }: Omit<Search, 'query'>): Promise<Candidates> {
-  const deals = narrow.apply(liveDeals(lists.db, now))
+/** The newest live deals, for a search that names only a price, or only what its deals must not have. */
+export async function findNewest({
+  lists,
+  key,
+  narrow,
+  now,
+  excluded,
+}: Omit<Search, 'query'> & { excluded: readonly string[] }): Promise<Candidates> {
+  const live = narrow.apply(liveDeals(lists.db, now))
+  const deals = excluded.length === 0 ? live : live.where(sql<boolean>`search @@ ${asQuery(except('', excluded))}`)
   const rows = await inOrder(deals).select('deals.id').limit(maxCountedMatches).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length < maxCountedMatches) return { ids, total: ids.length, isLowerBound: false }
@@ -226,7 +233,7 @@ export async function findByName(
   const rows = await db
     .selectFrom(newest)
     .select('newest.id')
-    .where(sql<boolean>`${BRAND_KEY} = ${key} or store_id = any(${storeIds}::integer[])
+    .where(sql<boolean>`(${key}::text <> '' and ${BRAND_KEY} = ${key}) or store_id = any(${storeIds}::integer[])
       or starts_with(lower(title) || ' ', ${`${words} `})`)
     .limit(maxCountedMatches)
     .execute()

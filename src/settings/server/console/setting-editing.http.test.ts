@@ -74,6 +74,7 @@ test.each([
   ['affiliate', { ids: Array.from({ length: 301 }, () => id) }, 'ids'],
   ['menus', { header: Array.from({ length: 5 }, () => row) }, 'header'],
   ['menus', { drawer: [row, { ...row, label: ' ' }] }, 'drawer.1.label'],
+  ['menus', { drawer: [{ ...row, label: '\u200b' }] }, 'drawer.0.label'],
   ['menus', { drawer: [{ ...row, address: 'http://shop.example' }] }, 'drawer.0.address'],
   ['menus', { drawer: [{ ...row, address: '/\\evil.example' }] }, 'drawer.0.address'],
   ['menus', { footer: [{ ...row, address: 'deals' }] }, 'footer.0.address'],

@@ -9,10 +9,10 @@ type TitledKind = {
   /** Further rules for a slug, which has only characters that `slugify` produces. */
   isSlug(slug: string): boolean
   /** `foundByImports`: another row was renamed, and still has this title as its key. */
-  messages: { foundByImports: string; taken: string; slug: string }
+  messages: { foundByImports: string; taken: string; slug: string; slugTaken: string; slugFixed: string }
 }
 
-/** The errors of a store or category: imports find it by the key of its title, and addresses contain its slug. */
+/** The errors of a store or category: imports find it by the key of its title, and the addresses of categories contain its slug. */
 export async function checkTitledRow(
   db: Db,
   values: Values,
@@ -41,8 +41,8 @@ export async function checkTitledRow(
   }
   if (slug !== null) {
     if (slugify(slug) !== slug || !isSlug(slug)) errors.slug = messages.slug
-    if (others.some((other) => other.slug === slug)) errors.slug = /*i18n*/ 'This address is taken.'
-    if (before && before.values.slug !== slug) errors.slug = /*i18n*/ 'An address that is in use stays as it is.'
+    if (others.some((other) => other.slug === slug)) errors.slug = messages.slugTaken
+    if (before && before.values.slug !== slug) errors.slug = messages.slugFixed
   }
   return errors
 }

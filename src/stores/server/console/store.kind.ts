@@ -51,6 +51,8 @@ export const storeKind: RecordKind = {
         foundByImports: /*i18n*/ 'Imports still find another store by this name.',
         taken: /*i18n*/ 'There is a store of this name already.',
         slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens.',
+        slugTaken: /*i18n*/ 'This short name is taken.',
+        slugFixed: /*i18n*/ 'A short name stays as it is.',
       },
     }),
   create: async (tx, values, { now }) => {

@@ -1,5 +1,7 @@
+import { isBlank } from '../../../../platform/blank-text.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import { normalise } from '../../../../platform/normalise.ts'
+import { isBlankHtml } from '../../../../platform/security/blank-html.ts'
 import { isLocalPath, isWebAddress } from '../../../../platform/site-address.ts'
 import type { Field, RecordDescription, Value, Values } from '../../../records/record-description.ts'
 import { isCalendarDay } from '../calendar-time.ts'
@@ -89,7 +91,7 @@ function checkKind(field: Field, value: Value): Checked {
     case 'text':
       return checkText(value, field.maxLength, (field.lines ?? 1) > 1)
     case 'html':
-      return typeof value === 'string' ? checkText(value, field.maxLength, true) : no(wrongType)
+      return checkHtml(value, field.maxLength)
     case 'address':
       return checkAddress(value, field)
     case 'price':
@@ -117,7 +119,12 @@ function checkText(value: Value, maxLength: number, hasLines: boolean): Checked 
   if (value.length > 2 * maxLength + 100) return no(tooLong)
   if (!isCleanText(value)) return no(notClean)
   const text = normalise(hasLines ? value.replaceAll('\r\n', '\n') : value.replace(/\s+/g, ' '), 'NFC').trim()
-  return text.length > maxLength ? no(tooLong) : ok(text)
+  return text.length > maxLength ? no(tooLong) : ok(isBlank(text) ? '' : text)
+}
+
+function checkHtml(value: Value, maxLength: number): Checked {
+  const checked = checkText(value, maxLength, true)
+  return 'value' in checked && isBlankHtml(`${checked.value}`) ? ok('') : checked
 }
 
 /** HTML as a field takes it, before it is sanitised. Throws a 400 with a sentence. */

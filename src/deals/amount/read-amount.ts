@@ -4,6 +4,8 @@ export type DecimalMark = '.' | ','
 export type AmountReading =
   | { kind: 'amount'; paise: number }
   | { kind: 'ambiguous'; readings: readonly [rupees: string, rupees: string] }
+  | { kind: 'tooLarge' }
+  /** `reason` is for the log of an import. */
   | { kind: 'rejected'; reason: string }
 
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/
@@ -73,7 +75,7 @@ const MAX_PAISE = 100_00_00_000_00
 function inPaise(rupees: string, fraction: string): AmountReading {
   if (/[1-9]/.test(fraction.slice(2))) return rejected('has fractions of a paisa')
   const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
-  return paise > MAX_PAISE ? rejected('is too large for a price') : { kind: 'amount', paise }
+  return paise > MAX_PAISE ? { kind: 'tooLarge' } : { kind: 'amount', paise }
 }
 
 /** In normal spelling: 12.90 for "12,9", 59 for "59.000". */
