@@ -71,7 +71,7 @@ test('a store and a category are refused once, with wrong numbers and addresses 
     }),
   ).toEqual({
     title: 'There is a store of this name already.',
-    slug: 'This address is taken.',
+    slug: 'This short name is taken.',
     website: notAnAddress,
     rating: outOfRange,
   })
