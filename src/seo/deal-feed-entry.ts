@@ -16,7 +16,7 @@ type ShownDeal = Deal & Pick<DealDetail, 'morePictures'>
 
 /** A deal as an entry of a news feed; `path` is its page in the reader's language. */
 export const dealFeedEntry = (deal: ShownDeal, path: string, reader: Reader): NewsEntry => ({
-  title: reader.translate(reader.language, headline(deal)),
+  title: reader.translate(reader.language, headline(deal, reader)),
   address: `${reader.publicUrl}${path}`,
   published: new Date(deal.publishedAtMs),
   author: reader.translate(reader.language, /*i18n*/ 'Bachat'),
@@ -25,15 +25,15 @@ export const dealFeedEntry = (deal: ShownDeal, path: string, reader: Reader): Ne
     .join(''),
 })
 
-function headline({ title, price, store: { title: store }, choices }: Deal): Message {
-  if (price.kind === 'amount' && choices?.isFrom)
-    return new Message(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price.paise), store })
-  if (price.kind === 'amount')
-    return new Message(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price.paise), store })
-  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
-  return price.kind === 'words'
-    ? new Message(/*i18n*/ '{title}: {price} at {store}', { title, price: price.words, store })
-    : new Message(/*i18n*/ '{title} at {store}', { title, store })
+function headline({ title, price, store: { title: store }, choices }: Deal, reader: Reader): Message {
+  if (price.kind === 'hidden' || price.kind === 'none')
+    return new Message(/*i18n*/ '{title} at {store}', { title, store })
+  const values = { title, price: priceText(price, reader), store }
+  if (price.kind === 'amount' && choices?.isFrom) return new Message(/*i18n*/ '{title} from {price} at {store}', values)
+  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off", "Free".
+  return price.kind === 'amount' && price.paise > 0
+    ? new Message(/*i18n*/ '{title} for {price} at {store}', values)
+    : new Message(/*i18n*/ '{title}: {price} at {store}', values)
 }
 
 const pictures = ({ picture, morePictures }: ShownDeal, { publicUrl }: Reader): Xml[] =>
@@ -41,11 +41,12 @@ const pictures = ({ picture, morePictures }: ShownDeal, { publicUrl }: Reader): 
     .filter(Boolean)
     .map((address) => xml`<p><img src="${absoluteAddress(publicUrl, address)}" alt=""/></p>`)
 
-function facts(deal: Deal, { language, translate }: Reader): string[] {
+function facts(deal: Deal, reader: Reader): string[] {
+  const { language, translate } = reader
   const { coupon, endsAtMs, oldPriceSeenMs } = deal
   const parts: (Message | string | null)[] = [
     deal.priceLabel,
-    savingOf(deal.price),
+    savingOf(deal.price, reader),
     oldPriceSeenMs === null ? null : oldPriceMessage(language, oldPriceSeenMs),
     coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
     endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
@@ -53,11 +54,20 @@ function facts(deal: Deal, { language, translate }: Reader): string[] {
   return parts.flatMap((part) => (part ? translate(language, part) : []))
 }
 
-function savingOf(price: DealPrice): Message | null {
+type ShownPrice = Extract<DealPrice, { kind: 'amount' | 'words' }>
+
+/** An amount or an editor's words; only "Free" is translated. */
+function priceText(price: ShownPrice, { language, translate }: Reader): string {
+  const isFree = price.kind === 'words' ? price.words.trim().toLowerCase() === 'free' : price.paise === 0
+  if (isFree) return translate(language, /*i18n*/ 'Free')
+  return price.kind === 'words' ? price.words : formatRupees(price.paise)
+}
+
+function savingOf(price: DealPrice, reader: Reader): Message | null {
   if (price.kind === 'hidden' || price.kind === 'none' || price.originalPaise === null || price.percentOff === 0)
     return null
   return new Message(/*i18n*/ '{price} instead of {original}, {percent}% off.', {
-    price: price.kind === 'amount' ? formatRupees(price.paise) : price.words,
+    price: priceText(price, reader),
     original: formatRupees(price.originalPaise),
     percent: price.percentOff,
   })

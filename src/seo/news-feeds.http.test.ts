@@ -87,6 +87,18 @@ test('an entry contains the title, price, code and end date', async () => {
   expect(texts(deals, 'pubDate')).toContain('Thu, 12 Mar 2026 06:30:00 GMT')
 })
 
+test('an entry of a deal for 0 rupees says that it is free, in the language of the feed', async () => {
+  const { id } = await seed.store({ title: 'Gifts' })
+  await seed.deal({ storeId: id, title: 'Sample', pricePaise: 0, originalPaise: 19_900 })
+  const english = await read(`/feeds/stores/${id}.rss`)
+  expect(texts(english, 'title')).toContain('Sample: Free at Gifts')
+  expect(texts(english, 'description')[1]).toContain('<p>Free instead of Rs. 199, 100% off.</p>')
+  const hindi = await read(`/hi/feeds/stores/${id}.rss`)
+  expect(texts(hindi, 'title')).toContain('Sample: मुफ़्त, Gifts पर')
+  expect(texts(hindi, 'description')[1]).toContain('<p>Rs. 199 की जगह मुफ़्त, 100% की छूट।</p>')
+  expect(texts(await read('/hi/feeds/deals.rss'), 'title')).toContain('चाय: मुफ़्त, Chai & Co पर')
+})
+
 test('an entry contains all pictures and the price label, in the language of the feed', async () => {
   const { id } = await seed.store({ title: 'Told' })
   const history = [

@@ -5,7 +5,7 @@ import { presentDealSharePicture } from '../deals/server/pictures/present-deal-s
 import type { Language } from '../i18n/language.ts'
 
 /** Incremented when pictures with the same texts look different. */
-const drawing = 2
+const drawing = 3
 
 /** The subject of a share picture, and everything it shows. */
 export type PictureSubject =

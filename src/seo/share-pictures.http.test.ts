@@ -65,6 +65,22 @@ test('a deal has its own picture, whatever its price, title and picture are', as
   await get(await dealNow('signs'))
 })
 
+test('the picture of a deal for 0 rupees says that it is free, in the language of the page', async () => {
+  const free = { title: 'Tea', picture: '', originalPaise: null }
+  await seed.deal({ ...free, slug: 'for-nothing', pricePaise: 0 })
+  const subject = await dealNow('for-nothing')
+  expect(subject.shows).toMatchObject({ price: 'Free' })
+  await seed.deal({ ...free, slug: 'in-words', pricePaise: null, priceText: 'Free' })
+  const words = await dealNow('in-words')
+  for (const language of ['en', 'hi'] as const)
+    expect(await difference(await get(subject, language), await get(words, language))).toBe(0)
+  await seed.deal({ ...free, slug: 'without-price', pricePaise: null, priceText: '' })
+  const none = await dealNow('without-price')
+  // Only the price's word differs between these.
+  const inHindi = await difference(await get(subject, 'hi'), await get(none, 'hi'))
+  expect(inHindi).not.toBe(await difference(await get(subject), await get(none)))
+})
+
 test("a deal's own picture is included if it is stored or can be fetched, and left out if it is invalid", async () => {
   await mkdir(mediaDir, { recursive: true })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>'

@@ -180,6 +180,7 @@ async function drawing(
         textRenderer,
         {
           ...shows,
+          price: shows.price.toLowerCase() === 'free' ? translateText(/*i18n*/ 'Free') : shows.price,
           siteName,
           badge,
           label: note === null ? '' : translateText(note),

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { startFreshSite } from './support/start-site.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type FreshSite = Awaited<ReturnType<typeof startFreshSite>>
 
@@ -72,6 +75,54 @@ test('an administrator changes the side menu, and every page has it in both lang
     .click()
   await expect(page.getByText('Restored.')).toBeVisible()
   await expect.poll(async () => menuOf(await htmlOf(page, '/coupons'))).toBe(menuOf(htmlBefore))
+})
+
+test('H6, A36: the newsletter’s form may post to a mailing service, whose origin alone the content policy adds', async ({
+  administrator: page,
+}) => {
+  const posts: string[] = []
+  const service = createServer(async (request, response) => {
+    posts.push(`${request.method} ${request.url} ${await text(request)}`)
+    response.setHeader('content-type', 'text/html').end('<title>Mailing list</title>')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const setAddress = async (newsletterUrl: string) => {
+    const settings = '/ifs/console/records/settings/footer'
+    const { version } = await (await page.request.get(settings)).json()
+    const answer = await page.request.post(settings, { data: { values: { newsletterUrl }, version } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const documents = ['/', '/deals', '/hi/deals', '/newsletter', '/not-there', '/ifsredirect/1', '/ifsredirect/99999999']
+  const targets = async () => {
+    const refused = await page.request.post('/newsletter', { form: { email: 'none' } })
+    const answers = [refused, ...(await Promise.all(documents.map((path) => page.request.get(path))))]
+    const policies = answers.map((answer) => answer.headers()['content-security-policy'] ?? '')
+    return [...new Set(policies.map((policy) => /form-action ([^;]*)/.exec(policy)?.[1]))]
+  }
+  try {
+    expect(await targets()).toEqual(["'self'"])
+    await setAddress(`${origin}/sub?list=7`)
+    await expect.poll(targets).toEqual([`'self' ${origin}`])
+    const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+    const subscribe = async (email: string) => {
+      await form.getByRole('textbox', { name: 'Email address' }).fill(email)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page).toHaveTitle('Mailing list')
+    }
+    await page.goto('/deals')
+    await subscribe('asha@mail.example')
+    // Without a footer of its own; the next page has no document of its own.
+    await page.goto('/ifsredirect/99999999')
+    await waitForHydration(page)
+    await page.getByRole('link').first().click()
+    await subscribe('ravi@mail.example')
+    expect(posts).toEqual(['POST /sub?list=7 email=asha%40mail.example', 'POST /sub?list=7 email=ravi%40mail.example'])
+    await setAddress('/newsletter')
+    await expect.poll(targets).toEqual(["'self'"])
+  } finally {
+    service.close()
+  }
 })
 
 test('a settings form shows what is wrong beside the field, and its history shows single fields', async ({

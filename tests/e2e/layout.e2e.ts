@@ -166,3 +166,50 @@ test('HM13: with reduced motion the carousel of a deal keeps its place when the 
   await expect(carousel.getByRole('article')).toHaveCount(4)
   await expect(play).toHaveCount(0)
 })
+
+test('HM12: the saving on a card is shown whole or not at all, in both languages', async ({ page }) => {
+  for (const path of ['/deals', '/deals?page=2', '/hi/deals', '/hi/deals?page=2'])
+    for (const width of [305, 320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 })
+      await openWithTypeface(page, path)
+      await page.evaluate(() => localStorage.setItem('deal_layout', 'list'))
+      await openWithTypeface(page, path)
+      await layOutWholePage(page)
+      const facts = page.getByRole('main').locator('.item-fact > span')
+      await expect(facts).not.toHaveCount(0)
+      expect.soft(await cutFacts(facts), `${path} at ${width} px`).toEqual([])
+      await facts.evaluateAll((all) => {
+        for (const fact of all) fact.textContent = 'You save Rs. 8,64,19,753.20'
+      })
+      expect.soft(await cutFacts(facts), `large amounts on ${path} at ${width} px`).toEqual([])
+    }
+})
+
+/** The facts of which a part, but not the whole, can be seen. */
+const cutFacts = (facts: Locator) =>
+  facts.evaluateAll((all) =>
+    all.flatMap((fact) => {
+      const box = fact.parentElement?.getBoundingClientRect()
+      const words = document.createRange()
+      words.selectNodeContents(fact)
+      const { top, right } = words.getBoundingClientRect()
+      const isOut = !box || box.width === 0 || top >= box.bottom - 1
+      return isOut || right <= box.right + 0.5 ? [] : [fact.textContent]
+    }),
+  )
+
+test('HM12: a saving that fits is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWithTypeface(page, '/deals')
+  await layOutWholePage(page)
+  const facts = page.getByRole('main').locator('.item-fact')
+  await expect(facts).not.toHaveCount(0)
+  const hidden = await facts.evaluateAll((all) =>
+    all.flatMap((fact) => {
+      const [line, first] = [fact, fact.firstElementChild].map((element) => element?.getBoundingClientRect())
+      const isInLine = line && first && first.bottom <= line.bottom + 1 && first.left < line.left + 1
+      return isInLine ? [] : [fact.textContent]
+    }),
+  )
+  expect(hidden).toEqual([])
+})

@@ -46,7 +46,10 @@ function RedirectPage() {
       ? t`We cannot take you to the store`
       : t`Taking you to the store`
   return (
-    <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
+    <main
+      id="main"
+      className="wrap-anywhere page-width grid min-h-dvh content-center justify-items-center py-10 text-center"
+    >
       <PageHead
         title={title}
         description={t`Redirects from Bachat to the store.`}

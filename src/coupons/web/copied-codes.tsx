@@ -20,7 +20,7 @@ export function CopiedCodes({ className }: { className?: string | undefined }) {
       <p className="-mt-2 mb-3 text-muted text-sm">
         <Trans>They are stored only on this device and are available offline.</Trans>
       </p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {codes.map((copied) => (
           <li key={`${copied.slug} ${copied.code}`}>
             <CopiedCodeCard copied={copied} />

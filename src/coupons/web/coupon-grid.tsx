@@ -4,7 +4,10 @@ import { phoneRail } from '../../ui/components/card.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CouponCard } from './coupon-card.tsx'
 
-const columnClasses = { 2: 'grid gap-3 sm:grid-cols-2', 3: 'grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3' }
+const columnClasses = {
+  2: 'grid grid-cols-1 gap-3 sm:grid-cols-2',
+  3: 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3',
+}
 const couponRail = `${phoneRail} [--rail:84%]`
 type Columns = keyof typeof columnClasses
 

@@ -132,7 +132,7 @@ const Places = ({ places }: { places: Place[] }) =>
           <Link
             to={to}
             lang={detectLanguage(label)}
-            className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
+            className="wrap-anywhere flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
           >
             {label}
           </Link>

@@ -13,15 +13,24 @@ export function securityHeaders(publicUrl: string, inlineScripts: InlineScripts)
   })
 }
 
-/** The headers of a document that contains its styles: the content policy also allows these, by their hash. */
+/** `styles`: the hash of those in the document. `formOrigin`: another site that its newsletter form posts to. */
+type DocumentSources = { styles: string | undefined; formOrigin: string | null }
+
+/** The headers of a document that needs more than the site's content policy allows; none if it needs nothing more. */
 export function documentHeaders(
   publicUrl: string,
   inlineScripts: InlineScripts,
-): (styles: string) => Record<string, string> {
+): (sources: DocumentSources) => Record<string, string> {
   const policy = securityHeaders(publicUrl, inlineScripts)['content-security-policy'] ?? ''
-  return (styles) => ({
-    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' ${styles}`),
-  })
+  return ({ styles, formOrigin }) => {
+    if (!styles && !formOrigin) return {}
+    const withStyles = styles ? policy.replace("style-src 'self'", `style-src 'self' ${styles}`) : policy
+    return {
+      'content-security-policy': formOrigin
+        ? withStyles.replace("form-action 'self'", `form-action 'self' ${formOrigin}`)
+        : withStyles,
+    }
+  }
 }
 
 /**

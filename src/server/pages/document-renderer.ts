@@ -1,5 +1,7 @@
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import { anonymousCaller } from '../../api/server/route.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { Language } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
 import type { Catalogs } from '../../i18n/server/translate.ts'
 import type { Produced } from '../../platform/cache/cached-response.ts'
@@ -7,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { findRoute } from '../../routing/routes.ts'
 import { renderMetadataTags } from '../../seo/metadata-tags.ts'
+import { outsideFormOrigin } from '../http/form-origin.ts'
 import { documentHeaders } from '../http/security-headers.ts'
 import { errorDocument, htmlDocument } from './html-document.ts'
 import { type CallTally, inProcessTransport } from './in-process-transport.ts'
@@ -33,7 +36,10 @@ export type RenderDocument = (address: string, outcome?: FormOutcome | null) => 
 
 export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
-  const headersWith = documentHeaders(publicUrl, renderer.inlineScripts)
+  // The development server sends no policy, which its own scripts would break.
+  const policyFor = renderer.transform ? () => ({}) : documentHeaders(publicUrl, renderer.inlineScripts)
+
+  const newsletterOrigin = originOfNewsletter(deps)
 
   return async function renderDocument(address, outcome = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
@@ -48,6 +54,7 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       withoutDatabase: 0,
       beyondEnd: 0,
       unavailable: null,
+      newsletterUrl: null,
     }
     try {
       const rendered = await renderPage(address, inProcessTransport(registry, language, calls, log), at)
@@ -60,6 +67,7 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
         { language, offline, scripts },
         { assets, inlineScripts: renderer.inlineScripts },
       )
+      const newsletter = await newsletterOrigin(calls, language)
       const content = renderer.transform
         ? { body: await renderer.transform(address, [prefix, ...body].join('')) }
         : { prefix, body }
@@ -68,11 +76,11 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       const status = statusOf(rendered.status, calls)
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
       const headers = {
-        ...(styles && headersWith(styles.source)),
+        ...policyFor({ styles: styles?.source, formOrigin: newsletter.origin }),
         // Pages past the end of a list are not indexed.
         ...(calls.beyondEnd > 0 && { 'x-robots-tag': 'noindex' }),
       }
-      const { faulty } = rendered
+      const faulty = rendered.faulty || newsletter.isUnknown
       return { status, contentType: htmlType, headers, ...content, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
@@ -81,6 +89,24 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
     }
   }
 }
+
+/**
+ * The other site that the footer's form posts to. A page without a footer needs it too: visitors go on from it without a
+ * new document, so its policy still applies.
+ */
+const originOfNewsletter =
+  ({ registry, log }: Pick<DocumentDeps, 'registry' | 'log'>) =>
+  async (calls: CallTally, language: Language): Promise<{ origin: string | null; isUnknown: boolean }> => {
+    if (calls.newsletterUrl !== null) return { origin: outsideFormOrigin(calls.newsletterUrl), isUnknown: false }
+    try {
+      const { result, tags } = await registry.run('GET /getfooterdetails', {}, { ...anonymousCaller, language })
+      for (const tag of tags) calls.tags.add(tag)
+      return { origin: outsideFormOrigin(result.data.newsletterUrl), isUnknown: false }
+    } catch (error) {
+      log.warn({ err: error }, 'A page was rendered without the address of the newsletter form')
+      return { origin: null, isUnknown: true }
+    }
+  }
 
 /** One failed area is acceptable on a page; if all fail, the page is an error page. */
 const statusOf = (status: number, { calls, withoutDatabase }: CallTally): number =>

@@ -22,7 +22,7 @@ export function SaleCountdown() {
     >
       <p
         lang={detectLanguage(sale.text)}
-        className="flex min-w-0 items-center gap-2 font-bold text-signal-text text-xs leading-[0.875rem] sm:text-sm sm:leading-tight"
+        className="wrap-anywhere flex min-w-0 items-center gap-2 font-bold text-signal-text text-xs leading-[0.875rem] sm:text-sm sm:leading-tight"
       >
         <ClockIcon className="size-4.5 shrink-0 max-xs:hidden" />
         {sale.text}

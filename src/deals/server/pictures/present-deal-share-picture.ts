@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../ui/format-money.ts'
 import type { DealDetail } from '../../deal.ts'
+import type { DealPrice } from '../../price.ts'
 import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
 /** The data on a deal's picture, before its badge and label become text. */
@@ -15,7 +16,7 @@ export function presentDealSharePicture(deal: DealDetail): DealSharePictureData 
   return {
     title: deal.title,
     store: deal.store.title,
-    price: price.kind === 'amount' ? formatRupees(price.paise) : price.kind === 'words' ? price.words.trim() : '',
+    price: priceText(price),
     original: price.kind === 'hidden' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
     percent: price.kind === 'hidden' ? 0 : price.percentOff,
     label: deal.priceLabel,
@@ -23,4 +24,10 @@ export function presentDealSharePicture(deal: DealDetail): DealSharePictureData 
     isExpired: deal.isExpired,
     picture: deal.picture,
   }
+}
+
+/** "Free" for 0, in English; empty where no price is shown. */
+function priceText(price: DealPrice): string {
+  if (price.kind === 'amount') return price.paise === 0 ? 'Free' : formatRupees(price.paise)
+  return price.kind === 'words' ? price.words.trim() : ''
 }

@@ -12,7 +12,7 @@ export const CategoryChips = ({ categories, label }: CategoryChipsProps) => (
         <Link
           to={paths.category(slug)}
           lang={detectLanguage(title)}
-          className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
+          className="wrap-anywhere flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
         >
           {title}
         </Link>

@@ -32,7 +32,7 @@ export function CouponName({ deal }: { deal: DealDetail }) {
   const name = useCouponName(deal)
   if (!name) return null
   return (
-    <p className="flex items-start gap-2 font-bold text-accent text-sm">
+    <p className="wrap-anywhere flex items-start gap-2 font-bold text-accent text-sm">
       <TicketIcon className="shrink-0" />
       <span lang={detectLanguage(name)}>{unbrokenAmounts(name)}</span>
     </p>

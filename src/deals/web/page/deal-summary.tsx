@@ -69,7 +69,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link
     to={paths.store(deal.store.id)}
-    className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
+    className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
   >
     <StoreLogo deal={deal} large />
     <span lang={detectLanguage(deal.store.title)}>{deal.store.title}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf } from '../../../../tests/support/render.tsx'
+import { htmlIn, htmlOf } from '../../../../tests/support/render.tsx'
 import { useDealHead } from './use-deal-head.ts'
 
 const deal = {
@@ -12,8 +12,11 @@ const deal = {
   prices: null,
 } as const
 
-function Head({ isExpired }: { isExpired: boolean }) {
-  const { title, description } = useDealHead({ ...deal, isExpired })
+type HeadProps = { isExpired: boolean; pricePaise?: number }
+
+function Head({ isExpired, pricePaise = 99_900 }: HeadProps) {
+  const price = { ...deal.price, paise: pricePaise, percentOff: pricePaise === 0 ? 100 : 50 }
+  const { title, description } = useDealHead({ ...deal, price, isExpired })
   return `${title} | ${description}`
 }
 
@@ -24,4 +27,14 @@ test('search results name the price and the code of a live deal, and neither onc
   expect(htmlOf(<Head isExpired />)).toBe(
     'Steel kettle at Chowkmart | Steel kettle at Chowkmart. This deal has expired.',
   )
+})
+
+test('a deal for 0 rupees is called free', async () => {
+  const free = <Head isExpired={false} pricePaise={0} />
+  expect(htmlOf(free)).toBe(
+    'Steel kettle: Free at Chowkmart | Steel kettle at Chowkmart. Free, 100% off. Coupon code SAVE10.',
+  )
+  const hindi = await htmlIn('hi', free)
+  expect(hindi).toContain('Steel kettle: मुफ़्त, Chowkmart पर')
+  expect(hindi).not.toMatch(/Rs\.|Free/)
 })

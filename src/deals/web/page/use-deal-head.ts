@@ -13,9 +13,10 @@ export function useDealHead(deal: Head): { title: string; description: string } 
   // Readers of a title elsewhere assume its price is current.
   const isPast = deal.isExpired || deal.oldPriceSeenMs !== null
   const price = isPast ? '' : priceText(deal.price)
-  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
+  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off", "Free".
   const inWords = price && t`${title}: ${price} at ${store}`
-  const priceTitle = price && deal.price.kind === 'amount' ? t`${title} for ${price} at ${store}` : inWords
+  const priceTitle =
+    price && deal.price.kind === 'amount' && deal.price.paise > 0 ? t`${title} for ${price} at ${store}` : inWords
   const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
   const sentences = [
     t`${title} at ${store}.`,

@@ -8,12 +8,12 @@ export function usePriceText(): (words: string) => string {
   return (words) => (words.trim().toLowerCase() === 'free' ? t`Free` : words.trim())
 }
 
-/** A price as text; empty where none is shown. */
+/** A price as text, "Free" for 0; empty where none is shown. */
 export function useFormattedPrice(): (price: DisplayPrice | DealPrice) => string {
   const rupees = useRupees()
   const inWords = usePriceText()
   return (price) => {
-    if (price.kind === 'amount') return rupees(price.paise)
+    if (price.kind === 'amount') return price.paise === 0 ? inWords('Free') : rupees(price.paise)
     return price.kind === 'words' ? inWords(price.words) : ''
   }
 }
