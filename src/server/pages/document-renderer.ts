@@ -38,7 +38,6 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
   // The development server sends no policy, which its own scripts would break.
   const policyFor = renderer.transform ? () => ({}) : documentHeaders(publicUrl, renderer.inlineScripts)
-
   const newsletterOrigin = originOfNewsletter(deps)
 
   return async function renderDocument(address, outcome = null): Promise<Produced> {
