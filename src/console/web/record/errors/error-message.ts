@@ -12,7 +12,8 @@ export const messageOfFailure = (fields: Fields, error: Error): string =>
 /** Each sentence once, after the labels of its fields: "Title, Store: This field is required." In the form's order. */
 export function messageOfErrors(fields: Fields, errors: Record<string, string>): string {
   const order = Object.keys(fields)
-  const placeOf = (name: string) => order.indexOf(fieldOf(name)) >>> 0
+  // Errors of what the form does not have come last.
+  const placeOf = (name: string) => (order.includes(fieldOf(name)) ? order.indexOf(fieldOf(name)) : order.length)
   const labels = new Map<string, string[]>()
   for (const name of Object.keys(errors).sort((a, b) => placeOf(a) - placeOf(b))) {
     const sentence = errors[name] ?? ''
