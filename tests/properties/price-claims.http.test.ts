@@ -110,9 +110,9 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   const shared = dealSubject(domain).shows as { label: string | null; price: string; oldPriceSeenMs: number | null }
   expect(shared.label).toBe(label)
   expect(shared.oldPriceSeenMs).toBe(oldSeen === null ? null : Date.parse(oldSeen))
-  expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(
-    deal.current === null && deal.policy !== 'none' ? '99' : price,
-  )
+  const amount = shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')
+  if (price === '0') expect(shared.price).toBe('Free')
+  else expect(amount).toBe(deal.current === null && deal.policy !== 'none' ? '99' : price)
   for (const days of [30, 90, 365] as const) {
     const { data } = await call('GET /pricehistory', { slug, days: `${days}` })
     expect(data.CHART).toEqual(readHistory(deal, days))
