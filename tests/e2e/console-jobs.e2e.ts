@@ -6,7 +6,7 @@ test('an administrator runs a job now, sees its end, and finds it in the audit l
   await signInToConsole(page, await newStaff(request, 'administrator'))
   await page.goto('/admin/jobs')
   const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'purge-proofs' })
-  await expect(job.getByText('none within a week')).toBeVisible()
+  // At 3:37 UTC the job also runs by itself.
   await job.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText('The job will run within seconds.')).toBeVisible()
   await expect(job.getByText('Done')).toBeVisible({ timeout: 20_000 })
