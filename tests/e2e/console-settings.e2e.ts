@@ -3,29 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newStaff, savedNote, signInToConsole } from './support/console.ts'
-import { startFreshSite } from './support/start-site.ts'
-import { test as base, expect, waitForHydration } from './support/test.ts'
+import { savedNote } from './support/console.ts'
+import { testWithOwnSite } from './support/own-site.ts'
+import { expect, waitForHydration } from './support/test.ts'
 
-type FreshSite = Awaited<ReturnType<typeof startFreshSite>>
-
-/** Settings change every page: these tests have a site of their own, and an administrator of it. */
-const test = base.extend<{ administrator: Page }, { site: FreshSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-    async ({}, use) => {
-      const site = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn' })
-      await use(site)
-      await site.end()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-  administrator: async ({ page, site }, use) => {
-    await signInToConsole(page, await newStaff(page.request, 'administrator', site.dataDir))
-    await use(page)
-  },
-})
+const test = testWithOwnSite()
 
 // Refused values are part of the tests.
 test.use({ ignoreFailedCalls: true })

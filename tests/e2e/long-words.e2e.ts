@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newStaff, signInToConsole } from './support/console.ts'
+import { testWithOwnSite } from './support/own-site.ts'
 import { layOutWholePage } from './support/pages.ts'
-import { startFreshSite } from './support/start-site.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
 
-type FreshSite = Awaited<ReturnType<typeof startFreshSite>>
-
-/** The words would be on many pages of other tests: these have a site of their own. */
-const test = base.extend<{ administrator: Page }, { site: FreshSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-    async ({}, use) => {
-      const site = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn' })
-      await use(site)
-      await site.end()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-  administrator: async ({ page, site }, use) => {
-    await signInToConsole(page, await newStaff(page.request, 'administrator', site.dataDir))
-    await use(page)
-  },
-})
+const test = testWithOwnSite()
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const word = 'Vishwakarmaelectronicsandhomeappliancesemporium'

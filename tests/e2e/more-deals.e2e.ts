@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test'
-import { startFreshSite } from './support/start-site.ts'
-import { test as base, expect } from './support/test.ts'
+import { testWithOwnSite } from './support/own-site.ts'
+import { expect } from './support/test.ts'
 
-// A site of its own, on whose lists no other test publishes a deal.
-const test = base.extend<object, { siteUrl: string }>({
-  siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-    async ({}, use) => {
-      const site = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn' })
-      await use(site.url)
-      await site.end()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ siteUrl }, use) => use(siteUrl),
-})
+const test = testWithOwnSite()
 test.describe.configure({ mode: 'default' })
 
 type Deal = { TITLE: string }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { pageKey } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
+import { isSiteReachable } from './is-site-reachable.ts'
 
 // The page whose cached copy is this document. Read once: later pages are opened within it.
 const copiedPage = document.documentElement.dataset.keptAt ? currentPage() : null
@@ -43,12 +44,6 @@ async function openCopy(): Promise<void> {
   connection.lost(Date.now())
   if (page === currentPage()) location.reload()
 }
-
-const isSiteReachable = () =>
-  fetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 function currentPage(): string | null {
   return pageKey(new URL(location.href))

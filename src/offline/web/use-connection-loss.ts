@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connection, useOfflineSince } from '../../api/web/connection.ts'
+import { isSiteReachable } from './is-site-reachable.ts'
 
 const refetchIntervalMs = 20_000
 let refetchedAt = Number.NEGATIVE_INFINITY
@@ -49,7 +50,5 @@ function pollUntilOnline(): () => void {
 async function ask(): Promise<void> {
   if (document.hidden || !navigator.onLine) return
   askedAt = performance.now()
-  // Whether the site can answer calls: without its database it still serves cached pages.
-  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) connection.restored()
+  if (await isSiteReachable()) connection.restored()
 }
