@@ -2,6 +2,14 @@ import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts
 import { orderByAge, orderByTitle } from '../console/records/list-orders.ts'
 import { pictureField } from '../console/records/picture-field.ts'
 import { describeRecord } from '../console/records/record-values.ts'
+import { type ArticleState, articleSteps } from './article-states.ts'
+
+const states: Record<ArticleState, string> = {
+  draft: /*i18n*/ 'Draft',
+  scheduled: /*i18n*/ 'Scheduled',
+  live: /*i18n*/ 'Live',
+  archived: /*i18n*/ 'Archived',
+}
 
 export const articleRecord = describeRecord({
   name: 'articles',
@@ -9,6 +17,7 @@ export const articleRecord = describeRecord({
   label: /*i18n*/ 'Articles',
   singular: /*i18n*/ 'Article',
   titleField: 'title',
+  otherLabels: { isDraft: /*i18n*/ 'Draft', archivedAt: /*i18n*/ 'Archived' },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
     titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 300, translationOf: 'title' },
@@ -41,13 +50,30 @@ export const articleRecord = describeRecord({
     { name: 'commentCount', label: /*i18n*/ 'Comments', type: 'number' },
     hindiColumn,
   ],
-  filters: [{ name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' }, hindiFilter],
+  filters: [
+    { name: 'state', label: /*i18n*/ 'State', type: 'choice', choices: states },
+    { name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' },
+    hindiFilter,
+  ],
   sorts: [orderByAge('publishedAt'), orderByTitle],
   defaultSort: '-publishedAt',
   isSearchable: true,
   preview: 'page',
-  states: { scheduled: /*i18n*/ 'Scheduled', live: /*i18n*/ 'Live' },
-  actions: [{ name: 'publish', label: /*i18n*/ 'Publish now', from: ['scheduled'], isBulk: true }],
+  states,
+  hasDrafts: true,
+  actions: [
+    { name: 'publish', label: /*i18n*/ 'Publish now', from: articleSteps.publish, isBulk: true },
+    {
+      name: 'schedule',
+      label: /*i18n*/ 'Schedule',
+      from: articleSteps.schedule,
+      input: { publishedAt: { type: 'time', label: /*i18n*/ 'Published', isRequired: true } },
+      isBulk: true,
+    },
+    { name: 'withdraw', label: /*i18n*/ 'Back to draft', from: articleSteps.withdraw, isBulk: true },
+    { name: 'archive', label: /*i18n*/ 'Archive', from: articleSteps.archive, isConfirmed: true, isBulk: true },
+    { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: articleSteps.unarchive, isBulk: true },
+  ],
   canCreate: true,
   canUpdate: true,
   bulkFields: ['author', 'publishedAt'],

@@ -12,13 +12,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Articles {
+  archived_at: Date | null;
   author: string;
   comment_count: Generated<number>;
   description_html: string;
   id: Generated<number>;
   image_alt: Generated<string>;
   images: Generated<string[]>;
-  published_at: Date;
+  is_draft: Generated<boolean>;
+  published_at: Date | null;
   sanitiser: Generated<number>;
   title: string;
   translations: Generated<unknown>;

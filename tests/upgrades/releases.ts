@@ -88,6 +88,7 @@ const STEPS: Step[] = [
   { title: 'banner pictures for phones', adds: ['0059-banner-pictures-for-phones.sql'] },
   { title: 'names of tea and of coils in the search', adds: ['0060-search-vocabulary-4.sql'] },
   { title: 'comments of shown deals', adds: ['0061-comments-of-shown-deals.sql'] },
+  { title: 'drafts of articles', adds: ['0062-drafts-of-articles.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -10,13 +10,15 @@ export type NewArticle = {
   descriptionHtml: string
   /** Sanitised, as JSON. */
   translations?: string
-  publishedAt: Date
+  /** Null only for a draft without a plan. */
+  publishedAt: Date | null
+  isDraft?: boolean
 }
 
 /** The new ids, in the given order. */
 export async function addArticles(tx: Db, articles: readonly NewArticle[]): Promise<number[]> {
   const ids: number[] = []
-  for (const { title, images, imageAlt, author, descriptionHtml, translations, publishedAt } of articles) {
+  for (const { title, images, imageAlt, author, descriptionHtml, translations, publishedAt, isDraft } of articles) {
     const row = {
       title,
       images: [...(images ?? [])],
@@ -26,6 +28,7 @@ export async function addArticles(tx: Db, articles: readonly NewArticle[]): Prom
       sanitiser: SANITISER_VERSION,
       ...(translations !== undefined && { translations }),
       published_at: publishedAt,
+      is_draft: isDraft ?? false,
     }
     ids.push((await tx.insertInto('articles').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
+import { isArticleShown } from './is-article-shown.ts'
 
 /** The pages of articles, for search engines. They have no slug. */
 export const articleSitemapPages = (db: Db, now: Date) =>
@@ -8,5 +9,5 @@ export const articleSitemapPages = (db: Db, now: Date) =>
     .select([
       'id',
       sql<string>`''`.as('slug'),
-      sql<Date | null>`case when published_at <= ${now} then published_at end`.as('last_modified'),
+      sql<Date | null>`case when ${isArticleShown(now)} then published_at end`.as('last_modified'),
     ])

@@ -1,11 +1,20 @@
+import type { NotNull } from 'kysely'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Article, ArticleSummary } from '../article.ts'
+import { isArticleShown } from './is-article-shown.ts'
 
 const columns = ['id', 'title', 'images', 'image_alt', 'author', 'published_at', 'translations'] as const
 
-const published = (db: Db, now: Date) => db.selectFrom('articles').where('published_at', '<=', now)
+/** What visitors can read. */
+const published = (db: Db, now: Date) =>
+  db
+    .selectFrom('articles')
+    .select(columns)
+    .where(isArticleShown(now))
+    // Only drafts have no time.
+    .$narrowType<{ published_at: NotNull }>()
 
 /** The first place is empty when an editor has removed the picture before further ones. */
 const isGiven = (address: string): boolean => address !== ''
@@ -17,7 +26,6 @@ export async function listArticles(
   now: Date,
 ): Promise<ArticleSummary[]> {
   const rows = await published(db, now)
-    .select(columns)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (articles) => articles.limit(limit ?? 0))
@@ -33,10 +41,7 @@ export async function listArticles(
 }
 
 export async function findArticle(db: Db, id: number, language: Language, now: Date): Promise<Article | null> {
-  const row = await published(db, now)
-    .select([...columns, 'description_html'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await published(db, now).select('description_html').where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const { images, image_alt, author, published_at, translations } = row
   const alt = image_alt !== '' && { pictureAlt: image_alt }

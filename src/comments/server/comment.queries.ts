@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isArticleShown } from '../../articles/server/is-article-shown.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
@@ -26,7 +27,7 @@ export async function findCommentCount(db: Db, target: CommentTarget, now: Date)
           .selectFrom('articles')
           .select('comment_count')
           .where('id', '=', target.articleId)
-          .where('published_at', '<=', now)
+          .where(isArticleShown(now))
           .executeTakeFirst()
   return row?.comment_count ?? null
 }

@@ -22,19 +22,28 @@ import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { articleRecord } from '../../article.record.ts'
+import { articleState } from '../../article-states.ts'
 import { addArticles } from '../add-articles.ts'
+import { isArticleShown } from '../is-article-shown.ts'
+import { articleActions } from './article-actions.ts'
 
 const keys: SortKeys = {
-  publishedAt: { by: sql`published_at`, type: 'time' },
+  // Drafts without a time are the newest.
+  publishedAt: { by: sql`coalesce(published_at, timestamptz '9000-01-01 00:00:00+00')`, type: 'time' },
   title: { by: sql`lower(title)`, type: 'text' },
 }
 
 const texts = [sql`title`, hindiTitle]
 
-const matching = (db: Db, { filters }: ListRequest) => {
+const matching = (db: Db, { filters, now }: ListRequest) => {
   const [from, to] = [filters['publishedAt.from'], filters['publishedAt.to']]
+  const { state } = filters
   return db
     .selectFrom('articles')
+    .where('archived_at', state === 'archived' ? 'is not' : 'is', null)
+    .$if(state === 'draft', (query) => query.where('is_draft', '=', true))
+    .$if(state === 'scheduled', (query) => query.where('is_draft', '=', false).where('published_at', '>', now))
+    .$if(state === 'live', (query) => query.where(isArticleShown(now)))
     .$if(from !== undefined, (query) => query.where('published_at', '>=', new Date(from ?? 0)))
     .$if(filters.hindi === 'missing', (query) => query.where(isHindiMissing))
     .$if(to !== undefined, (query) => query.where('published_at', '<', new Date(to ?? 0)))
@@ -43,8 +52,15 @@ const matching = (db: Db, { filters }: ListRequest) => {
 /** The title or the text: an article with one of them is half translated. */
 const isHindiMissing = lacksHindi(sql.ref('translations'), ['title', 'descriptionHtml'])
 
-const stateOf = ({ published_at }: { published_at: Date }, now: Date) => (published_at > now ? 'scheduled' : 'live')
-const timeOf = (value: string | null, now: Date): Date => (value ? new Date(value) : now)
+type StatedRow = Pick<ArticleRow, 'is_draft' | 'published_at' | 'archived_at'>
+const stateOf = ({ is_draft: isDraft, published_at: publishedAt, archived_at: archivedAt }: StatedRow, now: Date) =>
+  articleState({ isDraft, publishedAt, archivedAt }, now)
+
+/** A draft has the time that it is planned for, if any; everything else a time. */
+const timeOf = (value: string | null, isDraft: boolean, now: Date): Date | null => {
+  if (value) return new Date(value)
+  return isDraft ? null : now
+}
 
 export const articleKind: RecordKind = {
   description: articleRecord,
@@ -60,7 +76,7 @@ export const articleKind: RecordKind = {
         values: {
           title: row.title,
           author: row.author,
-          publishedAt: row.published_at.toISOString(),
+          publishedAt: row.published_at?.toISOString() ?? null,
           commentCount: row.comment_count,
           hindi: row.lacks_hindi ? 'missing' : null,
         },
@@ -70,7 +86,7 @@ export const articleKind: RecordKind = {
   titles: (db) => db.selectFrom('articles').select(['id', 'title']),
   read: async (db, ids, options) =>
     (await rowsWithIds(db.selectFrom('articles').selectAll(), ids, options)).map((row) => present(row, options.now)),
-  create: async (tx, checkedValues, { now }) => {
+  create: async (tx, checkedValues, { now }, { isDraft }) => {
     const values = valuesOf(articleRecord, checkedValues)
     const ids = await addArticles(tx, [
       {
@@ -80,17 +96,18 @@ export const articleKind: RecordKind = {
         imageAlt: values.imageAlt,
         descriptionHtml: values.descriptionHtml,
         translations: translationsFrom(articleRecord.fields, values),
-        publishedAt: timeOf(values.publishedAt, now),
+        publishedAt: timeOf(values.publishedAt, isDraft, now),
+        isDraft,
       },
     ])
     return `${getFirst(ids)}`
   },
   write,
-  actions: { publish: { changes: (_record, _input, now) => ({ publishedAt: now.toISOString() }) } },
+  actions: articleActions,
 }
 
 /** Without the texts: an export reads a thousand at once. */
-const listed = ['id', 'title', 'author', 'published_at', 'comment_count'] as const
+const listed = ['id', 'title', 'author', 'published_at', 'is_draft', 'archived_at', 'comment_count'] as const
 type ListedRow = Pick<ArticleRow, (typeof listed)[number]> & { lacks_hindi: boolean }
 
 type ArticleRow = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -113,11 +130,11 @@ const present = (row: ArticleRow, now: Date): StoredRecord => {
       author: row.author,
       image: row.images[0] ?? '',
       imageAlt: row.image_alt,
-      publishedAt: row.published_at.toISOString(),
+      publishedAt: row.published_at?.toISOString() ?? null,
       descriptionHtml: row.description_html,
       ...translationValues(articleRecord.fields, row.translations),
     },
-    marks: {},
+    marks: { isDraft: row.is_draft, archivedAt: row.archived_at?.toISOString() ?? null },
     publicAddress: state === 'live' ? paths.article(row.id) : null,
   }
 }
@@ -125,6 +142,7 @@ const present = (row: ArticleRow, now: Date): StoredRecord => {
 async function write(tx: Db, record: StoredRecord, changes: Values, { now }: WriteContext): Promise<void> {
   const id = Number(record.id)
   const all = valuesOf(articleRecord, { ...record.values, ...changes })
+  const { isDraft, archivedAt } = { ...record.marks, ...changes }
   const { images } = await tx.selectFrom('articles').select('images').where('id', '=', id).executeTakeFirstOrThrow()
   const hasText = Object.hasOwn(changes, 'descriptionHtml')
   const { fields } = articleRecord
@@ -135,7 +153,9 @@ async function write(tx: Db, record: StoredRecord, changes: Values, { now }: Wri
       author: all.author,
       images: imagesOf(all, images),
       image_alt: all.imageAlt,
-      published_at: timeOf(all.publishedAt, now),
+      published_at: timeOf(all.publishedAt, isDraft === true, now),
+      is_draft: isDraft === true,
+      archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null,
       ...(changesTranslations(fields, changes) && { translations: translationsFrom(fields, all) }),
       ...(hasText && { description_html: sanitiseHtml(all.descriptionHtml) }),
     })

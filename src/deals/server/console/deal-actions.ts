@@ -1,8 +1,6 @@
+import { isLater, readPublishingTime } from '../../../console/server/records/publishing-time.ts'
 import type { RecordAction } from '../../../console/server/records/record-kind.ts'
-import { badInput } from '../../../platform/errors.ts'
 import type { DealStep } from '../../deal-states.ts'
-
-const isLater = (time: unknown, now: Date): boolean => typeof time === 'string' && new Date(time) > now
 
 /** What each step changes; `deal-states.ts` says from which states it can be taken. */
 export const dealActions: Record<DealStep, RecordAction> = {
@@ -16,10 +14,11 @@ export const dealActions: Record<DealStep, RecordAction> = {
     }),
   },
   schedule: {
-    changes: (_record, { publishedAt = null }, now) => {
-      if (!isLater(publishedAt, now)) throw badInput({ publishedAt: /*i18n*/ 'Please choose a time in the future.' })
-      return { isDraft: false, isExpired: false, publishedAt }
-    },
+    changes: (_record, input, now) => ({
+      isDraft: false,
+      isExpired: false,
+      publishedAt: readPublishingTime(input, now),
+    }),
   },
   withdraw: { changes: () => ({ isDraft: true }) },
   expire: { changes: () => ({ isExpired: true }) },

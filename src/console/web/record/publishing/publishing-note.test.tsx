@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../../tests/support/render.tsx'
-import { articleRecord } from '../../../../articles/article.record.ts'
 import { categoryRecord } from '../../../../categories/category.record.ts'
 import { dealRecord } from '../../../../deals/deal.record.ts'
 import type { RecordDescription } from '../../../records/record-description.ts'
@@ -19,7 +18,6 @@ test('a draft is not said to be published before an editor publishes or schedule
 
 test('what is scheduled, or becomes so when it is saved, is said to be published at its time', () => {
   for (const state of ['scheduled', 'live']) expect(note(dealRecord, state, future)).toMatch(/^Will be published on/)
-  expect(note(articleRecord, null, future)).toMatch(/^Will be published on/)
 })
 
 test('nothing is said about publishing where no time makes the record visible, or it is visible', () => {
@@ -27,5 +25,4 @@ test('nothing is said about publishing where no time makes the record visible, o
   expect(note(dealRecord, 'expired', future)).toBe('')
   expect(note(dealRecord, 'live', '2020-01-01T00:00:00.000Z')).toBe('')
   expect(note(categoryRecord, null, null)).toBe('')
-  expect(note(articleRecord, null, null)).toBe('Visitors will see it as soon as you create it')
 })

@@ -12,13 +12,12 @@ const hiddenStates: readonly (string | null)[] = ['expired', 'archived']
 /** When visitors will see the record, and what the editor has to do for it. */
 export function PublishingNote({ description, state, values }: Props) {
   const { t, i18n } = useLingui()
-  if (description.fields.publishedAt?.type !== 'time' || hiddenStates.includes(state)) return null
+  if (!description.hasDrafts || hiddenStates.includes(state)) return null
   const at = futureTime(values)
   const time = at === null ? '' : fullTime(i18n, at)
-  if (description.hasDrafts && (state === null || state === 'draft'))
+  if (state === null || state === 'draft')
     return at === null
       ? t`Visitors will see it as soon as you publish it`
       : t`If you schedule it, visitors will see it from ${time} (Asia/Kolkata)`
-  if (at !== null) return t`Will be published on ${time} (Asia/Kolkata)`
-  return state === null ? t`Visitors will see it as soon as you create it` : null
+  return at === null ? null : t`Will be published on ${time} (Asia/Kolkata)`
 }
