@@ -42,7 +42,7 @@ export const categoryRecord = describeRecord({
   isSearchable: true,
   preview: 'page',
   states: {},
-  actions: [],
+  actions: [{ name: 'remove', label: /*i18n*/ 'Delete permanently', from: [''], isConfirmed: true }],
   canCreate: true,
   canUpdate: true,
   bulkFields: ['isFeatured', 'position'],

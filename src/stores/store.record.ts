@@ -48,7 +48,7 @@ export const storeRecord = describeRecord({
   isSearchable: true,
   preview: 'page',
   states: {},
-  actions: [],
+  actions: [{ name: 'remove', label: /*i18n*/ 'Delete permanently', from: [''], isConfirmed: true }],
   canCreate: true,
   canUpdate: true,
   bulkFields: ['isFeatured', 'position', 'pricePolicy'],

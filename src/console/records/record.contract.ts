@@ -74,8 +74,11 @@ export type UpdateRequest = {
   holder?: string
   action?: { name: string; input?: Values }
 }
-/** `undoEntry`: the entry of the log to restore to take the change back; null when that is not possible. */
-export type Saved = { id: string; version: string; undoEntry: string | null }
+/**
+ * `undoEntry`: the entry of the log to restore to take the change back; null when that is not possible. `isRemoved`: the
+ * record no longer exists.
+ */
+export type Saved = { id: string; version: string; undoEntry: string | null; isRemoved?: boolean }
 
 /** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {

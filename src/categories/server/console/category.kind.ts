@@ -5,6 +5,7 @@ import type { ListRequest, RecordKind, StoredRecord } from '../../../console/ser
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -92,7 +93,25 @@ export const categoryKind: RecordKind = {
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },
+  actions: {
+    remove: {
+      run: async (tx, { id }) => {
+        const deal = await tx
+          .selectFrom('deal_categories')
+          .select('deal_id')
+          .where('category_id', '=', Number(id))
+          .limit(1)
+          .executeTakeFirst()
+        if (deal) throw new Problem(409, hasDeals)
+        await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
+        await announce(tx, ['categories'])
+      },
+    },
+  },
 }
+
+const hasDeals =
+  /*i18n*/ 'There are deals in this category. Please choose other categories for them first, also for the expired and archived ones.'
 
 type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -205,7 +205,7 @@ async function logChange(
   })
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
   const isRestorable = stored !== null && hasChanged && kind.write !== undefined
-  return { id: before.id, version, undoEntry: isRestorable ? entry : null }
+  return { id: before.id, version, undoEntry: isRestorable ? entry : null, ...(stored === null && { isRemoved: true }) }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { BulkFields } from '../bulk/bulk-fields.tsx'
+import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { MissingFields } from './publishing/missing-fields.tsx'
@@ -85,6 +87,7 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
 function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { name } = kind.description
   const path = `/records/${name}/${encodeURIComponent(record.id)}`
   const passLock = (error: Error) => {
@@ -107,8 +110,9 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
       const body: ActionRequest = { version: record.version, holder, ...(input && { input }) }
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
-    onSuccess: async ({ undoEntry, version }, { action }) => {
+    onSuccess: async ({ undoEntry, version, isRemoved }, { action }) => {
       onDone()
+      if (isRemoved) navigate(consolePaths.list(name), { replace: true })
       const { label } = action
       notify(t`Done: ${label}`, undoEntry === null ? null : () => undo(undoEntry, version))
       await client.invalidateQueries()

@@ -11,11 +11,13 @@ import type {
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
+import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { storeRecord } from '../../store.record.ts'
 import { addStores } from '../add-stores.ts'
+import { removeUnusedStores } from '../remove-unused-stores.ts'
 import { slugify } from '../title-keys.ts'
 import { checkTitledRow } from './check-titled-row.ts'
 
@@ -77,7 +79,18 @@ export const storeKind: RecordKind = {
     return `${id}`
   },
   write,
+  actions: {
+    remove: {
+      run: async (tx, { id }) => {
+        const removed = await removeUnusedStores(tx, [Number(id)])
+        if (removed.length === 0) throw new Problem(409, hasDeals)
+      },
+    },
+  },
 }
+
+const hasDeals =
+  /*i18n*/ 'This store has deals. Please move them to another store first, also the expired and archived ones.'
 
 type StoreRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('stores').selectAll().execute()
