@@ -129,6 +129,16 @@ test('a changed price of a live deal is a line of its history, any other change 
   setNow(now)
 })
 
+test('A5: a deal is found by a code that an editor changed, and by the old one no more', async () => {
+  const { id, version } = await create({ title: 'Saffron lamp', couponCode: 'KESAR10' })
+  const isFoundBy = async (s: string) =>
+    ((await call('GET /search', { s })).data as { ID: number }[]).some((deal) => `${deal.ID}` === id)
+  expect([await isFoundBy('KESAR10'), await isFoundBy('DIWALI55')]).toEqual([true, false])
+  const { status } = await editor.post(`/records/deals/${id}`, { values: { couponCode: 'DIWALI55' }, version })
+  expect(status).toBe(200)
+  expect([await isFoundBy('KESAR10'), await isFoundBy('DIWALI55')]).toEqual([false, true])
+})
+
 test('a deal goes through its states: expired, published again, archived, and out of the archive', async () => {
   const { id } = await create({ title: 'Steel tumbler', endsAt: hours(5) })
   const slug = await slugOf(id)
