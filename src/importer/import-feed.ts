@@ -214,7 +214,7 @@ export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerat
     case 'cuelinks':
       return readCuelinksFeed(bytes)
     case 'csv':
-      return readMappedFeed(bytes, file.form.mapping, file.name)
+      return readMappedFeed(bytes, file.form.mapping, file.name, now)
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
@@ -180,7 +181,7 @@ describe('mapped tables', () => {
 
   test('columns become fields, and rows with shifted columns are rejected', async () => {
     const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
-    expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
+    expect(await all(readMappedFeed(drip(text), mapping(), 'x', now))).toMatchObject([
       {
         line: 2,
         row: {
@@ -213,8 +214,21 @@ describe('mapped tables', () => {
         price: { constant: '5' },
       },
     })
-    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv'))
+    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv', now))
     expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
+  })
+
+  test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
+    const dated = mapping({ fields: { key: 'name', title: 'name', price: 'mrp', seenOn: 'kind' }, expect: {} })
+    const seenOn = async (day: string) => {
+      const [[line] = []] = [await all(readMappedFeed(drip(`${header}Tea,250,u,${day},b,1,,\n`), dated, 'x', now))]
+      return line
+    }
+    const tomorrow = new Date(now.getTime() + DAY_MS).toISOString()
+    expect(await seenOn(tomorrow)).toMatchObject({ row: { seenAt: new Date(tomorrow) } })
+    const later = new Date(now.getTime() + DAY_MS + 1).toISOString()
+    const reason = 'is in the future: it is the day on which the price was seen'
+    expect(await seenOn(later)).toMatchObject({ rejection: { field: 'seenOn', reason, value: later } })
   })
 
   test('a mapping names the columns of the GTIN, the item group and the attributes of variants', async () => {
@@ -227,7 +241,7 @@ describe('mapped tables', () => {
       variant: ['kind', 'name'],
     }
     const [row] = await rowsOf(
-      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x'),
+      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x', now),
     )
     expect(row).toMatchObject({
       product: { gtin: '8901058000290', itemGroup: 'b', attributes: { variant: 'XL | Red' } },
@@ -240,7 +254,7 @@ describe('mapped tables', () => {
     [`${header}"never closed,1\n`, /the quote opened at line 2 is never closed/],
     ['', /empty/],
   ])('a wrong mapping or a broken table is reported with the reason: %#', async (text, sentence) => {
-    await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
+    await expect(all(readMappedFeed(drip(text), mapping(), 'x', now))).rejects.toThrow(sentence)
   })
 
   test.each<[object, RegExp]>([

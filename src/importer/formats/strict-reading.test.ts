@@ -55,7 +55,7 @@ const bytesOf = (content: string | Uint8Array) => Readable.from([Buffer.from(con
 
 function read(form: Form, content: string | Uint8Array, mapping: object = {}, encoding: string | null = null) {
   const bytes = decodeFeed(bytesOf(content), encoding)
-  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv'))
+  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv', now))
   return onlyRow(form === 'JSON' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now))
 }
 
@@ -194,7 +194,7 @@ describe('encodings', () => {
   test('a truncated character is not UTF-8, but one split between chunks is', async () => {
     const bytes = Buffer.from(csvOf({ title: 'Crème ₹ 🍵' }))
     const dripped = Readable.from(Array.from(bytes, (byte) => Uint8Array.of(byte)))
-    const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x'))
+    const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x', now))
     expect(whole.offer?.title).toBe('Crème ₹ 🍵')
     const at = bytes.indexOf(0xa8)
     const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
