@@ -58,7 +58,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replacements = {},
 ) {
-  const { db, url: databaseUrl } = await testDatabase()
+  const { db, url: databaseUrl, listen } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
   const storage = pictures ?? createLocalStorage(mediaDir)
   const time = { now: testNow }
@@ -170,6 +170,7 @@ export async function testApp(
     app,
     db: db as Db,
     databaseUrl,
+    listen,
     seed: createSeed(db, testNow),
     call,
     now: testNow,
