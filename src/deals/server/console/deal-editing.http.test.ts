@@ -101,6 +101,17 @@ test('what is wrong is said by field, and nothing is stored', async () => {
   )
 })
 
+test('HM12: a number is no text in place of a price', async () => {
+  const errorsFor = async (values: object) =>
+    (await editor.post('/records/deals', newDeal({ pricePaise: null, originalPaise: null, ...values }))).body.errors
+  const error = 'This is a number: please enter it as the price.'
+  for (const number of ['499', '499.50']) {
+    expect(await errorsFor({ priceText: number })).toEqual({ priceText: error })
+    expect(await errorsFor({ priceText: 'Free', priceTextHindi: number })).toEqual({ priceTextHindi: error })
+  }
+  expect(await errorsFor({ priceText: 'From Rs. 499' })).toBeUndefined()
+})
+
 test('a scheduled deal is nowhere until its minute, and then everywhere', async () => {
   const { id } = await create({ title: 'Midnight lamp', publishedAt: minutes(20) })
   expect(await read(id)).toMatchObject({ state: 'scheduled', publicAddress: null })
