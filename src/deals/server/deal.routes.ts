@@ -286,7 +286,7 @@ const priceHistoryRoute = ({ db }: Deps) =>
   route(priceHistory, {
     tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
-      const key = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
+      const key = dealid === undefined ? slug !== undefined && { slug } : slug === undefined && { id: dealid }
       if (!key) throw oneIsRequired('slug', 'dealid')
       const deal = await findPrices(db, key, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
