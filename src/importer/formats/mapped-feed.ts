@@ -149,7 +149,7 @@ function readDates(
   }
 }
 
-/** Several columns are joined by a line break, so that "a" and "bc" differ from "ab" and "c". */
+/** Several columns are joined by " | ", so that "a" and "bc" differ from "ab" and "c". */
 function textOf(source: FieldSource, cell: (name: string) => string, fileName: string): string {
   const { from, match, as } = source
   const text =
