@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../platform/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
@@ -216,19 +215,6 @@ describe('mapped tables', () => {
     })
     const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv', now))
     expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
-  })
-
-  test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
-    const dated = mapping({ fields: { key: 'name', title: 'name', price: 'mrp', seenOn: 'kind' }, expect: {} })
-    const seenOn = async (day: string) => {
-      const [[line] = []] = [await all(readMappedFeed(drip(`${header}Tea,250,u,${day},b,1,,\n`), dated, 'x', now))]
-      return line
-    }
-    const tomorrow = new Date(now.getTime() + DAY_MS).toISOString()
-    expect(await seenOn(tomorrow)).toMatchObject({ row: { seenAt: new Date(tomorrow) } })
-    const later = new Date(now.getTime() + DAY_MS + 1).toISOString()
-    const reason = 'is in the future: it is the day on which the price was seen'
-    expect(await seenOn(later)).toMatchObject({ rejection: { field: 'seenOn', reason, value: later } })
   })
 
   test('a mapping names the columns of the GTIN, the item group and the attributes of variants', async () => {

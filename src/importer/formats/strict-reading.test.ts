@@ -109,6 +109,15 @@ describe('dates', () => {
   })
 })
 
+test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
+  const fields = { key: 'id', title: 'name', price: 'price', seenOn: 'until' }
+  const seenAt = (at: Date) => readRow('CSV', { ends: at.toISOString() }, { fields })
+  const tomorrow = new Date(now.getTime() + DAY_MS)
+  expect((await seenAt(tomorrow)).offer?.seenAt).toEqual(tomorrow)
+  const reason = 'is in the future: it is the day on which the price was seen'
+  expect((await seenAt(new Date(tomorrow.getTime() + 1))).rejection).toMatchObject({ field: 'seenOn', reason })
+})
+
 describe('stock statuses', () => {
   test.each(STOCK_WORDS)('"%s": %s in CSV, TSV and XML', async (stock, expected) => {
     for (const form of ['CSV', 'TSV', 'XML'] as const) {
