@@ -107,15 +107,15 @@ describe('dates', () => {
     const seen = await readRow('CSV', { ends: '05/06/2026' }, { fields: { ...fields, seenOn: 'until' } })
     expect(seen.rejection).toMatchObject({ field: 'seenOn', reason: expect.stringMatching(/^is ambiguous/) })
   })
-})
 
-test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
-  const fields = { key: 'id', title: 'name', price: 'price', seenOn: 'until' }
-  const seenAt = (at: Date) => readRow('CSV', { ends: at.toISOString() }, { fields })
-  const tomorrow = new Date(now.getTime() + DAY_MS)
-  expect((await seenAt(tomorrow)).offer?.seenAt).toEqual(tomorrow)
-  const reason = 'is in the future: it is the day on which the price was seen'
-  expect((await seenAt(new Date(tomorrow.getTime() + 1))).rejection).toMatchObject({ field: 'seenOn', reason })
+  test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
+    const fields = { key: 'id', title: 'name', price: 'price', seenOn: 'until' }
+    const seenAt = (at: Date) => readRow('CSV', { ends: at.toISOString() }, { fields })
+    const tomorrow = new Date(now.getTime() + DAY_MS)
+    expect((await seenAt(tomorrow)).offer?.seenAt).toEqual(tomorrow)
+    const reason = 'is in the future: it is the day on which the price was seen'
+    expect((await seenAt(new Date(tomorrow.getTime() + 1))).rejection).toMatchObject({ field: 'seenOn', reason })
+  })
 })
 
 describe('stock statuses', () => {
