@@ -4,7 +4,7 @@ import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { plansOf } from '../../../../tests/support/query-plans.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
-import { decodePrices } from '../../price-report.wire.ts'
+import { decodePrices } from '../../price-summary.wire.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 
 const site = await testApp()
