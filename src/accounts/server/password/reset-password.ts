@@ -3,7 +3,7 @@ import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-address-limit.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
-import { type EmailKey, getEmailKey } from '../../../platform/email-address.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
 import { forgetWrongPasswords } from '../account-limits.ts'
@@ -75,7 +75,8 @@ export async function resetPassword(
     // The member's next sign-in from here must succeed, even if the limit is used up by strangers or by wrong guesses.
     const member = await getMember(tx, memberId)
     await rememberNetwork(tx, member, networkOf(from.address), now)
-    await forgetWrongPasswords(tx, from, getEmailKey(member.email))
+    // The stored key: an old address may be one that is refused now.
+    await forgetWrongPasswords(tx, from, member.email_key as EmailKey)
     return memberId
   })
 }
