@@ -232,6 +232,22 @@ test('pictures are replaced within their folder, which may be a mounted disk', a
   expect(others).toEqual(['lost+found'])
 })
 
+test('pictures that cannot be exchanged are kept, and the operator is told where', async () => {
+  await backUp()
+  const restoredMedia = join(folder, 'stuck')
+  await mkdir(join(restoredMedia, 'deals'), { recursive: true })
+  await writeFile(join(restoredMedia, 'deals/old.webp'), 'old')
+  const [staged, replaced] = ['restoring', 'replaced'].map((name) => join(restoredMedia, `.${name}-${process.pid}`))
+  // A folder cannot be moved over another one.
+  await mkdir(join(`${replaced}`, 'deals/full'), { recursive: true })
+  const target = await emptyDatabase()
+  const failure = await restore(target.url, { mediaDir: restoredMedia, replace: true }).catch((error: Error) => error)
+  expect(failure).toBeInstanceOf(BackupError)
+  expect((failure as Error).message).toContain(`in ${staged}, the earlier ones are in ${replaced}`)
+  expect(await picturesIn(`${staged}`)).toEqual(await picturesIn(mediaDir))
+  expect(await readFile(join(restoredMedia, 'deals/old.webp'), 'utf8')).toBe('old')
+})
+
 test('nothing is restored while the site is running', async () => {
   await backUp()
   const target = await emptyDatabase()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
+import { BackupError } from './archive.ts'
 
 export async function hasPictures(storage: PictureStorage): Promise<boolean> {
   for await (const _ of storage.list('')) return true
@@ -21,6 +22,7 @@ async function stageInFolder(folder: string) {
   const replaced = join(folder, `.replaced-${process.pid}`)
   await rm(staged, { recursive: true, force: true })
   await mkdir(staged, { recursive: true })
+  let isKept = false
   return {
     async write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
       const file = join(staged, path)
@@ -28,11 +30,22 @@ async function stageInFolder(folder: string) {
       await pipeline(chunks, createWriteStream(file))
     },
     async putInPlace(): Promise<void> {
-      await moveEntries(folder, replaced)
-      await moveEntries(staged, folder)
+      try {
+        await moveEntries(folder, replaced)
+        await moveEntries(staged, folder)
+      } catch (error) {
+        // The rows are committed, so nothing else has the pictures that belong to them.
+        isKept = true
+        throw new BackupError(
+          `The rows are restored, but not all pictures could be exchanged (${(error as Error).message}). The rest of the restored ones is in ${staged}, the earlier ones are in ${replaced}: remove the cause and restore again with --replace, then delete both folders.`,
+          { cause: error },
+        )
+      }
       await rm(replaced, { recursive: true, force: true })
     },
-    removeStaged: () => rm(staged, { recursive: true, force: true }),
+    removeStaged: async () => {
+      if (!isKept) await rm(staged, { recursive: true, force: true })
+    },
   }
 }
 

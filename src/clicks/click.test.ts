@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isWebAddress } from './click.ts'
+import { canBeOpened } from './click.ts'
 
 test('R18: only a web address can be opened', () => {
-  expect(isWebAddress('https://shop.example.in/p?x=1')).toBe(true)
-  expect(isWebAddress('HTTP://shop.example.in')).toBe(true)
+  expect(canBeOpened('https://shop.example.in/p?x=1')).toBe(true)
+  expect(canBeOpened('HTTP://shop.example.in')).toBe(true)
 })
 
 test.each([
@@ -14,4 +14,4 @@ test.each([
   '/deals',
   'https://',
   '',
-])('R18: %j cannot be opened', (address) => expect(isWebAddress(address)).toBe(false))
+])('R18: %j cannot be opened', (address) => expect(canBeOpened(address)).toBe(false))

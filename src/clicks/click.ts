@@ -17,11 +17,11 @@ export type StoreOfDeal = { id: number; title: string }
 
 /** A deal leads to its own page at the store, or else to the store's website; null when neither can be opened. */
 export function destinationOf(deal: Linked): Destination | null {
-  if (isWebAddress(deal.merchantUrl ?? '')) return { leadsTo: 'deal', address: deal.merchantUrl ?? '' }
-  return isWebAddress(deal.website) ? { leadsTo: 'store', address: deal.website } : null
+  if (canBeOpened(deal.merchantUrl ?? '')) return { leadsTo: 'deal', address: deal.merchantUrl ?? '' }
+  return canBeOpened(deal.website) ? { leadsTo: 'store', address: deal.website } : null
 }
 type Linked = { merchantUrl: string | null; website: string }
 type Destination = { leadsTo: 'deal' | 'store'; address: string }
 
-/** Whether an address can be opened: a web page, never a script. */
-export const isWebAddress = (address: string): boolean => /^https?:\/\/[^/\s]/i.test(address)
+/** Whether browsers open it as a web page, never as a script. They encode what a web address may not have. */
+export const canBeOpened = (address: string): boolean => /^https?:\/\/[^/\s]/i.test(address)

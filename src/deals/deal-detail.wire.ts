@@ -4,7 +4,7 @@ import type { dealDetails, WireDealDetail } from './deal.contract.ts'
 import type { DealDetail } from './deal.ts'
 import { decodeDeal, encodeDeal } from './deal.wire.ts'
 import { decodeDisplayPrice, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
-import { decodePrices, encodePrices } from './price-report.wire.ts'
+import { decodePrices, encodePrices } from './price-summary.wire.ts'
 
 /** The wire format is a list with one deal. */
 export const encodeDealDetails = (deal: DealDetail): WireData<typeof dealDetails> => [encodeDealDetail(deal)]

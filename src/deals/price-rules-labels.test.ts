@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, nowMs, priced } from '../../tests/support/price-rules.ts'
 import { DAY_MS } from '../platform/durations.ts'
-import { MAX_LABEL_RECORDS, priceLabelOf, priceReportOf } from './price-rules.ts'
+import { MAX_LABEL_RECORDS, priceLabelOf, priceSummaryOf } from './price-rules.ts'
 
 describe('HM12: labels', () => {
   test.each<[string, Given, string | null]>([
@@ -168,8 +168,8 @@ describe('HM12: labels', () => {
     ],
   ])('%s', (_, deal, label) => {
     expect(priceLabelOf(priced(deal), nowMs)).toBe(label)
-    const report = priceReportOf(priced(deal), nowMs)
-    expect('label' in report ? report.label : null).toBe(label)
+    const summary = priceSummaryOf(priced(deal), nowMs)
+    expect('label' in summary ? summary.label : null).toBe(label)
   })
 
   test('a deal with more records than a card may read has no label', () => {

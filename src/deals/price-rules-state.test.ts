@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { daysAgo, type Given, nowMs, priced, report } from '../../tests/support/price-rules.ts'
+import { daysAgo, type Given, nowMs, priced, summary } from '../../tests/support/price-rules.ts'
 import { DAY_MS } from '../platform/durations.ts'
-import { priceReportOf } from './price-rules.ts'
+import { priceSummaryOf } from './price-rules.ts'
 
 describe('R6: the state of the known prices', () => {
   const steady: Given = {
@@ -55,7 +55,7 @@ describe('R6: the state of the known prices', () => {
     ],
     ['a feed from tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
   ])('%s', (_, deal, state) => {
-    expect(priceReportOf(priced(deal), nowMs).state).toBe(state)
+    expect(priceSummaryOf(priced(deal), nowMs).state).toBe(state)
   })
 
   test.each<Given>([
@@ -81,8 +81,8 @@ describe('R6: the state of the known prices', () => {
       isExpired: true,
     },
   ])('outside the state full there are no claims, but lowest and highest are known', (deal) => {
-    expect(report(deal)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
-    expect(report(deal)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(deal.was[0]?.[0] ?? 0) })
+    expect(summary(deal)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
+    expect(summary(deal)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(deal.was[0]?.[0] ?? 0) })
   })
 })
 
@@ -94,7 +94,7 @@ describe('R6: lowest, highest and usual price', () => {
       [180, 18],
     ]
     for (let days = 60; days > 0; days--) was.push([days, 30 + (days % 7)])
-    expect(report({ was })).toMatchObject({
+    expect(summary({ was })).toMatchObject({
       lowest: { paise: 1_800, atMs: daysAgo(180) },
       highest: { paise: 9_271, atMs: daysAgo(190) },
       fromMs: daysAgo(200),
@@ -103,7 +103,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('a repeated price has the date of its last repetition', () => {
     expect(
-      report({
+      summary({
         was: [
           [40, 100],
           [30, 100],
@@ -115,7 +115,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('records after now do not count', () => {
     expect(
-      report({
+      summary({
         was: [
           [40, 500],
           [-1, 100],
@@ -127,7 +127,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('of two prices at one instant the one written later counts', () => {
     expect(
-      report({
+      summary({
         was: [
           [40, 500],
           [20, 100],
@@ -139,7 +139,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('the usual price is the median over the last 90 days, weighted by time', () => {
     expect(
-      report({
+      summary({
         was: [
           [300, 1],
           [100, 999],
@@ -150,7 +150,7 @@ describe('R6: lowest, highest and usual price', () => {
       }).usualPaise,
     ).toBe(99_900)
     expect(
-      report({
+      summary({
         was: [
           [300, 1],
           [100, 999],
@@ -159,7 +159,7 @@ describe('R6: lowest, highest and usual price', () => {
       }).usualPaise,
     ).toBe(69_900)
     expect(
-      report({
+      summary({
         was: [
           [20, 999],
           [9, 699],
@@ -170,7 +170,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('the 90 days end when the price was last seen', () => {
     expect(
-      report({
+      summary({
         was: [
           [130, 500],
           [60, 900],
@@ -179,7 +179,7 @@ describe('R6: lowest, highest and usual price', () => {
       }).usualPaise,
     ).toBe(50_000)
     expect(
-      report({
+      summary({
         was: [
           [130, 500],
           [66, 900],
@@ -191,7 +191,7 @@ describe('R6: lowest, highest and usual price', () => {
 
   test('a price counts from its change, even if recorded again; not if it was never recorded', () => {
     expect(
-      report({
+      summary({
         was: [
           [40, 500],
           [20, 400],
@@ -201,7 +201,7 @@ describe('R6: lowest, highest and usual price', () => {
       }).sinceMs,
     ).toBe(daysAgo(20))
     expect(
-      report({
+      summary({
         was: [
           [40, 500],
           [20, 400],
@@ -214,7 +214,7 @@ describe('R6: lowest, highest and usual price', () => {
 
 describe('R6: how far the current price is below the usual one', () => {
   const below = (now: number, usual: number) =>
-    report({
+    summary({
       was: [
         [100, usual],
         [1, now],

@@ -75,7 +75,7 @@ export type PriceFact =
   | { kind: 'original-unseen'; highestPaise: number; originalPaise: number; fromMs: number }
 
 /** All statements about a deal's prices; amounts are paise. */
-export type PriceReport = {
+export type PriceSummary = {
   state: Exclude<PriceState, 'hidden' | 'none'>
   fromMs: number
   lastSeenMs: number
@@ -91,16 +91,16 @@ export type PriceReport = {
   timeline: Timeline
 }
 
-/** The price report that a deal's page shows. */
-export type DealPrices = Omit<PriceReport, 'label' | 'timeline'> & {
+/** The price summary that a deal's page shows. */
+export type DealPrices = Omit<PriceSummary, 'label' | 'timeline'> & {
   /** The number of entries in the history. */
   changeCount: number
   /** Each price with its start, oldest first; the last is valid until `lastSeenMs`. */
   chart: PriceRecord[]
 }
 
-/** The price report of a deal as of now; only the state if there is nothing to report. */
-export function priceReportOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
+/** The price summary of a deal as of now; only the state if prices are hidden or there are none. */
+export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | { state: 'hidden' | 'none' } {
   const seen = seenPrices(deal, nowMs)
   if (!('timeline' in seen)) return seen
   const { state, timeline, lastSeenMs } = seen
@@ -138,7 +138,7 @@ export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null
   return seen.state === 'full' ? labelOf(seen, deal, nowMs) : null
 }
 
-type SeenPrices = { state: PriceReport['state']; timeline: Timeline; lastSeenMs: number }
+type SeenPrices = { state: PriceSummary['state']; timeline: Timeline; lastSeenMs: number }
 
 function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hidden' | 'none' } {
   if (deal.policy !== 'full') return { state: 'hidden' }
@@ -154,7 +154,7 @@ function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hid
 /** Last seen too long ago to be the current price. */
 export const isOldPrice = (lastSeenMs: number, nowMs: number): boolean => nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS
 
-function stateOf(isExpired: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
+function stateOf(isExpired: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceSummary['state'] {
   if (isExpired) return 'over'
   if (isOldPrice(lastSeenMs, nowMs)) return 'old'
   return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'

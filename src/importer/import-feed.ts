@@ -118,7 +118,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
-    const fullFeed = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
+    const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.form), startedAt, ...full }
     Object.assign(
       summary,
       await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
@@ -128,7 +128,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
 }
 
 /** A `like` pattern of the sources of a feed's offers. */
-const sourcesOf = (form: FeedForm): string =>
+const sourcePatternOf = (form: FeedForm): string =>
   form.kind === 'csv' ? form.mapping.name : form.kind === 'google' ? 'google:%' : form.kind
 
 async function writeBatches(
@@ -214,7 +214,7 @@ export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerat
     case 'cuelinks':
       return readCuelinksFeed(bytes)
     case 'csv':
-      return readMappedFeed(bytes, file.form.mapping, file.name)
+      return readMappedFeed(bytes, file.form.mapping, file.name, now)
   }
 }
 

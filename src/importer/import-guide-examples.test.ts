@@ -41,10 +41,12 @@ function examplesOf(document: string): Example[] {
   return examples
 }
 
+const now = new Date('2026-07-06T00:00:00Z')
+
 function read({ mapping, feed }: Example): AsyncIterable<FeedLine[]> {
   const bytes = Readable.from([Buffer.from(feed.content)])
-  if (feed.form === 'csv') return readMappedFeed(bytes, readMapping(mapping, 'example'), feed.name || 'feed.csv')
-  return feed.form === 'coupons' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, new Date('2026-07-01T00:00:00Z'))
+  if (feed.form === 'csv') return readMappedFeed(bytes, readMapping(mapping, 'example'), feed.name || 'feed.csv', now)
+  return feed.form === 'coupons' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now)
 }
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)

@@ -8,6 +8,7 @@ import { toCachedResponse } from '../../src/platform/cache/cached-response.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
+import { createRefusalCache } from '../../src/platform/limits/refusal-cache.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createRedirectTable } from '../../src/redirects/server/redirect-table.ts'
 import { createSitemapCache } from '../../src/seo/sitemaps.ts'
@@ -80,6 +81,7 @@ const app = await buildServer({
   sitemapCache: createSitemapCache(systemClock),
   renderPreview: () => Promise.reject(new Error('No preview is measured')),
   gate,
+  refusals: createRefusalCache(),
   health: createHealth({
     database: () => Promise.resolve(),
     metricsToken: null,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { issueOneTimeToken } from '../../src/accounts/server/one-time-tokens.ts'
 import { announce } from '../../src/platform/cache/announce-tags.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -53,6 +54,27 @@ test('a change through one process appears on the pages and calls of the other w
   const importedAt = performance.now()
   await until('the import is shown', isListed, 20_000)
   expect(performance.now() - importedAt).toBeLessThan(5_000)
+})
+
+test('A3: a password reset through one process ends the wait for a sign-in in the other', {
+  timeout: 2 * timeoutMs,
+}, async () => {
+  const { db, url } = await testDatabase()
+  const asha = await createSeed(db, new Date()).member({ password: 'mango lassi 7' })
+  const [one, other] = (await Promise.all(
+    ['web', 'web'].map((kind) => startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: kind })),
+  )) as [Site, Site]
+  const post = async (site: Site, path: string, values: Record<string, string>) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await site.ask(path, { method: 'POST', headers, body: `${new URLSearchParams(values)}` })).status
+  }
+  const signIn = (password: string) => post(one, '/ifs/login', { email: asha.email, password })
+  for (let n = 0; n < 10; n += 1) expect(await signIn(`wrong guess ${n}`)).toBe(401)
+  expect(await signIn('mango lassi 7')).toBe(429)
+  const token = await issueOneTimeToken(db, 'reset', asha.id, new Date())
+  expect(await post(other, '/ifs/resetpassword', { token, password: 'aam panna 2026' })).toBe(200)
+  await until('the new password works', async () => (await signIn('aam panna 2026')) === 200, 5_000)
+  await Promise.all([one.stop(), other.stop()])
 })
 
 test('processes that start together on an empty database set it up once, each doing its part', {

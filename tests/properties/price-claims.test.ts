@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedDeal, priceLabelOf, priceReportOf } from '../../src/deals/price-rules.ts'
+import { type PricedDeal, priceLabelOf, priceSummaryOf } from '../../src/deals/price-rules.ts'
 import { dailyPrices, priceChart } from '../../src/deals/price-series.ts'
 import { pricedDeal } from './arbitrary-price-histories.ts'
 import * as read from './reference-price-rules.ts'
@@ -20,20 +20,20 @@ test('every claim on 10,000 histories matches a second implementation of the rul
   const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1)
   fc.assert(
     fc.property(pricedDeal, (deal) => {
-      const report = priceReportOf(asPriced(deal), deal.now)
+      const summary = priceSummaryOf(asPriced(deal), deal.now)
       const state = read.readState(deal)
       count(state)
-      expect(report.state).toBe(state)
+      expect(summary.state).toBe(state)
       expect(priceLabelOf(asPriced(deal), deal.now)).toBe(read.readLabel(deal))
-      if (!('timeline' in report)) return
+      if (!('timeline' in summary)) return
       const expected = read.readFacts(deal)
       for (const { kind } of expected) count(kind)
       count(read.readLabel(deal) ?? 'no label')
       const asRecord = ({ at, paise }: { at: number; paise: number }) => ({ atMs: at, paise })
       expect({
-        ...report,
+        ...summary,
         timeline: null,
-        facts: report.facts.map(asRead),
+        facts: summary.facts.map(asRead),
       }).toEqual({
         state,
         timeline: null,
@@ -53,10 +53,10 @@ test('every claim on 10,000 histories matches a second implementation of the rul
         ['90', 90],
         ['365', 365],
       ] as const)
-        expect(priceChart(report.timeline, range, deal.now)).toEqual(read.readChart(deal, days).map(asRecord))
+        expect(priceChart(summary.timeline, range, deal.now)).toEqual(read.readChart(deal, days).map(asRecord))
       if (state !== 'full') return
       expect(
-        dailyPrices(report.timeline, 'all', deal.now).map(({ date, lowestPaise, lastPaise }) => [
+        dailyPrices(summary.timeline, 'all', deal.now).map(({ date, lowestPaise, lastPaise }) => [
           date,
           lowestPaise,
           lastPaise,
@@ -85,7 +85,7 @@ test('every claim on 10,000 histories matches a second implementation of the rul
     expect(seen.get(name), name).toBeGreaterThan(20)
 }, 120_000)
 
-type Fact = Extract<ReturnType<typeof priceReportOf>, { timeline: unknown }>['facts'][number]
+type Fact = Extract<ReturnType<typeof priceSummaryOf>, { timeline: unknown }>['facts'][number]
 
 function asRead(fact: Fact): read.ReadFact {
   switch (fact.kind) {

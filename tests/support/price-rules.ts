@@ -1,4 +1,4 @@
-import { type PricedDeal, type PriceReport, priceReportOf } from '../../src/deals/price-rules.ts'
+import { type PricedDeal, type PriceSummary, priceSummaryOf } from '../../src/deals/price-rules.ts'
 import { DAY_MS } from '../../src/platform/durations.ts'
 
 export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
@@ -22,10 +22,10 @@ export function priced({ was, ...overrides }: Given): PricedDeal {
   }
 }
 
-export function report(deal: Given): PriceReport {
-  const priceReport = priceReportOf(priced(deal), nowMs)
-  if (!('timeline' in priceReport)) throw new Error(`The state is ${priceReport.state}`)
-  return priceReport
+export function summary(deal: Given): PriceSummary {
+  const priceSummary = priceSummaryOf(priced(deal), nowMs)
+  if (!('timeline' in priceSummary)) throw new Error(`The state is ${priceSummary.state}`)
+  return priceSummary
 }
-export const kinds = (deal: Given) => report(deal).facts.map(({ kind }) => kind)
-export const factsOf = (deal: Given) => report(deal).facts
+export const kinds = (deal: Given) => summary(deal).facts.map(({ kind }) => kind)
+export const factsOf = (deal: Given) => summary(deal).facts

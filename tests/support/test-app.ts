@@ -17,6 +17,7 @@ import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
+import { createRefusalCache } from '../../src/platform/limits/refusal-cache.ts'
 import { createLog, type Log } from '../../src/platform/log/log.ts'
 import type { SecurityEvent } from '../../src/platform/security/security-events.ts'
 import { createRedirectTable } from '../../src/redirects/server/redirect-table.ts'
@@ -57,7 +58,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   { canFetch = isPublicAddress, pictures, log = createLog('silent') }: Replacements = {},
 ) {
-  const { db, url: databaseUrl } = await testDatabase()
+  const { db, url: databaseUrl, listen } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
   const storage = pictures ?? createLocalStorage(mediaDir)
   const time = { now: testNow }
@@ -68,7 +69,8 @@ export async function testApp(
   const recordEvent = (event: SecurityEvent) => void events.push(event)
   const searches = createSearchCounter({ db, clock, log })
   const countSearch = searches.count
-  const registry = createApiRegistry({ db, clock, config, log, translate, recordEvent, countSearch })
+  const refusals = createRefusalCache()
+  const registry = createApiRegistry({ db, clock, config, log, translate, recordEvent, refusals, countSearch })
   const sitemapCache = createSitemapCache(clock)
   // Too small to cache anything.
   const cache = createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock })
@@ -114,6 +116,7 @@ export async function testApp(
       return { status: 200, contentType: 'text/html; charset=utf-8', body: `<head></head><body>${body}`, tags: [] }
     },
     gate: createAdmissionControl({ limited: config.rateLimits, clock, recordEvent }),
+    refusals,
     redirects: createRedirectTable({ db, log: createLog('silent') }),
     health: createHealth({ database: async () => undefined }),
     log,
@@ -167,6 +170,7 @@ export async function testApp(
     app,
     db: db as Db,
     databaseUrl,
+    listen,
     seed: createSeed(db, testNow),
     call,
     now: testNow,

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
+import type { Db } from '../../schema/db.ts'
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high. These
 // limits count only wrong passwords. Unknown networks share the account's allowance; a network from which the member
@@ -17,16 +18,22 @@ const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: HOUR_MS }
 
 type Where = { limits: Limits; address: string; now: Date }
 
+const accountFrom = (email: EmailKey, address: string) => `${emailDigest(email)} ${networkOf(address)}`
+
 /** Checked before any query, so that attempts from a rejected network cost nothing. */
 export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
-  limits.assertNotRefused(signIn, `${emailDigest(email)} ${networkOf(address)}`, now)
+  limits.assertNotRefused(signIn, accountFrom(email, address), now)
+
+/** The password is new: the wrong ones from this network no longer count. */
+export const forgetWrongPasswords = (tx: Db, { limits, address }: Pick<Where, 'limits' | 'address'>, email: EmailKey) =>
+  limits.clear(tx, signIn, accountFrom(email, address))
 
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
 /** Counted before any work, for known and unknown addresses alike. Returns a function that undoes the count. */
 export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
   const [account, network] = [emailDigest(email), networkOf(address)]
-  const own = [signIn, `${account} ${network}`] as const
+  const own = [signIn, accountFrom(email, address)] as const
   if (isKnownNetwork) return limits.takeEach([own], now)
   return limits.takeEach([[signInFromNetwork, network], own, [signInToAccount, account]], now)
 }

@@ -15,7 +15,7 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
-import { isWebAddress, type MerchantLink, redirectAfterMs } from '../click.ts'
+import { canBeOpened, type MerchantLink, redirectAfterMs } from '../click.ts'
 import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
 import { RedirectIllustration } from './redirect-illustration.tsx'
 
@@ -115,7 +115,7 @@ function useRedirect(dealId: number, previewError: ApiError | null): { problem: 
         const { data } = await client.fetchQuery({ ...clickQuery(dealId), staleTime: 0, retry: false })
         if (signal.aborted) return
         // This page leaves no history entry: Back leads to the previous page.
-        if (isWebAddress(data.url)) location.replace(data.url)
+        if (canBeOpened(data.url)) location.replace(data.url)
         else setRedirectError({ status: 404, message: broken })
       } catch (error) {
         if (!signal.aborted) setRedirectError(error as ApiError)

@@ -7,7 +7,8 @@ import { groupTag, gtinTag } from './product/group-variants.ts'
 
 type Due = { id: number; store_id: number; gtin: string | null; item_group_id: number | null }
 
-const dueColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
+/** What `tagsOfDeals` needs of a deal. */
+export const tagColumns = ['id', 'store_id', 'gtin', 'item_group_id'] as const
 
 /** Thousands of a feed's deals may begin or end in the same second. */
 const announcedAtOnce = 1_000
@@ -42,7 +43,7 @@ export function tagsOfDeals(deals: readonly Due[]): string[] {
 export function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
   const published = db
     .selectFrom('deals')
-    .select(dueColumns)
+    .select(tagColumns)
     .where('published_at', '>', since)
     .where('published_at', '<=', now)
     .where('is_expired', '=', false)
@@ -57,7 +58,7 @@ export function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<
 export function announceEndedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
   const ended = db
     .selectFrom('deals')
-    .select(dueColumns)
+    .select(tagColumns)
     .where('ends_at', '>', since)
     .where('ends_at', '<=', now)
     .where('is_expired', '=', false)

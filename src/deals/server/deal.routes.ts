@@ -27,6 +27,7 @@ import { suggestSearches as suggestionsCall } from '../search/search-suggestions
 import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
 import { type DealFilterQuery, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
+import type { Total } from './list/deal-totals.ts'
 import { listDealsOfDay } from './list/deals-of-day.queries.ts'
 import { type AskedPart, decodeCursor, decodeOffset, nextOffset, partOf } from './list/list-cursor.ts'
 import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
@@ -127,7 +128,7 @@ const searchRoute = ({ countSearch, ...lists }: Deps) =>
       }
       const [deals, facets] = await Promise.all([
         readPage(),
-        params.facets === 1 && facetsOf(lists.db, best, total, { limit, offset }, caller, now),
+        params.facets === 1 && facetsOf(lists.db, best, areBestOnly(best, total), { limit, offset }, caller, now),
       ])
       const data = presentDeals(deals, now, caller.language)
       // After the last query, because a search that fails on the replica is repeated on the primary (it is counted twice
@@ -175,6 +176,7 @@ async function filterSearch(
 ): Promise<Filtered> {
   const text = normaliseSearch(params.s)
   const { ids, meant, ...all } = await searchDeals(lists, text, now)
+  const isLowerBound = areBestOnly(ids, all)
   const filter = { ...query, liveOnly: params.live === 1 }
   const readPage = async () => {
     const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
@@ -186,13 +188,9 @@ async function filterSearch(
   }
   const [{ matches, deals }, facets] = await Promise.all([
     readPage(),
-    params.facets === 1 && facetsOf(lists.db, ids, all, filter, caller, now),
+    params.facets === 1 && facetsOf(lists.db, ids, isLowerBound, filter, caller, now),
   ])
-  // Only the best matches are filtered: there may be more among the others.
-  const total =
-    matches.length < ids.length || narrows(filter)
-      ? { total: matches.length, isLowerBound: all.total > ids.length }
-      : all
+  const total = matches.length < ids.length || narrows(filter) ? { total: matches.length, isLowerBound } : all
   const next = nextOffset(filter.offset, filter.limit, matches.length)
   return {
     deals,
@@ -202,6 +200,10 @@ async function filterSearch(
     message: meant === null ? null : searchMessage(text, all.total, meant),
   }
 }
+
+/** Whether the matches found may not be all: what is counted among them is then a lower bound. */
+const areBestOnly = (ids: readonly number[], { total, isLowerBound }: Total): boolean =>
+  isLowerBound || total > ids.length
 
 /** Whether the filter can leave out a deal. */
 function narrows(filter: DealFilterQuery & { liveOnly?: boolean }): boolean {
@@ -214,11 +216,11 @@ function narrows(filter: DealFilterQuery & { liveOnly?: boolean }): boolean {
 const facetsOf = (
   db: Db,
   ids: readonly number[],
-  { total }: { total: number },
+  areLowerBounds: boolean,
   filter: DealFilterQuery & { liveOnly?: boolean },
   { language }: Caller,
   now: Date,
-) => countFacets(db, ids, { filter, language, areLowerBounds: total > ids.length }, now)
+) => countFacets(db, ids, { filter, language, areLowerBounds }, now)
 
 const filterOf = (params: Params<typeof filterDeals>) => ({
   stores: idsIn(params.stores),
@@ -284,7 +286,7 @@ const priceHistoryRoute = ({ db }: Deps) =>
   route(priceHistory, {
     tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
-      const key = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
+      const key = dealid === undefined ? slug !== undefined && { slug } : slug === undefined && { id: dealid }
       if (!key) throw oneIsRequired('slug', 'dealid')
       const deal = await findPrices(db, key, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')

@@ -1,5 +1,5 @@
 import { titleIn } from '../../categories/category.ts'
-import { isWebAddress } from '../../clicks/click.ts'
+import { canBeOpened } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
@@ -35,7 +35,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
       id: deal.storeId,
       title: deal.storeTitle,
       picture: deal.storePicture,
-      hasWebsite: isWebAddress(deal.storeWebsite),
+      hasWebsite: canBeOpened(deal.storeWebsite),
     },
     publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
     endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
@@ -48,7 +48,7 @@ function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
     oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
     commentCount: deal.commentCount,
     likeCount: deal.likeCount,
-    isLinked: isWebAddress(deal.merchantUrl ?? ''),
+    isLinked: canBeOpened(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
   }
 }

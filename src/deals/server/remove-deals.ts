@@ -1,6 +1,7 @@
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { recountStoreComments } from '../../stores/server/derived-store-data.ts'
+import { tagColumns, tagsOfDeals } from './announce-published-deals.ts'
 
 /**
  * Deletes deals with their prices, comments and votes, and gives the ids of the deleted. Offers of a feed stay: their
@@ -15,15 +16,10 @@ export async function removeDeals(tx: Db, ids: readonly number[]): Promise<numbe
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('feed_rows').select('deal_id').whereRef('feed_rows.deal_id', '=', 'deals.id'))),
     )
-    .returning(['id', 'store_id'])
+    .returning(tagColumns)
     .execute()
   const stores = [...new Set(removed.map(({ store_id }) => store_id))]
   await recountStoreComments(tx, stores)
-  await announce(tx, [
-    'deals',
-    'comments',
-    ...removed.map(({ id }) => `deal:${id}`),
-    ...stores.map((id) => `store:${id}`),
-  ])
+  await announce(tx, ['comments', ...tagsOfDeals(removed)])
   return removed.map(({ id }) => id)
 }

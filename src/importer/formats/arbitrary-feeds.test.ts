@@ -113,7 +113,7 @@ const readers: Record<
   string,
   { write: (rows: AnyRow[]) => string; read: (bytes: Bytes) => AsyncIterable<FeedLine[]> }
 > = {
-  CSV: { write: csvOf, read: (bytes) => readMappedFeed(bytes, mapping, 'any.csv') },
+  CSV: { write: csvOf, read: (bytes) => readMappedFeed(bytes, mapping, 'any.csv', now) },
   XML: { write: xmlOf, read: (bytes) => readGoogleFeed(bytes, now) },
   JSON: { write: jsonOf, read: readCuelinksFeed },
 }

@@ -1,4 +1,5 @@
 import { type Rejection, reject, warning } from '../../deals/offer.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
@@ -12,13 +13,18 @@ import type { Bytes } from './open-feed.ts'
 import { readTable, rowErrorOf } from './read-delimited-text.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
-export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: string): AsyncGenerator<FeedLine[]> {
+export async function* readMappedFeed(
+  bytes: Bytes,
+  mapping: Mapping,
+  fileName: string,
+  now: Date,
+): AsyncGenerator<FeedLine[]> {
   let rowReader: RowReader | null = null
   let width = 0
   for await (const lines of readTable(bytes, mapping.delimiter)) {
     const rows = rowReader ? lines : lines.slice(1)
     width ||= lines[0]?.cells.length ?? 0
-    rowReader ??= mappedRow(mapping, columnsOf(lines[0]?.cells ?? [], mapping), fileName)
+    rowReader ??= mappedRow(mapping, columnsOf(lines[0]?.cells ?? [], mapping), fileName, now)
     const read = rowReader
     yield rows.flatMap((tableLine): FeedLine[] => {
       const { line, cells } = tableLine
@@ -64,7 +70,7 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
 type Read = { row: FeedRow } | { rejection: Rejection }
 type RowReader = { row(cells: readonly string[]): Read; name(cells: readonly string[]): RowName }
 
-function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string): RowReader {
+function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string, now: Date): RowReader {
   const cellOf = (cells: readonly string[]) => (name: string) => cutField(cells[columns.get(name) ?? -1] ?? '')
   const name = (cells: readonly string[]) => {
     const text = (source: FieldSource | undefined) => (source ? textOf(source, cellOf(cells), fileName) : '')
@@ -77,7 +83,7 @@ function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileN
         return reject(column, "does not match this column's pattern: the columns have shifted", cell(column))
     const text = (source: FieldSource | undefined) => (source ? textOf(source, cell, fileName) : '')
     const field = (name: MappedField) => text(mapping.fields[name])
-    const dates = readDates(field, mapping)
+    const dates = readDates(field, mapping, now)
     if ('rejection' in dates) return dates
     const { inStock, isKnown } = readAvailability(field('availability'))
     const unknown = isKnown ? [] : [warning('availability', 'is not a known stock state', field('availability'))]
@@ -113,8 +119,15 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
 
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
-/** An offer may lack its start or end; a price without its date would count as today's. */
-function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { rejection: Rejection } {
+/**
+ * An offer may lack its start or end; a price without its date would count as today's, and one of a later date would
+ * hide its deal until then.
+ */
+function readDates(
+  field: (name: MappedField) => string,
+  { dateFormats }: Mapping,
+  now: Date,
+): Dates | { rejection: Rejection } {
   const warnings: Rejection[] = []
   const optional = (name: MappedField) => {
     const reading = readDate(field(name), dateFormats)
@@ -123,6 +136,9 @@ function readDates(field: (name: MappedField) => string, { dateFormats }: Mappin
   }
   const seen = readDate(field('seenOn'), dateFormats)
   if (seen.kind === 'unreadable') return reject('seenOn', seen.reason, field('seenOn'))
+  // Where the feed comes from it may already be tomorrow.
+  if (seen.kind === 'date' && startOf(seen).getTime() > now.getTime() + DAY_MS)
+    return reject('seenOn', 'is in the future: it is the day on which the price was seen', field('seenOn'))
   const start = optional('startsOn')
   const end = optional('endsOn')
   return {
@@ -133,7 +149,7 @@ function readDates(field: (name: MappedField) => string, { dateFormats }: Mappin
   }
 }
 
-/** Several columns are joined by a line break, so that "a" and "bc" differ from "ab" and "c". */
+/** Several columns are joined by " | ", so that "a" and "bc" differ from "ab" and "c". */
 function textOf(source: FieldSource, cell: (name: string) => string, fileName: string): string {
   const { from, match, as } = source
   const text =

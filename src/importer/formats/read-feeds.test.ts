@@ -180,7 +180,7 @@ describe('mapped tables', () => {
 
   test('columns become fields, and rows with shifted columns are rejected', async () => {
     const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
-    expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
+    expect(await all(readMappedFeed(drip(text), mapping(), 'x', now))).toMatchObject([
       {
         line: 2,
         row: {
@@ -213,7 +213,7 @@ describe('mapped tables', () => {
         price: { constant: '5' },
       },
     })
-    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv'))
+    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv', now))
     expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
   })
 
@@ -227,7 +227,7 @@ describe('mapped tables', () => {
       variant: ['kind', 'name'],
     }
     const [row] = await rowsOf(
-      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x'),
+      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x', now),
     )
     expect(row).toMatchObject({
       product: { gtin: '8901058000290', itemGroup: 'b', attributes: { variant: 'XL | Red' } },
@@ -240,7 +240,7 @@ describe('mapped tables', () => {
     [`${header}"never closed,1\n`, /the quote opened at line 2 is never closed/],
     ['', /empty/],
   ])('a wrong mapping or a broken table is reported with the reason: %#', async (text, sentence) => {
-    await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
+    await expect(all(readMappedFeed(drip(text), mapping(), 'x', now))).rejects.toThrow(sentence)
   })
 
   test.each<[object, RegExp]>([

@@ -55,7 +55,7 @@ const bytesOf = (content: string | Uint8Array) => Readable.from([Buffer.from(con
 
 function read(form: Form, content: string | Uint8Array, mapping: object = {}, encoding: string | null = null) {
   const bytes = decodeFeed(bytesOf(content), encoding)
-  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv'))
+  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv', now))
   return onlyRow(form === 'JSON' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now))
 }
 
@@ -106,6 +106,15 @@ describe('dates', () => {
     expect(started.warnings).toMatchObject([{ field: 'startsOn', value: '05/06/2026' }])
     const seen = await readRow('CSV', { ends: '05/06/2026' }, { fields: { ...fields, seenOn: 'until' } })
     expect(seen.rejection).toMatchObject({ field: 'seenOn', reason: expect.stringMatching(/^is ambiguous/) })
+  })
+
+  test('a price may have been seen tomorrow, as another time zone calls it, but no later', async () => {
+    const fields = { key: 'id', title: 'name', price: 'price', seenOn: 'until' }
+    const seenAt = (at: Date) => readRow('CSV', { ends: at.toISOString() }, { fields })
+    const tomorrow = new Date(now.getTime() + DAY_MS)
+    expect((await seenAt(tomorrow)).offer?.seenAt).toEqual(tomorrow)
+    const reason = 'is in the future: it is the day on which the price was seen'
+    expect((await seenAt(new Date(tomorrow.getTime() + 1))).rejection).toMatchObject({ field: 'seenOn', reason })
   })
 })
 
@@ -194,7 +203,7 @@ describe('encodings', () => {
   test('a truncated character is not UTF-8, but one split between chunks is', async () => {
     const bytes = Buffer.from(csvOf({ title: 'Crème ₹ 🍵' }))
     const dripped = Readable.from(Array.from(bytes, (byte) => Uint8Array.of(byte)))
-    const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x'))
+    const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x', now))
     expect(whole.offer?.title).toBe('Crème ₹ 🍵')
     const at = bytes.indexOf(0xa8)
     const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])

@@ -1,6 +1,6 @@
 import type { OfferNote } from '../../deals/deal-entry.contract.ts'
+import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 import { foldText, truncateAtWord } from '../offer/clean-text.ts'
-import { withAsciiDigits } from '../values/normalise-amount.ts'
 import { readTextCoupon } from './text-coupon.ts'
 import { readTextEnd } from './text-end.ts'
 import { readTextPrices } from './text-prices.ts'

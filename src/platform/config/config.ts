@@ -67,7 +67,7 @@ export const Settings = Type.Object(
     GOOGLE_CLIENT_ID: optional(Type.String(), 'Client id for Google sign-in; without it Google sign-in is disabled'),
     GOOGLE_CLIENT_SECRET: optional(
       Type.String(),
-      'Client secret for Google sign-in; without it Google sign-in is disabled',
+      'Client secret for Google sign-in; without it the site does not offer Google sign-in, and `POST /ifs/login` accepts only its tokens',
     ),
     FACEBOOK_APP_ID: optional(Type.String(), 'App id for Facebook sign-in; without it Facebook sign-in is disabled'),
     FACEBOOK_APP_SECRET: optional(Type.String(), 'App secret for Facebook sign-in'),

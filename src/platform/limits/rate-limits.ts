@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
+import { announce } from '../cache/announce-tags.ts'
 import type { AnyDb } from '../database/any-db.ts'
 import { HOUR_MS } from '../durations.ts'
 import type { EmailKey } from '../email-address.ts'
 import { LimitReachedError, tooMany } from '../errors.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
-import { createRefusalCache } from './refusal-cache.ts'
+import { createRefusalCache, type RefusalCache, refusalTag } from './refusal-cache.ts'
 
 /** At most this many in any period of `windowMs` for each `who`. */
 export type Limit = { name: string; max: number; windowMs: number }
@@ -25,17 +26,18 @@ export type Limits = {
   takeEach: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
   /** Counts one. True only for the first beyond the limit. */
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
+  /** Removes the count when this transaction commits; then no process refuses because of it. */
+  clear: (tx: AnyDb, limit: Limit, who: Who) => Promise<void>
 }
 
-type Deps = { db: AnyDb; enabled: boolean }
+type Deps = { db: AnyDb; enabled: boolean; refusals?: RefusalCache | undefined }
 
 /**
  * Counts in the database, so that all processes share the limits. Rejections are remembered in memory until they end,
  * and takes of one key are queued here, so that many at once neither hold sessions nor wait for one row. `enabled:
  * false` is for load tests.
  */
-export function createLimits({ db, enabled }: Deps): Limits {
-  const refusals = createRefusalCache()
+export function createLimits({ db, enabled, refusals = createRefusalCache() }: Deps): Limits {
   const inTurn = createKeyedQueue({ maxWaiting: 10_000, failTogether: true })
 
   async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
@@ -91,6 +93,13 @@ export function createLimits({ db, enabled }: Deps): Limits {
       return releaseAll
     },
     reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
+    clear: async (tx, limit, who) => {
+      const key = keyOf(limit, who)
+      await sql`delete from rate_limits where key = ${key}`.execute(tx)
+      // Here at once: the next attempt may come before the notification.
+      refusals.delete(key)
+      await announce(tx, [refusalTag(key)])
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
+import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
 import { createSitemapCache } from '../../seo/sitemaps.ts'
@@ -63,6 +64,7 @@ beforeAll(async () => {
     }),
     sitemapCache: createSitemapCache(systemClock),
     renderPreview: () => Promise.reject(new Error('No preview is asked for here')),
+    refusals: createRefusalCache(),
     gate: createAdmissionControl({ limited: true, clock: systemClock, recordEvent: () => undefined }),
     redirects: createRedirectTable({ db, log: createLog('silent') }),
     health: createHealth({ database: async () => undefined }),

@@ -28,6 +28,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Replica } from '../../platform/database/replica.ts'
 import { LimitReachedError, Problem, signInFirst } from '../../platform/errors.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
+import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import { promotionRoutes } from '../../promotion/server/promotion.routes.ts'
@@ -49,6 +50,8 @@ type RegistryDeps = {
   log: Log
   translate: Translate
   recordEvent: RecordSecurityEvent
+  /** Those of the process; without it the registry has its own. */
+  refusals?: RefusalCache
   /** Statistics of searches; without it they are not counted. */
   countSearch?: CountSearch
 }
@@ -73,7 +76,7 @@ export function createApiRegistry(deps: RegistryDeps): ApiRegistry {
 
 /** The routes of every slice. `writable`: for what public reads count, such as clicks. */
 function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): Route[] {
-  const { db, config, translate, countSearch = () => undefined } = registryDeps
+  const { db, config, translate, refusals, countSearch = () => undefined } = registryDeps
   const deps = {
     ...registryDeps,
     background: registryDeps.background ?? writable,
@@ -81,7 +84,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     countSearch,
     sendMail: createSendMail(translate),
     ...createDealLists(db),
-    limits: createLimits({ db: writable, enabled: config.rateLimits }),
+    limits: createLimits({ db: writable, enabled: config.rateLimits, refusals }),
   }
   return [
     ...accountRoutes(deps),

@@ -12,7 +12,7 @@ import { consoleKinds } from './console-kinds.ts'
 
 type Deps = Pick<
   ServerDeps,
-  'pictures' | 'canFetch' | 'db' | 'background' | 'clock' | 'config' | 'publicUrl' | 'recordEvent' | 'log'
+  'pictures' | 'canFetch' | 'db' | 'background' | 'clock' | 'config' | 'publicUrl' | 'recordEvent' | 'log' | 'refusals'
 > & {
   translate: ServerDeps['registry']['translate']
   refuseCrossSite: RefuseCrossSite
@@ -20,11 +20,11 @@ type Deps = Pick<
 
 /** The calls of the editors' console, in a scope of their own. */
 export function registerConsoleCalls(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, background, config, log, pictures, translate } = deps
+  const { db, background, config, log, pictures, refusals, translate } = deps
   const routes = allConsoleRoutes({
     ...deps,
     kinds: consoleKinds,
-    limits: createLimits({ db, enabled: config.rateLimits }),
+    limits: createLimits({ db, enabled: config.rateLimits, refusals }),
     sendMail: createSendMail(translate),
     turns: createMemberTurns(),
     uploads: createPictureUploads({ db: background, storage: pictures, log }),

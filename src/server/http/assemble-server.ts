@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem, unknownAddress } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
+import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
 import type { RedirectTable } from '../../redirects/server/redirect-table.ts'
 import type { Db } from '../../schema/db.ts'
 import { registerSeo } from '../../seo/register-seo.ts'
@@ -48,6 +49,7 @@ export type ServerDeps = AppDeps &
     sitemapCache: SitemapCache
     renderPreview: RenderPreview
     gate: AdmissionControl
+    refusals: RefusalCache
     redirects: Pick<RedirectTable, 'find'>
     config: Config
     publicUrl: string

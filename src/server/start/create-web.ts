@@ -12,6 +12,7 @@ import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
+import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
@@ -64,7 +65,8 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   const sitemapCache = createSitemapCache(clock)
-  await dropOnChanges(database, [cache, redirects, sitemapCache])
+  const refusals = createRefusalCache()
+  await dropOnChanges(database, [cache, redirects, sitemapCache, refusals])
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
@@ -81,22 +83,16 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
   const searches = createSearchCounter({ db: database.background, clock, log })
-  const calls = { clock, config, log, translate, recordEvent }
-  const { db, replica } = database
-  const registry = createApiRegistry({
-    ...calls,
-    db,
-    background: database.background,
-    replica,
-    countSearch: searches.count,
-  })
+  const calls = { clock, config, log, translate, recordEvent, refusals }
+  const { db, background, replica } = database
+  const registry = createApiRegistry({ ...calls, db, background, replica, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const renderPreview = previewRenderer(calls, { catalogs, renderer, clock, log, publicUrl, offline: false })
   const app = await buildServer({
-    db: database.db,
-    background: database.background,
+    db,
+    background,
     clock,
     registry,
     site,
@@ -105,6 +101,7 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
     sitemapCache,
     renderPreview,
     gate,
+    refusals,
     redirects,
     health,
     log,

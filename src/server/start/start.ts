@@ -38,7 +38,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, ending)
     if (config.google && config.google.clientSecret === null)
-      log.warn('Sign-in with Google is disabled: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
+      log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
     if (pages) await serveSite({ config, database, pages, pictures, log, writes }, ending)
     else if (site === 'in web workers') {
       const { startWebWorkers } = await import('./web-workers.ts')

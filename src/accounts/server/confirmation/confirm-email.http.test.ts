@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { getEmailKey } from '../../../platform/email-address.ts'
+import { createLimits } from '../../../platform/limits/rate-limits.ts'
+import { limitSignIn } from '../account-limits.ts'
 
 const { call, db, seed, events, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 
@@ -95,6 +98,26 @@ test('A2: a wrong password confirms nothing, ends no session, and is counted and
     reason: 'confirmation',
   })
   expect((await call('GET /session', {}, { token: passerBy.token })).httpStatus).toBe(200)
+})
+
+test('A2: a right password does not count as a guess', async () => {
+  const { email, token } = await signedUp()
+  const where = { address: '203.0.113.78' }
+  for (let n = 0; n < 9; n += 1)
+    expect((await confirm({ token, password: `wrong guess ${n}` }, where)).httpStatus).toBe(403)
+  expect((await confirm({ token, password }, where)).httpStatus).toBe(200)
+  expect((await call('POST /login', { email, password: 'a typing mistake' }, where)).httpStatus).toBe(401)
+})
+
+test('A2: wrong passwords from other networks do not keep the owner from confirming at home', async () => {
+  const { email, token } = await signedUp()
+  const home = { address: '203.0.113.79' }
+  expect((await call('POST /login', { email, password }, home)).httpStatus).toBe(200)
+  const limits = createLimits({ db, enabled: true })
+  for (let n = 0; n < 50; n += 1)
+    await limitSignIn({ limits, now, ...elsewhere() }, { email: getEmailKey(email), isKnownNetwork: false })
+  expect((await confirm({ token, password })).httpStatus, 'from a network that is new').toBe(429)
+  expect((await confirm({ token, password }, home)).httpStatus).toBe(200)
 })
 
 test('A2: an account without a password has none that could be guessed', async () => {

@@ -22,12 +22,12 @@ export type Confirmation =
 /**
  * The link proves access to the mailbox; the additional proof shows that the same person owns the account. Otherwise a
  * person could sign up with someone else's address and wait for them to click the link. A link without proof stays
- * valid.
+ * valid. `limitGuesses` counts a wrong password, and returns what undoes the count for a right one.
  */
 export async function confirmEmail(
   db: Db,
   attempt: ConfirmationAttempt,
-  limitGuesses: (email: string) => Promise<void>,
+  limitGuesses: (email: string) => Promise<() => Promise<void>>,
   now: Date,
 ): Promise<Confirmation> {
   const link = await findLink(db, attempt.token, now)
@@ -36,8 +36,9 @@ export async function confirmEmail(
   const isTheirs = attempt.memberId === memberId || isFromBrowser(link.browserHash, attempt.browser)
   if (!isTheirs) {
     if (!attempt.password) return { kind: 'unproven' }
-    await limitGuesses(link.email)
+    const giveBack = await limitGuesses(link.email)
     if (!(await isPasswordOf(link.passwordHash, attempt.password))) return { kind: 'wrong password', memberId }
+    await giveBack()
   }
   return (await confirm(db, attempt.token, now)) ? { kind: 'confirmed', memberId } : { kind: 'unknown link' }
 }

@@ -1,9 +1,11 @@
 import { type Route, requireMember, route } from '../../../api/server/route.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { confirmEmail, resendConfirmation } from '../../account.contract.ts'
 import { limitConfirmation, limitSignIn, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
+import { isKnownNetwork } from '../session/known-networks.ts'
 import * as confirming from './confirm-email.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
@@ -17,10 +19,13 @@ export const confirmationRoutes = (deps: AccountDeps): Route[] => [
       const where = limitContextOf(deps, context)
       await limitTokens(where)
       const proof = { token, browser, password, memberId: context.member?.id ?? null }
-      const guessesOf = async (email: string) =>
-        void (await limitSignIn(where, { email: getEmailKey(email), isKnownNetwork: false }))
-      const outcome = await confirming.confirmEmail(deps.db, proof, guessesOf, context.now)
       const { address } = context.caller
+      const limitGuesses = async (of: string) => {
+        const email = getEmailKey(of)
+        const isKnown = await isKnownNetwork(deps.db, email, networkOf(address), context.now)
+        return limitSignIn(where, { email, isKnownNetwork: isKnown })
+      }
+      const outcome = await confirming.confirmEmail(deps.db, proof, limitGuesses, context.now)
       switch (outcome.kind) {
         case 'confirmed':
           deps.recordEvent({ name: 'email-confirmed', accountId: outcome.memberId, address })

@@ -3,7 +3,6 @@ import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { withMinimumDuration } from '../../../platform/limits/minimum-duration.ts'
-import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../account.contract.ts'
 import { changeError, emailError, passwordError, shortPasswordError } from '../../account-field-rules.ts'
 import { limitOwnPassword, limitReset, limitTokens } from '../account-limits.ts'
@@ -38,10 +37,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(resetPassword, {
     handle: async ({ token = '', password = '' }, context) => {
       assertValidFields({ password: passwordError(password) })
-      await limitTokens(limitContextOf(deps, context))
+      const from = limitContextOf(deps, context)
+      await limitTokens(from)
       const correspondence = emailContextOf(deps, context.caller)
-      const network = networkOf(context.caller.address)
-      const proof = { token, password, network }
+      const proof = { token, password, from }
       const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
       if (accountId === null)
         throw new Problem(400, /*i18n*/ 'This link has already been used or has expired. Please request a new one.')

@@ -56,6 +56,28 @@ test('A3: a link works once, even for many simultaneous requests', async () => {
   expect(replayed.body.message).toBe('This link has already been used or has expired. Please request a new one.')
 })
 
+test('A3: after ten wrong passwords from the same network the new password works at once', async () => {
+  const asha = await seed.member({ password })
+  const home = elsewhere()
+  const login = async (as: string) => (await call('POST /login', { email: asha.email, password: as }, home)).httpStatus
+  for (let n = 0; n < 10; n += 1) expect(await login(`wrong guess ${n}`)).toBe(401)
+  expect(await login(password)).toBe(429)
+  await call('POST /resetpassword', { token: await mailedToken(asha.email), password: fresh }, home)
+  expect(await login(fresh)).toBe(200)
+})
+
+test('A3: a link works for an old account, too, whose address is refused by now', async () => {
+  const asha = await seed.member({ password })
+  const token = await mailedToken(asha.email)
+  const email = 'v\u0130ctim@gmail.com'
+  await db
+    .updateTable('members')
+    .set({ email, email_key: `unreachable:${email}` })
+    .where('id', '=', asha.id)
+    .execute()
+  expect((await reset(token)).httpStatus).toBe(200)
+})
+
 test('A3: a link is valid for 30 minutes', async () => {
   const asha = await seed.member({ password })
   const token = await mailedToken(asha.email)

@@ -4,8 +4,11 @@ import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-address-limit.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
+import { forgetWrongPasswords } from '../account-limits.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
+import type { LimitContext } from '../account-services.ts'
 import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
@@ -54,7 +57,7 @@ export async function requestReset(
  */
 export async function resetPassword(
   db: Db,
-  { token, password, network }: { token: string; password: string; network: string },
+  { token, password, from }: { token: string; password: string; from: Pick<LimitContext, 'limits' | 'address'> },
   correspondence: EmailContext,
   now: Date,
 ): Promise<number | null> {
@@ -69,8 +72,11 @@ export async function resetPassword(
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
     await mailPasswordChanged(tx, memberId, correspondence)
-    // The member's next sign-in from here must succeed, even if strangers have used up the limit.
-    await rememberNetwork(tx, await getMember(tx, memberId), network, now)
+    // The member's next sign-in from here must succeed, even if the limit is used up by strangers or by wrong guesses.
+    const member = await getMember(tx, memberId)
+    await rememberNetwork(tx, member, networkOf(from.address), now)
+    // The stored key: an old address may be one that is refused now.
+    await forgetWrongPasswords(tx, from, member.email_key as EmailKey)
     return memberId
   })
 }

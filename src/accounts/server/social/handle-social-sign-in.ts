@@ -40,8 +40,11 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
       ? identityResult
       : null
   if (!identity) {
-    if (identityResult && 'rejected' in identityResult && identityResult.rejected === 'unreachable')
+    if (identityResult && 'rejected' in identityResult && identityResult.rejected === 'unreachable') {
+      // Nothing was guessed.
+      await giveBack()
       throw unreachable(provider)
+    }
     recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
     throw unconfirmed(provider)
   }

@@ -265,6 +265,17 @@ test('A1: a provider that cannot be reached is a 503, and nobody is signed in', 
   }
 })
 
+test('A1: an outage of a provider does not use up what the network may try with passwords', async () => {
+  const where = { address: '203.0.113.80' }
+  const asha = issueToken({ email: 'outage@example.in', name: 'Asha Rao' })
+  isDown = true
+  const login = { type: 'social', provider: 'google', access_token: asha.token }
+  for (let n = 0; n < 101; n += 1) expect((await call('POST /login', login, where)).httpStatus).toBe(503)
+  const ravi = await seed.member({ password: 'mango lassi 7' })
+  const byPassword = await call('POST /login', { email: ravi.email, password: 'mango lassi 7' }, where)
+  expect(byPassword.httpStatus).toBe(200)
+})
+
 test.each(['telegram', '', 'constructor'])(
   'A1: %j is not a provider of this site, and no provider is asked',
   async (provider) => {

@@ -101,6 +101,17 @@ test('what is wrong is said by field, and nothing is stored', async () => {
   )
 })
 
+test('HM12: a number is no text in place of a price', async () => {
+  const errorsFor = async (values: object) =>
+    (await editor.post('/records/deals', newDeal({ pricePaise: null, originalPaise: null, ...values }))).body.errors
+  const error = 'This is a number: please enter it as the price.'
+  for (const number of ['499', '499.50']) {
+    expect(await errorsFor({ priceText: number })).toEqual({ priceText: error })
+    expect(await errorsFor({ priceText: 'Free', priceTextHindi: number })).toEqual({ priceTextHindi: error })
+  }
+  expect(await errorsFor({ priceText: 'From Rs. 499' })).toBeUndefined()
+})
+
 test('a scheduled deal is nowhere until its minute, and then everywhere', async () => {
   const { id } = await create({ title: 'Midnight lamp', publishedAt: minutes(20) })
   expect(await read(id)).toMatchObject({ state: 'scheduled', publicAddress: null })
@@ -127,6 +138,16 @@ test('a changed price of a live deal is a line of its history, any other change 
   ])
   expect((await read(id)).values).toMatchObject({ title: 'Kettle, large', pricePaise: 44_900 })
   setNow(now)
+})
+
+test('A5: a deal is found by a code that an editor changed, and by the old one no more', async () => {
+  const { id, version } = await create({ title: 'Saffron lamp', couponCode: 'KESAR10' })
+  const isFoundBy = async (s: string) =>
+    ((await call('GET /search', { s })).data as { ID: number }[]).some((deal) => `${deal.ID}` === id)
+  expect([await isFoundBy('KESAR10'), await isFoundBy('DIWALI55')]).toEqual([true, false])
+  const { status } = await editor.post(`/records/deals/${id}`, { values: { couponCode: 'DIWALI55' }, version })
+  expect(status).toBe(200)
+  expect([await isFoundBy('KESAR10'), await isFoundBy('DIWALI55')]).toEqual([false, true])
 })
 
 test('a deal goes through its states: expired, published again, archived, and out of the archive', async () => {

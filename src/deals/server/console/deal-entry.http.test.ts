@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { plansOf } from '../../../../tests/support/query-plans.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { decodePrices } from '../../price-report.wire.ts'
+import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
+import { decodePrices } from '../../price-summary.wire.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 
 const site = await testApp()
-const { db, seed, now, setNow, call } = site
+const { db, seed, now, setNow, call, listen } = site
 const editor = await signedInBrowser(site, 'editor')
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
@@ -196,6 +197,19 @@ test('an editor confirms an unchanged price, which only saving does not, and the
   ])
   const [entry] = (await editor.get(`${address}/timeline`)).body.entries
   expect(entry).toMatchObject({ action: 'confirmPrice', changes: [] })
+})
+
+test('a confirmed price is shown by the pages of the same product in other stores, too', async () => {
+  const { id } = await seed.deal({ title: 'Brass bell', pricePaise: 99_00 })
+  await db.updateTable('deals').set({ gtin: '08901058000290' }).where('id', '=', id).execute()
+  const announced: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => announced.push(...payload.split(',')),
+    () => {},
+  )
+  expect((await editor.post(`/records/deals/${id}/actions/confirmPrice`, {})).status).toBe(200)
+  await expect.poll(() => announced).toEqual(expect.arrayContaining([`deal:${id}`, 'gtin:08901058000290']))
 })
 
 test('only the price of a live deal can be confirmed, and only if it has one', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
 import { draftPublishing } from '../../deal-states.ts'
+import { decodePaise } from '../../price.wire.ts'
 import { countPinnedDeals, maxPinnedDeals } from '../list/pinned-deals.queries.ts'
 import { dealActions } from './deal-actions.ts'
 import { countDeals, listDeals } from './deal-list.queries.ts'
@@ -58,6 +59,10 @@ async function checkDeal(
   const errors: Record<string, string> = {}
   if (pricePaise != null && priceText !== '')
     errors.priceText = /*i18n*/ 'A deal has a price or a text in its place, not both.'
+  // Browsers would read it as an amount.
+  for (const name of ['priceText', 'priceTextHindi'] as const)
+    if (decodePaise(values[name] ?? '') !== null)
+      errors[name] = /*i18n*/ 'This is a number: please enter it as the price.'
   if (originalPaise === 0) errors.originalPaise = /*i18n*/ 'The original price must be more than 0.'
   if (couponName !== '' && couponCode === '') errors.couponCode = /*i18n*/ 'A coupon needs a code.'
   // A new deal without a time is published now. Feeds also have offers that ended before they were read.

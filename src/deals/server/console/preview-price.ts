@@ -9,10 +9,10 @@ import {
   MAX_DISCOUNT_PERCENT,
   MAX_LABEL_RECORDS,
   type PricedDeal,
-  priceReportOf,
+  priceSummaryOf,
 } from '../../price-rules.ts'
 import type { PriceRecord } from '../../price-timeline.ts'
-import { presentPriceReport, wholeSecond } from '../price/present-prices.ts'
+import { presentPriceSummary, wholeSecond } from '../price/present-prices.ts'
 import { countLabelRecords, lastSeen, listPriceRecords } from '../price/price-points.queries.ts'
 
 export type UnsavedPrice = {
@@ -50,11 +50,11 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     isExpired: stored !== null && hasExpired(stored, now),
     endsAtMs: stored?.endsAt?.getTime() ?? null,
   }
-  const report = priceReportOf(deal, nowMs)
+  const summary = priceSummaryOf(deal, nowMs)
   const labelRecords = (isRecorded ? 1 : 0) + (stored ? await countLabelRecords(db, stored.id, now) : 0)
   return {
-    prices: 'timeline' in report ? presentPriceReport(report, records.length, now) : null,
-    label: 'timeline' in report && labelRecords <= MAX_LABEL_RECORDS ? report.label : null,
+    prices: 'timeline' in summary ? presentPriceSummary(summary, records.length, now) : null,
+    label: 'timeline' in summary && labelRecords <= MAX_LABEL_RECORDS ? summary.label : null,
     policy,
     oldPriceSeenMs:
       policy !== 'none' && !deal.isExpired && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,

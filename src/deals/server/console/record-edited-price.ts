@@ -4,6 +4,7 @@ import { announce } from '../../../platform/cache/announce-tags.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
+import { tagColumns, tagsOfDeals } from '../announce-published-deals.ts'
 import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 
 const mistakeMs = HOUR_MS
@@ -47,7 +48,8 @@ export const confirmPrice: RecordAction = {
     const { id } = record
     const deal = storedDeal(record)
     await addPriceRecord(tx, Number(id), deal, { at: now, postedBy: author.member.name })
-    await announce(tx, ['deals', `deal:${id}`, `store:${deal.storeId}`])
+    const shown = await tx.selectFrom('deals').select(tagColumns).where('id', '=', Number(id)).execute()
+    await announce(tx, tagsOfDeals(shown))
   },
 }
 

@@ -117,7 +117,7 @@ export async function writeDeal(
     await dropOtherCategories(tx, placed)
     await placeInCategories(tx, placed)
   }
-  const isReworded = has('title', 'storeId', 'categoryIds', 'offersHtml', 'contentHtml', 'isDraft')
+  const isReworded = has('title', 'storeId', 'categoryIds', 'couponCode', 'offersHtml', 'contentHtml', 'isDraft')
   if (isReworded || changesTranslations(dealRecord.fields, changes)) await refreshSearchDocuments(tx, [id])
   if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft', 'isExpired'))
     await recordEditedPrice(tx, record, all, context)

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
 
-const { call, db, seed } = await testApp()
+const { call, db, seed, now } = await testApp()
 const [haat, chowk] = [await seed.store({ title: 'Haat' }), await seed.store({ title: 'Chowk' })]
 const [audio, home] = [await seed.category({ title: 'Audio' }), await seed.category({ title: 'Home' })]
 const sitar = (values: Parameters<typeof seed.deal>[0]) =>
@@ -88,4 +89,24 @@ test('A6: only a search is counted, and only where it is asked for', async () =>
   expect(await facets({ facets: 0 })).toBeUndefined()
   const { httpStatus, body } = await call('POST /filters', { s: 'sitar', facets: 2 })
   expect([httpStatus, Object.keys(body.responseData.errors)]).toEqual([400, ['facets']])
+})
+
+test('R2: what is filtered and counted among the first thousand matches is a lower bound', async () => {
+  // The index does not have words such as "all" and "out", so a search for them stops at a thousand deals.
+  await sql`
+    insert into deals (slug, title, store_id, published_at, coupon_code, price_paise)
+    select 'all-out-' || n, 'All Out refill ' || n, ${haat.id}::int, ${now}::timestamptz, 'DIYA', 5000
+    from generate_series(1, 1001) n`.execute(db)
+  const search = async (name: 'GET /search' | 'POST /filters', params: object) =>
+    (await call(name, { s: 'all out', facets: 1, ...params })).body.responseData
+  for (const [name, params] of [
+    ['GET /search', {}],
+    ['POST /filters', {}],
+    ['POST /filters', { coupon: 1 }],
+    ['POST /filters', { stores: `${haat.id}` }],
+  ] as const) {
+    const found = await search(name, params)
+    expect(found, `${name} ${JSON.stringify(params)}`).toMatchObject({ total: 1000, totalIsLowerBound: true })
+    expect(found.facets).toMatchObject({ coupon: 1000, areLowerBounds: true })
+  }
 })

@@ -45,10 +45,11 @@ export async function processMissingOffers(
   const newlyMissing: number[] = []
   const due: number[] = []
   const counts: MissingCounts = { missing: 0, expired: 0, unmarked: 0 }
-  let stillInFeed = seen.stillInFeed
+  // Deals that the feed had before this file.
+  let previousCount = seen.stillInFeed
   for await (const offer of feedOffers(db, feed, expiresAt, now)) {
     if (seen.dealIds.has(offer.dealId)) continue
-    if (offer.wasInFeed) stillInFeed++
+    if (offer.wasInFeed) previousCount++
     if (seen.isSkipped(offer)) continue
     if (offer.wasInFeed) newlyMissing.push(offer.dealId)
     if (!offer.isDue) counts.missing++
@@ -57,7 +58,7 @@ export async function processMissingOffers(
       if (!offer.isInOtherFeed) counts.expired++
     }
   }
-  if (newlyMissing.length * 2 > stillInFeed && !feed.allowShrink)
+  if (newlyMissing.length * 2 > previousCount && !feed.allowShrink)
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)

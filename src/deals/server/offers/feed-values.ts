@@ -4,8 +4,9 @@ import type { Offer } from '../../offer.ts'
 
 /**
  * Fields of an imported deal that editors change too, as JSON: `endsAt` is ISO 8601, categories are ids in order. An
- * import writes such a field only when the feed's own value has changed since. Availability and the price follow the
- * feed; the price is here so that a feed with another one is not taken as a sight of the editor's (`lastSeen`).
+ * import writes such a field only when the feed's own value has changed since; availability and price always follow the
+ * feed. The price is here because a feed that still has another one than the editor's has not seen the editor's, and must
+ * not renew the date at which it was seen.
  */
 export type FeedFields = {
   title: string

@@ -141,9 +141,9 @@ async function updateCategoriesAndSearch(
   const placed = deals.map(({ dealId, categoryIds }) => ({ id: dealId, categoryIds }))
   if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, placed.slice(-changed.length))
   await placeInCategories(tx, placed)
-  const areNew = deals.length - changed.length
-  await addSearchWords(tx, deals.slice(0, areNew).map(wordsOf), true)
-  await addSearchWords(tx, deals.slice(areNew).map(wordsOf))
+  const newCount = deals.length - changed.length
+  await addSearchWords(tx, deals.slice(0, newCount).map(wordsOf), true)
+  await addSearchWords(tx, deals.slice(newCount).map(wordsOf))
   // If existing categories are retained, the row alone does not determine the whole document.
   if (feed.keepCategories)
     await refreshSearchDocuments(

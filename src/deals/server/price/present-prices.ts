@@ -6,9 +6,9 @@ import {
   type DealPrices,
   isOldPrice,
   type PricedDeal,
-  type PriceReport,
+  type PriceSummary,
   priceLabelOf,
-  priceReportOf,
+  priceSummaryOf,
 } from '../../price-rules.ts'
 import { dailyPrices, type PriceHistory, priceChart } from '../../price-series.ts'
 import { type PriceRecord, recordOfPair, type Timeline } from '../../price-timeline.ts'
@@ -55,25 +55,25 @@ const MIN_BELOW_USUAL = 5
 
 type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
-/** The price report of a deal from its records; `changeCount` counts the entries of its history. */
+/** The price summary of a deal from its records; `changeCount` counts the entries of its history. */
 export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date): DealPrices | null {
-  const report = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
-  return 'timeline' in report ? presentPriceReport(report, changeCount, now) : null
+  const summary = priceSummaryOf(pricedDeal(deal, deal.records, now), now.getTime())
+  return 'timeline' in summary ? presentPriceSummary(summary, changeCount, now) : null
 }
 
-export function presentPriceReport(
-  { timeline, label: _, ...report }: PriceReport,
+export function presentPriceSummary(
+  { timeline, label: _, ...summary }: PriceSummary,
   changeCount: number,
   now: Date,
 ): DealPrices {
-  return { ...report, changeCount, chart: presentChart(timeline, 'all', now.getTime()) }
+  return { ...summary, changeCount, chart: presentChart(timeline, 'all', now.getTime()) }
 }
 
 export function presentPriceHistory(deal: RecordedDeal, range: ChartRange, now: Date): PriceHistory {
   const nowMs = now.getTime()
-  const report = priceReportOf(pricedDeal(deal, deal.records, now), nowMs)
-  if (!('timeline' in report)) return { dealId: deal.id, fromMs: null, lastSeenMs: null, chart: [], days: [] }
-  const { fromMs, lastSeenMs, timeline } = report
+  const summary = priceSummaryOf(pricedDeal(deal, deal.records, now), nowMs)
+  if (!('timeline' in summary)) return { dealId: deal.id, fromMs: null, lastSeenMs: null, chart: [], days: [] }
+  const { fromMs, lastSeenMs, timeline } = summary
   return {
     dealId: deal.id,
     fromMs,

@@ -128,7 +128,7 @@ test('A7: ranges of the history are requested by slug or number, and drawn from 
   expect(all.DAYS.find(({ DATE }: { DATE: string }) => DATE === '2026-03-02')).toMatchObject({ LOWEST: '400' })
   expect((await call('GET /pricehistory', { dealid: deal.id })).data).toEqual(all)
   expect((await call('GET /pricehistory', { slug: 'none' })).httpStatus).toBe(404)
-  for (const params of [{}, { slug: deal.slug, days: 7 }])
+  for (const params of [{}, { slug: deal.slug, dealid: deal.id }, { slug: deal.slug, days: 7 }])
     expect((await call('GET /pricehistory', params as Record<string, string>)).httpStatus).toBe(400)
 })
 

@@ -2,12 +2,12 @@ import type { Db } from '../../../schema/db.ts'
 import { summariseGroup, type Variant } from '../../item-group.ts'
 import { addSearchWords } from '../search/search-document.ts'
 import {
-  changeLeads,
+  demoteOtherLeads,
   type GroupChange,
   listGtins,
-  listLeads,
   listVariantsOfGroups,
   lockGroupsOfDeals,
+  promoteLeads,
   saveSummaries,
 } from './item-group.queries.ts'
 
@@ -35,7 +35,7 @@ export const GROUPS_AT_ONCE = 500
 
 async function regroup(tx: Db, groupIds: readonly number[], written: readonly number[], now: Date): Promise<void> {
   const groups = await summariseGroups(tx, groupIds, now)
-  await changeLeads(tx, groups)
+  await demoteOtherLeads(tx, groups)
   const reworded = await saveSummaries(tx, groups)
   await addSearchWords(
     tx,
@@ -46,7 +46,7 @@ async function regroup(tx: Db, groupIds: readonly number[], written: readonly nu
     ({ groupId, leadId, isNewLead, words }) =>
       isNewLead || reworded.has(groupId) || (words !== '' && fresh.has(leadId)),
   )
-  await listLeads(
+  await promoteLeads(
     tx,
     leads.map(({ leadId }) => leadId),
   )

@@ -71,11 +71,8 @@ export async function listVariantsOfGroups(
 
 export type GroupChange = GroupSummary & { groupId: number }
 
-/**
- * First the previous leads become variants, then the new leads are set: the unique index of leads allows no other
- * order.
- */
-export async function changeLeads(tx: Db, groups: readonly GroupChange[]): Promise<void> {
+/** Makes the previous leads variants. `promoteLeads` comes later: the unique index of leads allows no other order. */
+export async function demoteOtherLeads(tx: Db, groups: readonly GroupChange[]): Promise<void> {
   await sql`
     update deals d set is_variant = true
     from unnest(${groups.map(({ groupId }) => groupId)}::integer[], ${groups.map(({ leadId }) => leadId)}::integer[])
@@ -98,8 +95,8 @@ export async function saveSummaries(tx: Db, groups: readonly GroupChange[]): Pro
   return new Set(rows.flatMap(({ id, reworded }) => (reworded ? [id] : [])))
 }
 
-/** Adds deals to lists and makes them findable by their group's words too. */
-export async function listLeads(tx: Db, dealIds: readonly number[]): Promise<void> {
+/** Adds these variants to lists as leads, and makes them findable by their group's words too. */
+export async function promoteLeads(tx: Db, dealIds: readonly number[]): Promise<void> {
   if (dealIds.length === 0) return
   await sql`
     update deals d set is_variant = false, search = ${documentOfDeal}

@@ -173,7 +173,7 @@ async function findTerms(search: Search, terms: readonly SearchTerm[]): Promise<
   const [first, second] = headsOf(terms)
   if (!first || !second) return { ...candidates, ids: ranked.ids }
   const either = await Promise.all([first, second].map((head) => find((term) => isRequired(term) && term !== head)))
-  const all = inTurn([candidates, ...either])
+  const all = interleaved([candidates, ...either])
   return { ...all, ids: (await rank(search, all.ids, terms, queries)).ids }
 }
 
@@ -186,7 +186,7 @@ function joined(first: Candidates, second: Candidates): Candidates {
 }
 
 /** The deals of several results: where they are too many, as many of each. */
-function inTurn(results: readonly Candidates[]): Candidates {
+function interleaved(results: readonly Candidates[]): Candidates {
   const longest = Math.max(...results.map(({ ids }) => ids.length))
   const places = Array.from({ length: longest }, (_, place) => results.flatMap(({ ids }) => ids[place] ?? []))
   const all = [...new Set(places.flat())]

@@ -1,4 +1,5 @@
-import { beginsWith, endsWith, westernDigits, wordsOf } from './price-bounds.ts'
+import { withAsciiDigits } from '../../../platform/ascii-digits.ts'
+import { beginsWith, endsWith, wordsOf } from './price-bounds.ts'
 import { synonymKey } from './synonyms.ts'
 
 /** The least discount in per cent that a search names in words, those words, and the text without them. */
@@ -18,7 +19,7 @@ const connectors = wordsOf('of')
 
 /** "50% off", "60 percent discount", "50% की छूट": what shoppers write in place of a filter by discount. */
 export function discountBound(text: string): DiscountBound {
-  const spaced = westernDigits(text)
+  const spaced = withAsciiDigits(text)
     .replace(/(?<![\p{L}\p{N}.,-])(\d{1,2})(?:%|\s%)?(?:\s?[-–]\s?|\s(?:to|se|से)\s)\d{1,2}(?=\s?%)/gu, '$1')
     .replace(/(?<![\p{L}\p{N}.,-])(\d{1,2})\s?(%|percent)/giu, '$1 $2 ')
   const tokens = spaced.split(' ').filter(Boolean)

@@ -18,6 +18,7 @@ test.each([
   ['rs 99 store', null, 99, ''],
   ['kurti 299 store', null, 299, 'kurti'],
   ['५०० रुपये तक के जूते', null, 500, 'के जूते'],
+  ['shoes under ৫০০', null, 500, 'shoes'],
   ['car 5 lakh tak', null, 500_000, 'car'],
   ['watch max ₹500', null, 500, 'watch'],
   ['watch min 500 rs', 500, null, 'watch'],

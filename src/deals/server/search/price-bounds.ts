@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../../platform/ascii-digits.ts'
 import { synonymKey } from './synonyms.ts'
 import { isMeasure } from './units.ts'
 
@@ -56,7 +57,7 @@ export function priceBounds(text: string): PriceBounds {
 }
 
 function readBounds(text: string): PriceBounds {
-  const tokens = westernDigits(text).split(' ').filter(Boolean)
+  const tokens = withAsciiDigits(text).split(' ').filter(Boolean)
   const keys = tokens.map((token) => synonymKey(token.replace(/[.,;:!?]$/, '') || token))
   const bounds = { minRupees: null as number | null, maxRupees: null as number | null }
   const taken = new Set<number>()
@@ -72,9 +73,6 @@ function readBounds(text: string): PriceBounds {
   const textOf = (isWanted: (place: number) => boolean) => tokens.filter((_, place) => isWanted(place)).join(' ')
   return { ...bounds, taken: textOf((place) => taken.has(place)), rest: textOf((place) => !taken.has(place)) }
 }
-
-export const westernDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`)
 
 /** An amount, with the words for money around it: the places from `from` to before `end`. `times`: its multiplier. */
 type Amount = { rupees: number; times: number; isMoney: boolean; from: number; end: number }

@@ -17,6 +17,7 @@ test.each([
   '(0)98 76 54',
   '९८७६५४३२१०',
   '９８７６５４',
+  '𝟗𝟖𝟕𝟔𝟓𝟒',
   'order 402-1234567-1234567',
   'https://shop.example/?user=7',
   'www.example',

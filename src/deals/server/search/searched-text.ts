@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../../platform/ascii-digits.ts'
 import { normalise } from '../../../platform/normalise.ts'
 
 const maxLength = 60
@@ -13,20 +14,11 @@ const longNumber = /\d(?:[\s().+-]*\d){5}/
  */
 export function countedText(text: string): string {
   const lower = normalise(text, 'NFC').toLowerCase()
-  const isStored = lower.length <= maxLength && !address.test(lower) && !longNumber.test(westernDigits(lower))
+  // Phone numbers may be written in the digits of any script, and in those of mathematics.
+  const digits = withAsciiDigits(normalise(lower, 'NFKC'))
+  const isStored = lower.length <= maxLength && !address.test(lower) && !longNumber.test(digits)
   return isStored && !/\p{C}/u.test(lower.replace(joiners, '')) ? lower : ''
 }
 
 // Devanagari needs them between letters.
 const joiners = /[\u200c\u200d]/g
-
-/** Phone numbers may be written in the digits of any script. */
-const westernDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => `${digitValue(digit)}`)
-
-/** The digits of a script are ten consecutive characters. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return code - zero
-}

@@ -139,6 +139,16 @@ test('a moved page is found at its old address, and moving it back leaves no loo
   expect(await find('/pages/shipping')).toEqual({ address: '/pages/delivery', status: 301 })
 })
 
+test('what led to a part of a page still does after the page has moved', async () => {
+  const values = { slug: 'shipping-rates', language: 'en', title: 'Rates', contentHtml: '<p>Cheap</p>' }
+  const { body } = await editor.post('/records/pages', { values })
+  await create('/rates', '/pages/shipping-rates?from=old#abroad')
+  await create('/rates-abroad', '/pages/shipping-rates#abroad')
+  await editor.post(`/records/pages/${body.id}`, { values: { slug: 'rates-of-shipping' }, version: body.version })
+  expect(await find('/rates')).toEqual({ address: '/pages/rates-of-shipping?from=old#abroad', status: 301 })
+  expect(await find('/rates-abroad')).toEqual({ address: '/pages/rates-of-shipping#abroad', status: 301 })
+})
+
 test('redirects are read again after a change, and stay while the database cannot be read', async () => {
   const table = createRedirectTable({ db, log })
   expect(await table.find('/winter')).toBeNull()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withAffiliateId } from '../../../clicks/affiliate-link.ts'
-import { isWebAddress } from '../../../clicks/click.ts'
+import { canBeOpened } from '../../../clicks/click.ts'
 import type { RecordAnswer } from '../../../console/records/record.contract.ts'
 import type { Values } from '../../../console/records/record-description.ts'
 import { Card } from '../../../ui/components/card.tsx'
@@ -14,7 +14,7 @@ function AffiliatePreview({ values }: { values: Values }) {
   const [address, setAddress] = useState('')
   const ids = readAffiliates(Array.isArray(values.ids) ? values.ids : [])
   const result = withAffiliateId(address.trim(), ids)
-  const isAddress = isWebAddress(address.trim())
+  const isAddress = canBeOpened(address.trim())
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-bold">{t`Try an address`}</h2>
