@@ -1,3 +1,4 @@
+import { holdCall } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
 type Redirection = { url: string; store: string; title: string }
@@ -83,6 +84,27 @@ test('S14: a visitor who does not want to wait uses the plain link', async ({
   const merchantRequest = page.waitForRequest(redirection.url)
   await link.click()
   await merchantRequest
+})
+
+test('R18: a press on the plain link while the redirect is under way does not count a second click', async ({
+  page,
+  open,
+  call,
+  answerForMerchants,
+}) => {
+  await answerForMerchants()
+  const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
+  const plainRequests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/go') && plainRequests.push(request.url()))
+  await open(`/ifsredirect/${deal?.ID}`)
+  const { requests, release } = await holdCall(page, '/ifs/redirection')
+  await expect.poll(() => requests.length).toBe(1)
+  await page.getByRole('link', { name: `Go to ${redirection.store} now` }).click()
+  release()
+  await page.waitForURL(redirection.url)
+  expect(plainRequests).toEqual([])
+  expect(requests).toHaveLength(1)
 })
 
 test('S14: an unknown deal has a clear message, a link back and status 404', async ({ page }) => {
