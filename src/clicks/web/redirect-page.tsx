@@ -22,7 +22,8 @@ import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
 import { RedirectIllustration } from './redirect-illustration.tsx'
 
 // Rendering and prefetching the page count no click; the redirect does.
-const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
+const previewQuery = (dealId: number) =>
+  apiQuery('POST /redirection', { dealid: dealId, preview: 1 }, decodeMerchantLink)
 
 const loadCode = async () => (await import('./redirect-code.tsx')).RedirectCode
 // Few deals have a code; it can be read without it.
@@ -39,8 +40,8 @@ function RedirectPage() {
   const dealId = idParam(useParams())
   const preview = useQuery(previewQuery(dealId))
   const { problem, onPlainLink } = useRedirect(dealId, preview.isError ? preview.error : null)
-  const way = preview.data?.data
-  const store = way?.storeTitle
+  const merchantLink = preview.data?.data
+  const store = merchantLink?.storeTitle
   const title = store
     ? t`Taking you to ${store}`
     : problem
@@ -66,10 +67,17 @@ function RedirectPage() {
         <>
           <RedirectIllustration />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
-          {way && <Destination {...way} />}
-          {way?.code && <DeferredCode id={dealId} code={way.code} slug={way.dealSlug} title={way.dealTitle} />}
+          {merchantLink && <Destination {...merchantLink} />}
+          {merchantLink?.code && (
+            <DeferredCode
+              id={dealId}
+              code={merchantLink.code}
+              slug={merchantLink.dealSlug}
+              title={merchantLink.dealTitle}
+            />
+          )}
           <p className="mt-5 min-h-12">
-            {way && <PlainLink dealId={dealId} store={way.storeTitle} onClick={onPlainLink} />}
+            {merchantLink && <PlainLink dealId={dealId} store={merchantLink.storeTitle} onClick={onPlainLink} />}
           </p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>
@@ -150,12 +158,12 @@ type PlainLinkProps = { dealId: number; store: string; onClick: (press: MouseEve
 
 /** Through our own server, which counts the click and sends the merchant only our origin as referrer. */
 function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
-  const way = useAddresses().local(paths.leave(dealId))
+  const redirectAddress = useAddresses().local(paths.leave(dealId))
   return (
     <>
       <ButtonLink
         plain
-        to={way}
+        to={redirectAddress}
         onClick={onClick}
         size="lg"
         variant="secondary"
@@ -166,7 +174,7 @@ function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
         <ArrowRightIcon />
       </ButtonLink>
       <noscript>
-        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${way}`} />
+        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${redirectAddress}`} />
       </noscript>
     </>
   )
