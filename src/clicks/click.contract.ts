@@ -7,7 +7,7 @@ export const redirection = call('A11', 'POST', '/redirection', {
     "The merchant's address of a deal, or its store's website when it has none, with our affiliate id if the store has one; counts as a click",
   params: Type.Object({
     dealid: Id,
-    look: Type.Optional(
+    preview: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1, description: '1: returns the address without counting a click.' }),
     ),
   }),

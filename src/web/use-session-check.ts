@@ -3,13 +3,18 @@ import { useEffect } from 'react'
 import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
-import { currentSession, endSession, updateUser, useSession } from '../api/web/session.ts'
-import { toast } from '../ui/feedback/toast-store.ts'
+import { currentSession, updateUser, useSession } from '../api/web/session.ts'
+import { finishSignOut } from './sign-out.ts'
 
 /** Checks the session while the site is open, and clears what belongs to an ended one. */
 export function useSessionCheck(): void {
   const client = useQueryClient()
   const memberId = useSession()?.user.id
+  useEffect(() => {
+    finishSignOut()
+    addEventListener('online', finishSignOut)
+    return () => removeEventListener('online', finishSignOut)
+  }, [])
   useEffect(() => {
     if (!currentSession()) return undefined
     const check = () => void checkSession()
@@ -32,14 +37,6 @@ async function checkSession(): Promise<void> {
   } catch {
     // Offline, or a fault of the server: the next call will show.
   }
-}
-
-/** The server forgets the token too; the visitor does not wait for it. */
-export function signOut(): void {
-  // Sent while the token is still available.
-  callApi('POST /logout', {}).catch(() => undefined)
-  endSession()
-  toast.success(/*i18n*/ 'User logged out successfully')
 }
 
 /** Another member may have signed in meanwhile; their data stays. */

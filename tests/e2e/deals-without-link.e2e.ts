@@ -20,7 +20,7 @@ test('HM12: a deal without a link leads from its card and its page to the websit
 }) => {
   await answerForMerchants()
   const deal = await dealWithoutLink(call)
-  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal.ID}`, look: '1' })
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal.ID}`, preview: '1' })
   expect(redirection.leadsto).toBe('store')
   await open(`/deals?search=${encodeURIComponent(deal.TITLE)}`)
   const card = page.getByRole('article').filter({ hasText: deal.TITLE }).first()
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   test('S14: the redirect to the store works with plain links', async ({ page, call, answerForMerchants }) => {
     await answerForMerchants()
     const deal = await dealWithoutLink(call)
-    const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal.ID}`, look: '1' })
+    const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal.ID}`, preview: '1' })
     const storeRequest = page.waitForRequest(redirection.url)
     await page.goto(`/ifsredirect/${deal.ID}`)
     await expect(page.getByText('This deal has no link of its own.')).toBeVisible()

@@ -50,6 +50,22 @@ test('HM2: the banner slider advances every three seconds', async ({ page, open 
   await expect(second).toBeInViewport({ ratio: 0.9 })
 })
 
+test('HM4: the arrow that reaches the end keeps the keyboard focus', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/')
+  const strip = page.getByRole('region', { name: 'Categories', exact: true })
+  const next = strip.getByRole('button', { name: 'Next slide' })
+  await next.focus()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(next).toBeDisabled({ timeout: 500 })
+  }).toPass()
+  // Also after the browser has drawn it: then a disabled one would lose the focus.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await expect(next).toBeFocused()
+  await expect(strip.getByRole('button', { name: 'Previous slide' })).toBeEnabled()
+})
+
 test('HM13: with reduced motion nothing moves by itself', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')

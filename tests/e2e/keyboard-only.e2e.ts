@@ -131,3 +131,29 @@ function isFocusInView(): boolean {
     }),
   )
 }
+
+test('removing a copied code moves the focus to the next one, or after the last one to the page', async ({
+  page,
+  open,
+  call,
+}) => {
+  const { data } = await call<{ SLUG: string; TITLE: string; COUPON: { CODE: string } }[]>('/promocodes')
+  const codes = data.slice(0, 3).map(({ SLUG, TITLE, COUPON }) => ({
+    slug: SLUG,
+    title: TITLE,
+    code: COUPON.CODE,
+    at: new Date().toISOString(),
+  }))
+  await page.addInitScript((stored) => localStorage.setItem('copied_codes', stored), JSON.stringify(codes))
+  await open('/coupons')
+  const buttons = page.getByRole('region', { name: 'Copied codes' }).getByRole('button', { name: /^Remove code/ })
+  await buttons.nth(1).press('Enter')
+  await expect(buttons).toHaveCount(2)
+  await expect(buttons.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(buttons).toHaveCount(1)
+  await expect(buttons).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(buttons).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { article, commentForm, fillIn, test, uniqueText } from './support/comments.ts'
-import { signInBrowser } from './support/members.ts'
+import { awaitSessionCheck, endSession, fillSignIn, openSignIn, signInBrowser } from './support/members.ts'
 import { expect, waitForHydration } from './support/test.ts'
 
 test('P2: a member edits a comment and deletes it; nobody else is offered either', async ({
@@ -56,6 +56,42 @@ test("P2: a member's comment that is sent before the scripts have arrived is the
   await expect(article(page, text)).toContainText(name)
   await expect(article(page, text).getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
+})
+
+test.describe('when the session has ended meanwhile', () => {
+  // The refused call, and others that are on their way with the same token.
+  test.use({ ignoreFailedCalls: true })
+
+  test('S11: the new text of an edited comment is there again after signing in on the same page', async ({
+    page,
+    openForm,
+    deals,
+    request,
+  }) => {
+    const member = await signInBrowser(page, request)
+    const path = `/singleproduct/${deals[18]?.SLUG}`
+    await awaitSessionCheck(page, () => openForm(path))
+    const text = uniqueText('Works in Puen')
+    await fillIn(commentForm(page), text)
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    const edit = article(page, text).getByRole('button', { name: 'Edit', exact: true })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
+    await dialog.getByRole('textbox').fill('Works in Pune')
+    await endSession(page, request)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+    await openSignIn(page)
+    await fillSignIn(page.getByRole('dialog'), member)
+    await page.keyboard.press('Enter')
+    await edit.click()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Works in Pune')
+    await expect(page).toHaveURL(path)
+    // Cancel discards it.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await edit.click()
+    await expect(dialog.getByRole('textbox')).toHaveValue(text)
+  })
 })
 
 test.describe('in two tabs', () => {

@@ -1,3 +1,4 @@
+import { holdCall } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
 type Redirection = { url: string; store: string; title: string }
@@ -45,26 +46,26 @@ test('R18: a click is requested once, and only when the visitor is redirected', 
 }) => {
   await answerForMerchants()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
-  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}`, preview: '1' })
   const requests: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/ifs/redirection'))
-      requests.push(new URLSearchParams(request.postData() ?? '').get('look'))
+      requests.push(new URLSearchParams(request.postData() ?? '').get('preview'))
     if (request.url().endsWith('/go')) requests.push('go')
   })
   await open(`/singleproduct/${deal?.SLUG}`)
   await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().hover()
   await page.waitForTimeout(300)
-  expect(requests.filter((look) => look !== '1')).toEqual([])
+  expect(requests.filter((preview) => preview !== '1')).toEqual([])
   await open(`/ifsredirect/${deal?.ID}`)
   await page.waitForURL(redirection.url)
-  expect(requests.filter((look) => look !== '1')).toEqual([null])
+  expect(requests.filter((preview) => preview !== '1')).toEqual([null])
   await open(`/ifsredirect/${deal?.ID}`)
   const merchantRequest = page.waitForRequest(redirection.url)
   await page.getByRole('link', { name: `Go to ${redirection.store} now` }).click()
   await merchantRequest
   await page.waitForTimeout(2_500)
-  expect(requests.filter((look) => look !== '1')).toEqual([null, 'go'])
+  expect(requests.filter((preview) => preview !== '1')).toEqual([null, 'go'])
 })
 
 test('S14: a visitor who does not want to wait uses the plain link', async ({
@@ -83,6 +84,27 @@ test('S14: a visitor who does not want to wait uses the plain link', async ({
   const merchantRequest = page.waitForRequest(redirection.url)
   await link.click()
   await merchantRequest
+})
+
+test('R18: a press on the plain link while the redirect is under way does not count a second click', async ({
+  page,
+  open,
+  call,
+  answerForMerchants,
+}) => {
+  await answerForMerchants()
+  const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
+  const { data: redirection } = await call<Redirection>('/redirection', { dealid: `${deal?.ID}`, preview: '1' })
+  const plainRequests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/go') && plainRequests.push(request.url()))
+  await open(`/ifsredirect/${deal?.ID}`)
+  const { requests, release } = await holdCall(page, '/ifs/redirection')
+  await expect.poll(() => requests.length).toBe(1)
+  await page.getByRole('link', { name: `Go to ${redirection.store} now` }).click()
+  release()
+  await page.waitForURL(redirection.url)
+  expect(plainRequests).toEqual([])
+  expect(requests).toHaveLength(1)
 })
 
 test('S14: an unknown deal has a clear message, a link back and status 404', async ({ page }) => {

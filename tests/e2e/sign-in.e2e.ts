@@ -1,5 +1,6 @@
 import { holdCall } from './support/calls.ts'
 import {
+  awaitSessionCheck,
   fillSignIn,
   ignoreFailedCallErrors,
   memberMenu,
@@ -87,6 +88,25 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['deal_layout', 'last_visit'])
   const answer = () => request.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await answer()).status()).toBe(401)
+})
+
+test.describe('without a connection', () => {
+  test.use({ ignoreFailedCalls: true })
+
+  test('S2: the server forgets the token as soon as the connection is back', async ({ page, open, request }) => {
+    const member = await signInBrowser(page, request)
+    await awaitSessionCheck(page, () => open('/'))
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await memberMenu(page, member).click()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+    const answer = () => request.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })
+    expect((await answer()).status()).toBe(200)
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await answer()).status()).toBe(401)
+    await expect.poll(() => page.evaluate((secret) => Object.values(localStorage).includes(secret), token)).toBe(false)
+  })
 })
 
 test.describe('with an unknown token', () => {

@@ -11,7 +11,7 @@ export function useLinkToken(): string | null {
   return isKnown ? (search.get('token') ?? '') : null
 }
 
-type ByLinkTokenProps = {
+type LinkTokenGateProps = {
   token: string | null
   /** Shown while the token is unknown. */
   lines: number
@@ -22,7 +22,7 @@ type ByLinkTokenProps = {
 }
 
 /** Chooses between a page's views with and without a token in its address. */
-export function LinkTokenGate({ token, lines, plain, withToken, without }: ByLinkTokenProps) {
+export function LinkTokenGate({ token, lines, plain, withToken, without }: LinkTokenGateProps) {
   if (token !== null) return token ? withToken(token) : without
   if (plain !== undefined)
     return (

@@ -57,7 +57,7 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
     return decoded
   }
   if (response.status === 401 && token) {
-    endRevokedSession(token)
+    endRevokedSession(token, method === 'POST')
     throw failure(401, sessionEnded)
   }
   throw failure(

@@ -6,6 +6,9 @@ import { createStore, useStore } from '../../ui/state/store.ts'
 
 export type Session = { user: User; token: string }
 
+/** A page and how far it is scrolled. */
+type Place = { back: string; scrollY: number }
+
 export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
 // Also held in memory, for browsers that cannot store anything.
@@ -24,10 +27,19 @@ const sessionStore = createStore<Session | null>(() => {
 /** The signed-in member. Browser only. */
 export const currentSession = sessionStore.get
 
+let interruptedAt: Place | null = null
+
+/** Where something was not sent because the session had ended: the next sign-in leads back there. */
+export const interruption = (): Place | null => interruptedAt
+
 /** Nobody is signed in on the server and during hydration: the HTML is the same for every visitor. */
 export const useSession = (): Session | null => useStore(sessionStore, null)
 
 export function beginSession(next: Session): void {
+  interruptedAt = null
+  const draftsOf = readLocal('comment_member')
+  if (draftsOf && draftsOf !== `${next.user.id}`) writeLocal('comment_message', null)
+  writeLocal('comment_member', null)
   // Store the user first, so that another tab that sees the token also finds its user.
   storeUser(next.user)
   writeLocal('token', next.token)
@@ -51,13 +63,25 @@ export function endSession(): void {
 
 /** The token last: another tab that sees the end finds nothing of the member any more. */
 function removeStoredSession(): void {
-  for (const key of ['comment_username', 'comment_email', 'comment_message', 'user', 'token']) writeLocal(key, null)
+  writeLocal('comment_message', null)
+  removeAccount()
 }
 
-/** Ends the session whose token the server rejected, unless another session has begun since. */
-export function endRevokedSession(token: string): void {
-  if (currentSession()?.token !== token) return
-  endSession()
+function removeAccount(): void {
+  for (const key of ['comment_username', 'comment_email', 'user', 'token']) writeLocal(key, null)
+}
+
+/**
+ * Ends the session whose token the server rejected, unless another session has begun since. Unsent comments stay for
+ * the same member, who did not choose to sign out. `isSending`: the rejected call was to change something.
+ */
+export function endRevokedSession(token: string, isSending: boolean): void {
+  const session = currentSession()
+  if (session?.token !== token) return
+  writeLocal('comment_member', readLocal('comment_message') ? `${session.user.id}` : null)
+  if (isSending) interruptedAt = { back: location.pathname + location.search, scrollY }
+  removeAccount()
+  sessionStore.set(null)
   toast.error(sessionEnded)
 }
 

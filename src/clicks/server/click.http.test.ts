@@ -74,14 +74,14 @@ test('A11: when its store has no website either, the answer names the store', as
 
 test('A11: the answer for a deal with a code has the code', async () => {
   const { id } = await seed.coupon({ code: 'SAVE10' })
-  expect((await call('POST /redirection', { dealid: id, look: 1 })).data.code).toBe('SAVE10')
+  expect((await call('POST /redirection', { dealid: id, preview: 1 })).data.code).toBe('SAVE10')
 })
 
 test("A11: the deal's title is in the language of the visitor", async () => {
   const translations = JSON.stringify({ hi: { title: 'स्टील की केतली' } })
   const { id } = await seed.deal({ title: 'Steel kettle', merchantUrl: 'https://shop.example/7', translations })
   const titleIn = async (language: string) =>
-    (await call('POST /redirection', { dealid: id, look: 1 }, { language })).data.title
+    (await call('POST /redirection', { dealid: id, preview: 1 }, { language })).data.title
   expect(await titleIn('hi')).toBe('स्टील की केतली')
   expect(await titleIn('en')).toBe('Steel kettle')
 })
@@ -104,12 +104,12 @@ const redirection = (dealid: number, headers: Record<string, string>) =>
 
 test('R18: clicks are counted by day in India, and page views are not', async () => {
   const { id } = await seed.deal()
-  await call('POST /redirection', { dealid: id, look: 1 })
+  await call('POST /redirection', { dealid: id, preview: 1 })
   // A page rendered in process, whatever it requests.
   await registry.run('POST /redirection', { dealid: id })
   expect(await counted(id)).toEqual([])
   await call('POST /redirection', { dealid: id })
-  await call('POST /redirection', { dealid: id, look: 0 })
+  await call('POST /redirection', { dealid: id, preview: 0 })
   expect(await counted(id)).toMatchObject([[expect.anything(), 2]])
   // 18:30 UTC is midnight in India.
   setNow(new Date('2026-03-12T18:29:59Z'))
@@ -192,7 +192,7 @@ test('A11: a link in any script, or with line breaks in it, is encoded as browse
 test('S14: the redirect leads only to the stored address, whatever the request contains', async () => {
   const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p' })
   const evil = encodeURIComponent('https://evil.example/')
-  for (const query of [`url=${evil}`, `to=${evil}&dealid=1`, `dealid=999999&look=1`, `%2F%2Fevil.example`]) {
+  for (const query of [`url=${evil}`, `to=${evil}&dealid=1`, `dealid=999999&preview=1`, `%2F%2Fevil.example`]) {
     const headers = { 'user-agent': person, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const answer = await app.inject({ url: `/ifsredirect/${id}/go?${query}`, headers })
     expect(answer.headers.location).toBe('https://elsewhere.example/p')

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { callApi } from '../../api/web/call-api.ts'
 import { parseUrl } from '../../platform/parse-url.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage, idParam, useParams } from '../../routing/web/define-page.ts'
@@ -15,13 +16,14 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
+import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { canBeOpened, type MerchantLink, redirectAfterMs } from '../click.ts'
 import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
 import { RedirectIllustration } from './redirect-illustration.tsx'
 
 // Rendering and prefetching the page count no click; the redirect does.
-const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
-const clickQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
+const previewQuery = (dealId: number) =>
+  apiQuery('POST /redirection', { dealid: dealId, preview: 1 }, decodeMerchantLink)
 
 const loadCode = async () => (await import('./redirect-code.tsx')).RedirectCode
 // Few deals have a code; it can be read without it.
@@ -37,9 +39,9 @@ function RedirectPage() {
   const { t } = useLingui()
   const dealId = idParam(useParams())
   const preview = useQuery(previewQuery(dealId))
-  const { problem, stop } = useRedirect(dealId, preview.isError ? preview.error : null)
-  const way = preview.data?.data
-  const store = way?.storeTitle
+  const { problem, onPlainLink } = useRedirect(dealId, preview.isError ? preview.error : null)
+  const merchantLink = preview.data?.data
+  const store = merchantLink?.storeTitle
   const title = store
     ? t`Taking you to ${store}`
     : problem
@@ -65,9 +67,18 @@ function RedirectPage() {
         <>
           <RedirectIllustration />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
-          {way && <Destination {...way} />}
-          {way?.code && <DeferredCode id={dealId} code={way.code} slug={way.dealSlug} title={way.dealTitle} />}
-          <p className="mt-5 min-h-12">{way && <PlainLink dealId={dealId} store={way.storeTitle} onClick={stop} />}</p>
+          {merchantLink && <Destination {...merchantLink} />}
+          {merchantLink?.code && (
+            <DeferredCode
+              id={dealId}
+              code={merchantLink.code}
+              slug={merchantLink.dealSlug}
+              title={merchantLink.dealTitle}
+            />
+          )}
+          <p className="mt-5 min-h-12">
+            {merchantLink && <PlainLink dealId={dealId} store={merchantLink.storeTitle} onClick={onPlainLink} />}
+          </p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>
           </p>
@@ -95,52 +106,64 @@ const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
   </>
 )
 
+type Redirect = { problem: ApiError | null; onPlainLink: (press: MouseEvent) => void }
+
 /**
  * Opens the merchant's page after two seconds, with a newly requested address, because this page may have been open for
- * long. Returns the error, if any, and a function that cancels, for visitors who use the plain link.
+ * long. Returns the error, if any, and a handler for visitors who use the plain link.
  */
-function useRedirect(dealId: number, previewError: ApiError | null): { problem: ApiError | null; stop: () => void } {
+function useRedirect(dealId: number, previewError: ApiError | null): Redirect {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [redirectError, setRedirectError] = useState<ApiError | null>(null)
-  const controller = useRef(new AbortController())
+  const onPlainLink = useRef<Redirect['onPlainLink']>(undefined)
   const isClosed = previewError !== null
   const broken = t`The link of this deal is broken.`
   useEffect(() => {
     if (isClosed) return
-    const { signal } = controller.current
+    const controller = new AbortController()
+    const { signal } = controller
+    let hasBegun = false
+    let address = ''
     const go = async () => {
+      hasBegun = true
       try {
-        // Requested once: a retry could count the click twice.
-        const { data } = await client.fetchQuery({ ...clickQuery(dealId), staleTime: 0, retry: false })
+        const { data } = await callApi('POST /redirection', { dealid: dealId }, signal, decodeMerchantLink)
         if (signal.aborted) return
+        if (!canBeOpened(data.url)) return setRedirectError({ status: 404, message: broken })
+        address = data.url
         // This page leaves no history entry: Back leads to the previous page.
-        if (canBeOpened(data.url)) location.replace(data.url)
-        else setRedirectError({ status: 404, message: broken })
+        location.replace(address)
       } catch (error) {
         if (!signal.aborted) setRedirectError(error as ApiError)
       }
     }
     const timer = setTimeout(go, redirectAfterMs)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    return () => {
-      controller.current.abort()
-      controller.current = new AbortController()
+    onPlainLink.current = (press) => {
+      if (!hasBegun) clearTimeout(timer)
+      else if (isPlainClick(press)) {
+        // The click is counted already. The visitor may have stopped the browser on its way to the merchant.
+        press.preventDefault()
+        if (address) location.replace(address)
+      }
     }
-  }, [client, dealId, isClosed, broken])
-  return { problem: previewError ?? redirectError, stop: () => controller.current.abort() }
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [dealId, isClosed, broken])
+  return { problem: previewError ?? redirectError, onPlainLink: (press) => onPlainLink.current?.(press) }
 }
 
-type PlainLinkProps = { dealId: number; store: string; onClick: () => void }
+type PlainLinkProps = { dealId: number; store: string; onClick: (press: MouseEvent) => void }
 
 /** Through our own server, which counts the click and sends the merchant only our origin as referrer. */
 function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
-  const way = useAddresses().local(paths.leave(dealId))
+  const redirectAddress = useAddresses().local(paths.leave(dealId))
   return (
     <>
       <ButtonLink
         plain
-        to={way}
+        to={redirectAddress}
         onClick={onClick}
         size="lg"
         variant="secondary"
@@ -151,7 +174,7 @@ function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
         <ArrowRightIcon />
       </ButtonLink>
       <noscript>
-        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${way}`} />
+        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${redirectAddress}`} />
       </noscript>
     </>
   )

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { formatCount } from '../../ui/format-money.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { PartFailed } from '../../ui/hydration/load-failed.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodeCommentVotes } from '../comment.wire.ts'
@@ -32,6 +33,7 @@ const ReplyForm = lazyComponent(
   <Loading>
     <Skeleton className="h-40 rounded-card" />
   </Loading>,
+  PartFailed,
 )
 
 /** Votes, and the reply form, which opens with Reply and closes with Cancel. */

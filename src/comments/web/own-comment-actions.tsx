@@ -3,14 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CloseIcon, EditIcon } from '../../ui/components/icon.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
 import type { Comment, Subject } from '../comment.ts'
 import { ownCommentsQuery } from './comments-query.tsx'
 
 export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () => void }
 
-const dialogs = () => import('./own-comment-dialogs.tsx')
-const EditCommentDialog = lazyComponent<OwnCommentProps>(() => dialogs().then((part) => part.EditCommentDialog))
-const DeleteCommentDialog = lazyComponent<OwnCommentProps>(() => dialogs().then((part) => part.DeleteCommentDialog))
+const loadDialogs = () => import('./own-comment-dialogs.tsx')
+const EditCommentDialog = lazyComponent<OwnCommentProps>(
+  async () => (await loadDialogs()).EditCommentDialog,
+  null,
+  DialogFailed,
+)
+const DeleteCommentDialog = lazyComponent<OwnCommentProps>(
+  async () => (await loadDialogs()).DeleteCommentDialog,
+  null,
+  DialogFailed,
+)
 
 type Props = Omit<OwnCommentProps, 'onClose'> & { memberId: number }
 

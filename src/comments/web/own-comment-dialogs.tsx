@@ -22,9 +22,17 @@ function useReload(subject: Subject): () => Promise<void> {
   return () => client.invalidateQueries(commentsQuery(subject))
 }
 
+// The typed text survives the dialog: the session may end meanwhile, and its author may sign in again.
+const drafts = new Map<number, string>()
+
 export function EditCommentDialog({ comment, subject, onClose }: OwnCommentProps) {
   const { t } = useLingui()
   const reload = useReload(subject)
+  const [first] = useState(() => drafts.get(comment.id) ?? comment.body)
+  const close = () => {
+    drafts.delete(comment.id)
+    onClose()
+  }
   const form = useForm({
     read: (data) => ({ comment: textIn(data, 'comment') }),
     check: (values) => fieldErrors({ comment: commentError(values.comment) }),
@@ -37,19 +45,24 @@ export function EditCommentDialog({ comment, subject, onClose }: OwnCommentProps
       )
       if (message) toast.success(message)
       await reload()
-      onClose()
+      close()
     },
   })
-  const typed = { author: '', email: '', comment: comment.body }
+  const typed = { author: '', email: '', comment: first }
   return (
-    <Dialog open onClose={onClose} title={t`Edit your comment`}>
+    <Dialog open onClose={close} title={t`Edit your comment`}>
       <form ref={form.ref} aria-label={t`Edit your comment`} {...form.props} className="flex flex-col gap-3">
-        <CommentField label={t`Your comment`} typed={typed} errorOf={form.errorOf} />
+        <CommentField
+          label={t`Your comment`}
+          typed={typed}
+          errorOf={form.errorOf}
+          onText={(text) => drafts.set(comment.id, text)}
+        />
         <p className="text-muted text-sm">
           <Trans>You can edit a comment for 10 minutes. It is marked as edited.</Trans>
         </p>
         <FormErrorNotice problem={form.problem} />
-        <Buttons onCancel={onClose}>
+        <Buttons onCancel={close}>
           <Button type="submit" aria-disabled={form.pending || undefined}>
             {form.pending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
           </Button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
@@ -7,6 +8,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { type CopiedCode, removeCode, useCopiedCodes } from './code/copied-code-store.ts'
 
@@ -14,16 +16,23 @@ import { type CopiedCode, removeCode, useCopiedCodes } from './code/copied-code-
 export function CopiedCodes({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const codes = useCopiedCodes()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (copied: CopiedCode) => {
+    // After the last one there is no section any more.
+    if (!focusNeighbour(list.current, codes.indexOf(copied)))
+      document.getElementById('main')?.focus({ preventScroll: true })
+    removeCode(copied)
+  }
   if (codes.length === 0) return null
   return (
     <Section title={t`Copied codes`} className={className}>
       <p className="-mt-2 mb-3 text-muted text-sm">
         <Trans>They are stored only on this device and are available offline.</Trans>
       </p>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {codes.map((copied) => (
           <li key={`${copied.slug} ${copied.code}`}>
-            <CopiedCodeCard copied={copied} />
+            <CopiedCodeCard copied={copied} onRemove={() => remove(copied)} />
           </li>
         ))}
       </ul>
@@ -31,7 +40,7 @@ export function CopiedCodes({ className }: { className?: string | undefined }) {
   )
 }
 
-function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
+function CopiedCodeCard({ copied, onRemove }: { copied: CopiedCode; onRemove: () => void }) {
   const { t } = useLingui()
   const { code, title, slug, at } = copied
   return (
@@ -55,7 +64,7 @@ function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
           label={t`Remove code ${code}`}
           icon={<CloseIcon className="size-4" />}
           size="sm"
-          onClick={() => removeCode(copied)}
+          onClick={onRemove}
         />
       </div>
       <CopyButton text={code} label={t`Copy code ${code}`} className="mt-auto w-full" />

@@ -27,7 +27,7 @@ type CouponCardProps = {
 /** A coupon as a voucher: its benefit, store, end date and visible code, which one tap copies. */
 export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
   const Heading = `h${headingLevel}` as const
-  const gain = useCouponBenefit(deal)
+  const benefit = useCouponBenefit(deal)
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
       <div className="flex flex-1 gap-3 p-3 md:p-4">
@@ -47,9 +47,12 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             </span>
             <StateBadge deal={deal} />
           </p>
-          {gain && (
-            <p lang={detectLanguage(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
-              {unbrokenAmounts(gain)}
+          {benefit && (
+            <p
+              lang={detectLanguage(benefit)}
+              className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6"
+            >
+              {unbrokenAmounts(benefit)}
             </p>
           )}
           <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { AccountLayout } from '../../accounts/web/account-layout.tsx'
 import { paths } from '../../routing/paths.ts'
 
-type PlateProps = { title: string; hidden?: boolean; children: ReactNode }
+type NewsletterLayoutProps = { title: string; hidden?: boolean; children: ReactNode }
 
 /** The layout of the newsletter's pages. */
-export function NewsletterLayout({ title, hidden = true, children }: PlateProps) {
+export function NewsletterLayout({ title, hidden = true, children }: NewsletterLayoutProps) {
   const { t } = useLingui()
   const description = t`${title}. The Bachat newsletter: the best prices of the day, each with its price history.`
   return (

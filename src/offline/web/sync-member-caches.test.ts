@@ -5,6 +5,7 @@ import { syncMemberCaches } from './sync-member-caches.ts'
 
 const origin = 'https://bachat.test'
 let stored: Map<string, Set<string>>
+let local: Map<string, string>
 /** The caches that the browser fails to delete. */
 let undeletable: string[]
 
@@ -29,6 +30,11 @@ const browserCaches = {
 beforeEach(() => {
   stored = new Map()
   undeletable = []
+  local = new Map([['recent-searches', '["kettle"]']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    removeItem: (key: string) => local.delete(key),
+  })
   vi.stubGlobal('caches', browserCaches)
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('addEventListener', () => undefined)
@@ -38,6 +44,7 @@ test.each(['the calls', "the member's own answers"])(
   'the next person at the phone finds nothing, although %s could be deleted only at the second load of a page',
   async (failing) => {
     expect(await syncMemberCaches('token of Asha')).toBe(true)
+    expect([...local.keys()]).toEqual(['recent-searches'])
     const own = await memberCacheOf('token of Asha')
     stored.set(cacheNameOf.calls, new Set(['/ifs/getdeals']))
     stored.set(cacheNameOf.pages, new Set(['/singleproduct/kettle']))
@@ -49,5 +56,6 @@ test.each(['the calls', "the member's own answers"])(
     undeletable = []
     await syncMemberCaches(undefined)
     expect(stored).toEqual(new Map([[cacheNameOf.pages, new Set()]]))
+    expect([...local]).toEqual([])
   },
 )

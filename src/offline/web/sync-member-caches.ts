@@ -1,4 +1,5 @@
 import { clearCodes } from '../../coupons/web/code/copied-code-store.ts'
+import { removeRecentSearch } from '../../deals/web/search/recent-searches.ts'
 import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 import { memberCacheOf } from './member-cache.ts'
@@ -8,8 +9,9 @@ import { takeLoadedFiles } from './register-service-worker.ts'
 let settling = Promise.resolve(false)
 
 /**
- * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read and
- * the codes copied are deleted too: the next person at this phone finds nothing. True when the cache is new.
+ * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read, the
+ * codes copied and the recent searches are deleted too: the next person at this phone finds nothing. True when the
+ * cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
   // What fails is done at the next load of a page, which still finds the caches to delete.
@@ -32,6 +34,7 @@ async function settle(token: string | undefined): Promise<boolean> {
 
 async function purgeTraces(): Promise<void> {
   clearCodes()
+  removeRecentSearch()
   // Pictures loaded earlier are not reported to the service worker later either.
   takeLoadedFiles()
   await caches.delete(cacheNameOf.calls)

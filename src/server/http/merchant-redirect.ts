@@ -27,8 +27,8 @@ export function registerMerchantRedirect(
     try {
       gate.admit(request.ip)
       // HEAD only checks the address; it counts no click.
-      const look = request.method === 'GET' ? 0 : 1
-      const { result: redirection } = await registry.run('POST /redirection', { dealid: id, look }, caller)
+      const preview = request.method === 'GET' ? 0 : 1
+      const { result: redirection } = await registry.run('POST /redirection', { dealid: id, preview }, caller)
       return reply.redirect(redirection.data.url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)

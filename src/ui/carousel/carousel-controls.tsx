@@ -8,9 +8,9 @@ type Go = CarouselState['go']
 
 // A 44 px touch target that looks 36 px wide.
 const round =
-  'group/round inline-grid size-11 place-items-center rounded-full text-ink transition-colors disabled:opacity-35'
+  'group/round inline-grid size-11 place-items-center rounded-full text-ink transition-colors aria-disabled:opacity-35'
 const buttonFace =
-  'grid size-9 place-items-center rounded-full border border-line bg-surface transition-colors group-enabled/round:group-hover/round:border-accent group-enabled/round:group-hover/round:text-accent'
+  'grid size-9 place-items-center rounded-full border border-line bg-surface transition-colors group-not-aria-disabled/round:group-hover/round:border-accent group-not-aria-disabled/round:group-hover/round:text-accent'
 const over = 'absolute top-1/2 -translate-y-1/2'
 
 type ArrowsProps = { state: CarouselState | null; go: Go; over: boolean; controls: string }
@@ -25,7 +25,8 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         type="button"
         aria-label={t`Previous slide`}
         aria-controls={controls}
-        disabled={state?.canGoBack === false}
+        // Not disabled: a disabled button loses the focus.
+        aria-disabled={state?.canGoBack === false || undefined}
         onClick={() => go('back')}
         className={classNames(round, waiting, overSlides && `${over} start-1`)}
       >
@@ -37,7 +38,7 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         type="button"
         aria-label={t`Next slide`}
         aria-controls={controls}
-        disabled={state?.canGoOn === false}
+        aria-disabled={state?.canGoOn === false || undefined}
         onClick={() => go('on')}
         className={classNames(round, waiting, overSlides && `${over} end-1`)}
       >

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { dateOnly } from '../format-time.ts'
-import { useRupees } from '../hooks/use-rupees.ts'
+import { usePriceAmount } from '../hooks/use-price-amount.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import type { PriceStep } from './price-chart-geometry.ts'
 
 /** Shows the price of a day: under the pointer or finger, or from change to change with the arrow keys. */
 export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
   const { i18n, t } = useLingui()
-  const rupees = useRupees()
+  const priceAmount = usePriceAmount()
   const textsOf = (index: number) => ({
-    price: rupees(steps[index]?.paise ?? 0),
+    price: priceAmount(steps[index]?.paise ?? 0),
     day: dateOnly(i18n, steps[index]?.atMs ?? 0),
   })
   return (

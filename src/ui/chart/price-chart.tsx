@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { dateParts } from '../format-time.ts'
 import { useInView } from '../hooks/use-in-view.ts'
-import { useRupees } from '../hooks/use-rupees.ts'
+import { usePriceAmount } from '../hooks/use-price-amount.ts'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
 import type { TimeTick } from '../time-ticks.ts'
 import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart-geometry.ts'
@@ -23,7 +23,7 @@ type PriceChartProps = {
 /** A price history as steps, with the lowest, highest and newest price. Rendered on the server. */
 export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps) {
   const { t } = useLingui()
-  const rupees = useRupees()
+  const priceAmount = usePriceAmount()
   const drawing = useRef<HTMLDivElement>(null)
   const isNear = useInView(drawing, { margin: '300px', once: true })
   const shape = shapePriceChart(points, untilMs)
@@ -34,7 +34,7 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
     [t`Lowest`, low.paise, 'text-accent'],
     [t`Highest`, high.paise, 'text-muted'],
   ] as const
-  const summary = facts.map(([name, paise]) => `${name} ${rupees(paise)}`).join(', ')
+  const summary = facts.map(([name, paise]) => `${name} ${priceAmount(paise)}`).join(', ')
   const heights = low.paise === high.paise ? [low] : [high, low]
   return (
     <figure>
@@ -42,7 +42,7 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
         {facts.map(([name, paise, colour]) => (
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>
-            <dd className={classNames('font-bold tabular-nums', colour)}>{rupees(paise)}</dd>
+            <dd className={classNames('font-bold tabular-nums', colour)}>{priceAmount(paise)}</dd>
           </div>
         ))}
       </dl>
@@ -50,12 +50,12 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
         <div className="relative" aria-hidden>
           {heights.map(({ paise }) => (
             <span key={paise} className="invisible block h-0 whitespace-nowrap">
-              {rupees(paise)}
+              {priceAmount(paise)}
             </span>
           ))}
           {heights.map(({ paise, y }) => (
             <span key={paise} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
-              {rupees(paise)}
+              {priceAmount(paise)}
             </span>
           ))}
         </div>

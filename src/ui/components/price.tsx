@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { useRupees } from '../hooks/use-rupees.ts'
+import { usePriceAmount } from '../hooks/use-price-amount.ts'
 import { PercentBadge } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'
@@ -29,10 +29,11 @@ const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'tex
 export function Price(props: PriceProps) {
   const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, loud, className } = props
   const { t } = useLingui()
-  const rupees = useRupees()
-  const price = paise === null ? words : paise === 0 ? t`Free` : rupees(paise)
-  const now = from && paise !== null ? t`From ${price}` : price
-  const before = originalPaise === null ? '' : rupees(originalPaise)
+  const priceAmount = usePriceAmount()
+  const price = paise === null ? words : priceAmount(paise)
+  // Not "From Free".
+  const now = from && paise ? t`From ${price}` : price
+  const before = originalPaise === null ? '' : priceAmount(originalPaise)
   return (
     <div className={classNames('price', className)}>
       {now && (

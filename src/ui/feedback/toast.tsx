@@ -15,8 +15,8 @@ const outletStore = createStore<readonly string[]>(() => [])
 const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
 
 /**
- * The place of the toasts: once in the app, and once in every open dialog. The empty regions exist from the start, so
- * that screen readers announce changes.
+ * The place of the toasts: once in the app, and once in every open dialog. The empty regions are always there, so that
+ * screen readers announce changes, also of a toast that appears while a dialog closes.
  */
 export function Toasts() {
   const { t } = useLingui()
@@ -27,9 +27,9 @@ export function Toasts() {
     outletStore.set([...outletStore.get(), id])
     return () => outletStore.set(outletStore.get().filter((one) => one !== id))
   }, [id])
-  if (innermost !== undefined && innermost !== id) return null
+  const shown = innermost === undefined || innermost === id ? toasts : none
   const cards = (kind: Toast['kind']) =>
-    toasts.filter((one) => one.kind === kind).map((one) => <ToastCard key={one.id} {...one} />)
+    shown.filter((one) => one.kind === kind).map((one) => <ToastCard key={one.id} {...one} />)
   return (
     <section
       aria-label={t`Notifications`}

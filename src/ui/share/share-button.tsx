@@ -5,6 +5,7 @@ import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeAtTrigger } from '../dialog/menu.tsx'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
+import { PartFailed } from '../hydration/load-failed.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
 type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
@@ -13,7 +14,7 @@ type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   path: string
 }
 
-const Links = lazyComponent(async () => (await import('./share-links.tsx')).ShareLinks)
+const Links = lazyComponent(async () => (await import('./share-links.tsx')).ShareLinks, null, PartFailed)
 // Without scripts nothing loads later: the links are in the page from the start.
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
 

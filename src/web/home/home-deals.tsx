@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { PartFailed } from '../../ui/hydration/load-failed.tsx'
 import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
@@ -50,6 +51,7 @@ const MyFavourites = lazyComponent(
   <NeedsJavaScript>
     <SkeletonCards count={perPage} columns={4} />
   </NeedsJavaScript>,
+  PartFailed,
 )
 
 /**

@@ -14,7 +14,7 @@ const themeStore = createStore<Theme>(() => {
   return themeOf(document.documentElement.dataset.theme)
 })
 
-/** The chosen theme and a setter. The script in the page's head has applied it before the first paint. */
+/** The chosen theme. The script in the page's head has applied it before the first paint. */
 export const useTheme = (): Theme => useStore(themeStore, 'system')
 
 export function chooseTheme(theme: Theme): void {

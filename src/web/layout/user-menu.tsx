@@ -19,7 +19,8 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
-import { signOut, useSessionCheck } from '../use-session-check.ts'
+import { signOut } from '../sign-out.ts'
+import { useSessionCheck } from '../use-session-check.ts'
 
 // A fixed width: the sign-in state is known only after hydration, and nothing may move then.
 const place = 'whitespace-nowrap lg:w-36'

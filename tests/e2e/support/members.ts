@@ -59,6 +59,12 @@ export async function awaitSessionCheck(page: Page, load: () => Promise<unknown>
   expect((await sessionCheck).status()).toBe(200)
 }
 
+/** Ends the browser's session on the server, as another device can; the page does not notice it. */
+export async function endSession(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
+}
+
 export const openSignIn = async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
   return page.getByRole('dialog', { name: 'Sign In' })

@@ -46,7 +46,7 @@ export function takePendingAction(): PendingAction | null {
 }
 
 /** Back to the page and the place where the visitor pressed, unless this is it. */
-export function returnToPending({ back, scrollY }: PendingAction, navigate: Navigate): void {
+export function returnToPending({ back, scrollY }: Pick<PendingAction, 'back' | 'scrollY'>, navigate: Navigate): void {
   if (back === location.pathname + location.search) return
   const { pathname, search } = new URL(back, location.origin)
   navigate(`${splitLanguage(pathname).path}${search}`, { replace: true, state: { scrollY } })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
-import { beginSession } from '../../../api/web/session.ts'
+import { beginSession, interruption } from '../../../api/web/session.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -23,7 +23,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
     send: async (values, signal) => {
       const { data: user, message, token } = await callApi('POST /login', values, signal, decodeUser)
       if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
-      const pending = readPendingAction()
+      const pending = readPendingAction() ?? interruption()
       beginSession({ user, token })
       toast.success(message ?? t`You are signed in`)
       form.clear()

@@ -13,6 +13,7 @@ import { FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { focusNeighbour } from '../../../ui/focus-neighbour.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { OwnSession } from '../../member.ts'
@@ -121,10 +122,4 @@ function useDeviceName({ browser, os }: OwnSession): string {
   const { t } = useLingui()
   if (browser && os) return t`${browser} on ${os}`
   return browser || os || t`Unknown device`
-}
-
-/** The keyboard focus moves to the next entry, or after the last one to the previous one. */
-function focusNeighbour(list: HTMLUListElement | null, index: number): void {
-  const buttons = list?.querySelectorAll('button')
-  ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { FilterIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
 import { resetOf } from '../../filter/filter-values.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 import { useFilterChips } from './filter-chips.tsx'
@@ -18,7 +19,7 @@ export function NothingFiltered({ filter, facets }: NothingFilteredProps) {
   const countOf = (kind: string) => {
     const isOneOfMany = (kind === 'stores' || kind === 'categories') && filter[kind].length > 1
     const count = isOneOfMany ? undefined : facets?.without[kind]
-    return count ? ` (${count})` : ''
+    return count ? ` (${formatCount(count)})` : ''
   }
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ClockIcon, InfoIcon, TrendDownIcon, WarningIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { PriceFact } from '../../price-rules.ts'
 
@@ -93,9 +93,9 @@ const looks: Record<Tone, { text: string; strip: string; icon: ReactNode }> = {
 /** A fact as text in the page's language. */
 function usePriceFactText(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
-  const rupees = useRupees()
+  const priceAmount = usePriceAmount()
   // Amounts do not wrap.
-  const inRupees = (paise: number) => rupees(paise).replaceAll(' ', '\u00a0')
+  const amount = (paise: number) => priceAmount(paise).replaceAll(' ', '\u00a0')
   const on = (atMs: number) => dateOnly(i18n, atMs)
   return (fact) => {
     switch (fact.kind) {
@@ -105,18 +105,18 @@ function usePriceFactText(): (fact: PriceFact) => string {
         return fact.kind === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
       }
       case 'raised-first': {
-        const [before, raised, date] = [inRupees(fact.beforePaise), inRupees(fact.raisedPaise), on(fact.atMs)]
+        const [before, raised, date] = [amount(fact.beforePaise), amount(fact.raisedPaise), on(fact.atMs)]
         return t`The price was raised before this discount: from ${before} to ${raised} on ${date}`
       }
       case 'was-more':
       case 'was-less': {
-        const [price, difference, date] = [inRupees(fact.pricePaise), inRupees(fact.differencePaise), on(fact.untilMs)]
+        const [price, difference, date] = [amount(fact.pricePaise), amount(fact.differencePaise), on(fact.untilMs)]
         return fact.kind === 'was-more'
           ? t`Was ${price} until ${date}: ${difference} more than now`
           : t`Was ${price} until ${date}: ${difference} less than now`
       }
       case 'original-unseen': {
-        const [highest, original, date] = [inRupees(fact.highestPaise), inRupees(fact.originalPaise), on(fact.fromMs)]
+        const [highest, original, date] = [amount(fact.highestPaise), amount(fact.originalPaise), on(fact.fromMs)]
         return t`The highest price recorded since ${date} is ${highest}, not ${original}`
       }
       case 'unchanged': {

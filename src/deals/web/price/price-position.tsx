@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { formatCount } from '../../../ui/format-money.ts'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import type { DealDetail } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'
@@ -62,12 +62,12 @@ function AgainstUsual({ percentage: below }: { percentage: number }) {
 type StatProps = { paise: number; atMs?: number; className: string; children: ReactNode }
 
 function Stat({ paise, atMs, className, children }: StatProps) {
-  const rupees = useRupees()
+  const priceAmount = usePriceAmount()
   return (
     <div className={className}>
       <dt className="text-muted text-xs">{children}</dt>
       <dd className="font-bold tabular-nums">
-        {rupees(paise)}
+        {priceAmount(paise)}
         {atMs !== undefined && <FullTime at={atMs} dateOnly className="block font-normal text-muted text-xs" />}
       </dd>
     </div>

@@ -102,6 +102,16 @@ describe('R6: each state of the known prices has its text', () => {
   })
 })
 
+test('R6: a recorded price of 0 is "Free", as everywhere', async () => {
+  const prices: Partial<DealPrices> = {
+    lowest: { paise: 0, atMs: at('2024-01-05') },
+    facts: [{ kind: 'was-less', pricePaise: 0, untilMs: at('2026-03-01'), differencePaise: 30_00 }],
+  }
+  expect(renderedText(prices)).toContain('Was Free until 1 Mar 2026: Rs. 30 less than now')
+  expect(renderedText(prices)).toContain('Lowest Free 5 Jan 2024')
+  expect(await htmlIn('hi', <PricePosition deal={dealWith(prices)} />)).toContain('मुफ़्त')
+})
+
 test('R6: the table states how many changes it leaves out', async () => {
   const change = {
     postedBy: 'Meera',

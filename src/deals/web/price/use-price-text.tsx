@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 
 /** An editor's words instead of a price: unchanged, except for the translated "Free". */
@@ -10,10 +10,10 @@ export function usePriceText(): (words: string) => string {
 
 /** A price as text, "Free" for 0; empty where none is shown. */
 export function useFormattedPrice(): (price: DisplayPrice | DealPrice) => string {
-  const rupees = useRupees()
+  const priceAmount = usePriceAmount()
   const inWords = usePriceText()
   return (price) => {
-    if (price.kind === 'amount') return price.paise === 0 ? inWords('Free') : rupees(price.paise)
+    if (price.kind === 'amount') return priceAmount(price.paise)
     return price.kind === 'words' ? inWords(price.words) : ''
   }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ListFacets } from '../../../api/list-facets.contract.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 
@@ -37,7 +38,7 @@ export function FacetLinks({ current, facets, total }: FacetLinksProps) {
             >
               {label}
               <span className="text-muted tabular-nums">
-                {count}
+                {formatCount(count)}
                 {facets.areLowerBounds && '+'}
               </span>
             </Link>
