@@ -159,7 +159,7 @@ test('a visitor whose page is missing sees its address and a message in its lang
 test('the files and the title of a page are extracted from its HTML, with its styles in it or linked', () => {
   const assets = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preload: ['/assets/page.js'] }
   const head = '<title>Shoes &amp; &quot;socks&quot; – Bachat</title><link rel="preload" href="/assets/font.woff2">'
-  const body = '<a href="/deals"><img src="/media/1.svg" alt=""></a>'
+  const body = ['<a href="/deals"><img src="/media/1.svg" alt=""></a>']
   for (const pageStyles of [{ css: '.p-2{padding:8px}', source: '' }, null]) {
     const parts = { head, body, state: '{}', pageStyles }
     const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, { assets, inlineScripts }).join(

@@ -17,13 +17,14 @@ import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { renderWhole } from './render-whole.ts'
 import { reusedParts, splitHead } from './reused-parts.tsx'
+import type { HtmlParts } from './shared-html.ts'
 import { Site, SitePages } from './site.tsx'
 
 export type Rendered = {
   status: number
   /** What React hoists to the front: title, description, canonical address, preloads. */
   head: string
-  body: string
+  body: HtmlParts
   state: string
   /** The page's metadata and main answer, for structured data. */
   facts: PageMetadata
@@ -78,7 +79,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,
     head: [...parts.heads].join('') + head,
-    body,
+    body: parts.assemble(body),
     // "<" is the one character that could end the data block.
     state: JSON.stringify({
       renderedAt,

@@ -8,9 +8,10 @@ import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { NowContext, TimeDependenciesContext, type TimeDependency } from '../ui/hooks/use-now.tsx'
 import type { ReusePart } from '../ui/hydration/reused-part.tsx'
 import { isWhole } from './render-whole.ts'
+import type { HtmlParts, SharedHtml } from './shared-html.ts'
 import { addressesIn } from './site.tsx'
 
-type PartHtml = { head: string; body: string; readings: readonly TimeDependency[] }
+type PartHtml = { head: string; body: SharedHtml; readings: readonly TimeDependency[] }
 type Rendering = { language: Language; i18n: ReturnType<typeof createI18n>; renderedAt: number }
 
 // About 4,000 deal cards.
@@ -19,8 +20,8 @@ const overheadBytes = 500
 
 const rendered = new LRUCache<string, PartHtml>({
   maxSize: maxBytes,
-  // A text with any character beyond Latin-1 takes two bytes per character.
-  sizeCalculation: ({ head, body }, key) => overheadBytes + 2 * (key.length + head.length + body.length),
+  // A text with any character beyond Latin-1 takes two bytes per character. Of the body the encoded bytes are kept too.
+  sizeCalculation: ({ head, body }, key) => overheadBytes + 2 * (key.length + head.length + 2 * body.text.length),
 })
 
 const numbers = new Map<unknown, number>()
@@ -32,12 +33,18 @@ function numberOf(part: unknown): number {
   return number
 }
 
+// Stands for a part in the HTML around it. Nobody else can write it into a page.
+const mark = crypto.randomUUID()
+const marks = new RegExp(`<!--${mark} (\\d+)-->`)
+
 /**
  * Renders a page's reused parts (decision 64), each as a root of its own: it can depend on nothing that its key and its
- * readings of the time leave out. `heads`: the preloads that the parts ask for.
+ * readings of the time leave out. `reuse` gives a mark, which `assemble` replaces: React's text is short, and nothing
+ * reads the parts' texts again. `heads`: the preloads that the parts ask for.
  */
 export function reusedParts({ language, i18n, renderedAt }: Rendering) {
   const heads = new Set<string>()
+  const used: SharedHtml[] = []
 
   function render<P extends object>(Part: ComponentType<P>, props: P): PartHtml {
     const readings: TimeDependency[] = []
@@ -54,7 +61,8 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
     )
     // Kept, an incomplete part would be on every page that shows it.
     if (!isWhole(html)) throw new Error(`A reused part could not be rendered: ${JSON.stringify(props).slice(0, 500)}`)
-    return { ...splitHead(html), readings }
+    const { head, body } = splitHead(html)
+    return { head, body: { text: body }, readings }
   }
 
   const isCurrent = ({ readings }: PartHtml) => readings.every(({ readAt, value }) => readAt(renderedAt) === value)
@@ -65,9 +73,13 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
     const html = cached && isCurrent(cached) ? cached : render(part, props)
     if (html !== cached) rendered.set(key, html)
     if (html.head) heads.add(html.head)
-    return html.body
+    return `<!--${mark} ${used.push(html.body) - 1}-->`
   }
-  return { reuse, heads }
+
+  // Between the marks the numbers of the parts.
+  const assemble = (html: string): HtmlParts =>
+    html.split(marks).map((text, at) => (at % 2 === 0 ? text : (used[Number(text)] ?? '')))
+  return { reuse, heads, assemble }
 }
 
 /**

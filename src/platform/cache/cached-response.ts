@@ -12,8 +12,8 @@ export type Produced = {
   headers?: Readonly<Record<string, string>>
   /** A text before `body` that many answers share. */
   prefix?: string | undefined
-  /** A text may come in parts. */
-  body: string | readonly string[] | Buffer
+  /** May come in parts. */
+  body: string | Buffer | readonly (string | Buffer)[]
   tags: Iterable<string>
   /** Produced while something failed: it is sent once and not cached. */
   faulty?: boolean

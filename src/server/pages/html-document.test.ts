@@ -3,7 +3,7 @@ import { inlineScripts } from '../../../tests/support/inline-scripts.ts'
 import { htmlDocument } from './html-document.ts'
 
 const built = { assets: { entry: '/assets/entry.js', styles: [], preload: [] }, inlineScripts }
-const parts = { head: '', body: '', state: '{}', pageStyles: null }
+const parts = { head: '', body: [''], state: '{}', pageStyles: null }
 
 test('a page states when it must not be cached for offline reading', () => {
   const documentOf = (offline: boolean) =>
@@ -14,7 +14,11 @@ test('a page states when it must not be cached for offline reading', () => {
 
 test('only pages with something that moves contain more than one script', () => {
   const scriptsIn = (body: string) => {
-    const html = htmlDocument({ ...parts, body }, { language: 'en', offline: true, scripts: false }, built).join('')
+    const html = htmlDocument(
+      { ...parts, body: [body] },
+      { language: 'en', offline: true, scripts: false },
+      built,
+    ).join('')
     return html.split('<script>').length - 1
   }
   const timer = '<div role="timer" data-ends="1"></div>'

@@ -1,14 +1,16 @@
 import type { Language } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
+import { bufferOf } from '../../platform/cache/own-buffer.ts'
 import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
+import { type HtmlParts, ofEachPart } from '../../web/shared-html.ts'
 import type { InlineScripts } from '../build/inline-scripts.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** `pageStyles`: null when the page links to the whole style sheet. */
-type Parts = { head: string; body: string; state: string; pageStyles: PageStyles | null }
+type Parts = { head: string; body: HtmlParts; state: string; pageStyles: PageStyles | null }
 /** What the build made for the document. */
 type Built = { assets: PageAssets; inlineScripts: InlineScripts }
 /** What the page passes to the browser about the site; `scripts`: whether they are loaded at once. */
@@ -23,7 +25,7 @@ export function htmlDocument(
   { head, body, state, pageStyles }: Parts,
   site: SiteAttributes,
   { assets, inlineScripts }: Built,
-): [prefix: string, ...rest: string[]] {
+): [prefix: string, ...rest: (string | Buffer)[]] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const { first, countdown, slides } = inlineScripts
@@ -36,8 +38,7 @@ ${head}
 </head>
 <body>
 <div id="root">`
-  // One pattern for both is found several times as quickly as two texts.
-  const moving = new Set(body.match(/data-(?:ends|autoplay)=/g))
+  const moving = new Set(body.flatMap(movingIn))
   const scripts = [
     ...(moving.has('data-ends=') ? [countdown] : []),
     ...(moving.has('data-autoplay=') ? [slides] : []),
@@ -45,12 +46,17 @@ ${head}
   return [
     prefix,
     rest,
-    body,
+    ...body.map((part) => (typeof part === 'string' ? part : bytesOf(part))),
     `</div>\n${scripts.join('')}<script id="state" type="application/json">`,
     state,
     '</script>\n</body>\n</html>\n',
   ]
 }
+
+// One pattern for both is found several times as quickly as two texts.
+const movingIn = ofEachPart((text) => text.match(/data-(?:ends|autoplay)=/g) ?? [])
+
+const bytesOf = ofEachPart((text) => bufferOf([text]))
 
 const prefixOf = (
   { language, offline, scripts }: SiteAttributes,

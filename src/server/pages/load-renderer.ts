@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
+import type { HtmlParts } from '../../web/shared-html.ts'
 import { type InlineScripts, readInlineScripts } from '../build/inline-scripts.ts'
 import {
   type Assets,
@@ -20,7 +21,7 @@ export type Renderer = {
   consoleAssets: ConsoleAssets
   inlineScripts: InlineScripts
   /** The styles that a document contains; null: it links to the whole style sheet. */
-  stylesOf: ((html: string) => PageStyles) | null
+  stylesOf: ((html: HtmlParts) => PageStyles) | null
   /** Lets the development server add its own scripts. */
   transform?: (address: string, html: string) => Promise<string>
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeHTML } from 'entities/decode'
 import { LRUCache } from 'lru-cache'
+import { type HtmlParts, ofEachPart } from '../../web/shared-html.ts'
 import type { StyleRule } from '../build/style-rules.ts'
 
 // About 60 kB each.
@@ -13,7 +14,7 @@ export type PageStyles = { css: string; source: string }
  * The rules that a page's HTML uses, so that it is painted when the document is there: no file is needed before.
  * What scripts add later needs the whole sheet, which the first script loads before them.
  */
-export function createPageStyles(rules: readonly StyleRule[]): (html: string) => PageStyles {
+export function createPageStyles(rules: readonly StyleRule[]): (html: HtmlParts) => PageStyles {
   const rulesByName = Map.groupBy(rules, ({ name }) => name)
   // Most pages use the same lists of classes as another one.
   const cachedStyles = new LRUCache<string, PageStyles>({ max: maxKnown })
@@ -34,8 +35,9 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
   }
 
   return (html) => {
-    const lists = classListsIn(html).toSorted()
-    const properties = [...new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))]
+    const uses = html.map(usesOf)
+    const lists = [...new Set(uses.flatMap((part) => part.lists))].sort()
+    const properties = [...new Set(uses.flatMap((part) => part.properties))]
     const key = `${properties.join()}\n${lists.join('\n')}`
     const styles = cachedStyles.get(key) ?? chosen(lists, properties)
     cachedStyles.set(key, styles)
@@ -45,6 +47,11 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: string) =>
 
 const isUsed = (needs: StyleRule['needs'], classes: ReadonlySet<string>) =>
   needs.length === 0 || needs.some((all) => all.every((one) => classes.has(one)))
+
+const usesOf = ofEachPart((text) => ({
+  lists: classListsIn(text),
+  properties: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
+}))
 
 // Found sooner than with the space before it, which is frequent.
 const attribute = 'class="'

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-/** The HTML of a part with these props, rendered now or for an earlier page. */
+/** Stands for the HTML of a part with these props, rendered now or for an earlier page. */
 export type ReusePart = <P extends object>(part: ComponentType<P>, props: P) => string
 
 /** Only during server rendering of a page. */
@@ -24,7 +24,7 @@ type ReusedPartProps<P> = {
  */
 export function ReusedPart<P extends object>({ as: Element, of: Part, props, ...attributes }: ReusedPartProps<P>) {
   const reuse = import.meta.env.SSR ? use(ReusePartContext) : null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written this HTML itself
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark, which HTML that React has written replaces
   if (reuse) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: reuse(Part, props) }} />
   return (
     <Element {...attributes}>
