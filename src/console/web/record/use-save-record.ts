@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ConflictAnswer, Lock, RecordAnswer, Saved, UpdateRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -19,7 +19,7 @@ type Options = {
   form: RecordForm
   /** The form's initial values. */
   version: string
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved, values: Values) => void
   onLocked: (lock: Lock) => void
 }
 
@@ -35,7 +35,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     onMutate: dismissErrors,
     onSuccess: async (saved, { action: usedAction, values }) => {
       setConflict(null)
-      onSaved(saved)
+      onSaved(saved, values)
       client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
         before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
       )
@@ -56,10 +56,18 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     },
   })
   const [action, setAction] = useState<UpdateRequest['action']>()
-  const send = (values: Values, over: string, then: UpdateRequest['action']) =>
-    saving.mutate({ values, version: over, holder, ...(then && { action: then }) })
+  const pending = useRef(Promise.resolve())
+  const send = (values: Values, over: string, then: UpdateRequest['action']) => {
+    const sent = saving.mutateAsync({ values, version: over, holder, ...(then && { action: then }) })
+    pending.current = sent.then(
+      () => undefined,
+      () => undefined,
+    )
+  }
   return {
     isPending: saving.isPending,
+    /** The end of the save that is being sent, whatever its result. */
+    settled: useCallback(() => pending.current, []),
     conflict,
     closeConflict: () => setConflict(null),
     /** `then`: taken after the values are saved, or with the stored ones when nothing was changed. */
