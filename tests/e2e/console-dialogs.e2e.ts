@@ -32,3 +32,49 @@ test('text is selected in a dialog up to the edge of the window, and a press bes
   await page.mouse.click(10, 10)
   await expect(dialog).toBeHidden()
 })
+
+test('the copied link of a preview is confirmed inside the preview', async ({ page, deal, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await preview.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(preview.getByRole('status').getByText('The link was copied.')).toBeVisible()
+  await preview.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('The link was copied.')).toHaveCount(0)
+})
+
+test('the name of another view is refused at its field, when a view is saved and when it is renamed', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  for (const name of ['Live ones', 'Newest']) {
+    const data = { kind: 'deals', name, query: `search=${name}` }
+    expect((await page.request.post('/ifs/console/views', { data })).status()).toBe(201)
+  }
+  const taken = 'You have a view of this name already.'
+  await page.goto('/admin/deals?search=kettle')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const saveDialog = page.getByRole('dialog', { name: 'Save this view' })
+  const name = saveDialog.getByLabel('Name')
+  await name.fill('Newest')
+  await saveDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toHaveAccessibleDescription(taken)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Live ones' }).click()
+  await page.getByRole('button', { name: 'Options of the view Live ones' }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const renamed = page.getByRole('dialog', { name: 'Rename the view' }).getByLabel('Name')
+  await renamed.fill('Newest')
+  await renamed.press('Enter')
+  await expect(renamed).toHaveAccessibleDescription(taken)
+  await renamed.fill('Latest')
+  await renamed.press('Enter')
+  await expect(page.getByRole('link', { name: 'Latest' })).toBeVisible()
+})

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CloseIcon } from '../components/icon.tsx'
-import { Toasts } from '../feedback/toast.tsx'
 import { useLocation } from '../router/location.ts'
+import { DialogMessages } from './dialog-messages.tsx'
 
 export type ModalProps = {
   open: boolean
@@ -80,7 +80,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
           </footer>
         )}
       </div>
-      <Toasts />
+      {use(DialogMessages)}
     </dialog>
   )
 }
