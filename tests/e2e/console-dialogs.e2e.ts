@@ -78,3 +78,29 @@ test('the name of another view is refused at its field, when a view is saved and
   await renamed.press('Enter')
   await expect(page.getByRole('link', { name: 'Latest' })).toBeVisible()
 })
+
+test('the keys that save and publish do not reach a deal behind an open dialog', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, isDraft: true })
+  await page.goto(`/admin/deals/${id}`)
+  await page.getByLabel('Coupon code').fill('STEEL10')
+  await htmlField(page, 'Description').tool('Link').click()
+  const dialog = page.getByRole('dialog', { name: 'Insert a link' })
+  const saves: string[] = []
+  page.on(
+    'request',
+    (sent) => sent.method() === 'POST' && sent.url().endsWith(`/deals/${id}`) && saves.push(sent.url()),
+  )
+  await dialog.getByLabel('Address of the link').fill('not an address')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByLabel('Address of the link').fill('https://shop.example')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  expect(saves).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const { state, values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
+  expect(state).toBe('draft')
+  expect(values.contentHtml).toContain('https://shop.example')
+})

@@ -19,10 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [panel, setPanel] = useState<Panel>(null)
   const close = useCallback(() => setPanel(null), [])
-  useShortcuts({
-    'mod+k': () => setPanel('palette'),
-    '?': () => setPanel('shortcuts'),
-  })
+  useShortcuts({ 'mod+k': () => setPanel('palette'), '?': () => setPanel('shortcuts') }, { alsoInDialogs: true })
   return (
     <div className="flex min-h-dvh flex-col">
       <a
