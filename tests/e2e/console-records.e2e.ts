@@ -283,6 +283,29 @@ test('the second editor who opens a deal reads it and takes over, and the first 
   await secondPage.context().close()
 })
 
+test('a duplicated tab does not edit what the first one edits', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  // It begins with a copy of the session storage, as a duplicated tab does.
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    open(location.href)
+  })
+  const duplicate = await opened
+  await expect(duplicate.getByText('You are editing this in another tab.')).toBeVisible()
+  await expect(duplicate.getByLabel(title)).toBeDisabled()
+  await duplicate.getByRole('button', { name: 'Take over' }).click()
+  await expect(duplicate.getByLabel(title)).toBeEnabled()
+  // Each keeps its own id.
+  const ids = await Promise.all(
+    [page, duplicate].map((tab) => tab.evaluate(() => sessionStorage.getItem('console-holder'))),
+  )
+  await duplicate.reload()
+  await expect(duplicate.getByLabel(title)).toBeEnabled()
+  expect(await duplicate.evaluate(() => sessionStorage.getItem('console-holder'))).toBe(ids[1])
+  expect(ids[0]).not.toBe(ids[1])
+})
+
 test('an action is refused while a colleague edits the deal, and the page names the colleague', async ({
   page,
   deal,

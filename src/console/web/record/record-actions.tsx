@@ -10,8 +10,9 @@ import { consoleCall } from '../api/console-call.ts'
 import { BulkFields } from '../bulk/bulk-fields.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { holder } from './holder.ts'
 import { MissingFields } from './publishing/missing-fields.tsx'
-import { holder, lockOf, type RecordLock } from './use-lock.ts'
+import { lockOf, type RecordLock } from './use-lock.ts'
 
 type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: RecordLock }
 

@@ -10,7 +10,8 @@ import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { messageOfFailure } from './errors/error-message.ts'
 import { useRefusal } from './errors/use-refusal.ts'
-import { holder, lockOf } from './use-lock.ts'
+import { holder } from './holder.ts'
+import { lockOf } from './use-lock.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type Options = {
