@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from './support/calls.ts'
 import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -73,4 +74,24 @@ test('a save whose answer was lost is not a conflict with itself', async ({ page
   await expect(page.getByText('Everything is saved')).toBeVisible()
   const { values } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
   expect(values.title).toBe('My kettle with lid')
+})
+
+test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {
+  const stores = (await (await page.request.get('/ifs/console/records/stores?limit=3')).json()).rows
+  const [, own, theirs] = stores
+  await page.goto(`/admin/deals/${deal}`)
+  const store = page.getByRole('combobox', { name: 'Store (required)' })
+  await store.fill(own.title)
+  await page.getByRole('option', { name: own.title, exact: true }).first().click()
+  await changeByColleague(page, deal, { storeId: theirs.id })
+  await page.keyboard.press('Control+s')
+  await expect(conflictDialog(page).getByRole('radio', { name: `Your version ${own.title}` })).toBeChecked()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await conflictDialog(page).getByRole('button', { name: 'Save the chosen values' }).click()
+  await expect.poll(() => save.requests.length).toBe(1)
+  const chosen = page.getByRole('button', { name: `Remove ${own.title}` })
+  await expect(chosen).toBeVisible()
+  save.release()
+  await expect(savedNote(page)).toBeVisible()
+  await expect(chosen).toBeVisible()
 })
