@@ -183,6 +183,28 @@ test('text typed while a change is being saved stays, as the next change', async
   expect(values).toMatchObject({ title: 'Iron kettle', couponCode: 'IRON10' })
 })
 
+test('the pressed button keeps the focus, and a form that is being saved is not sent twice', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/deals/${deal}`)) sent += 1
+  })
+  await page.getByLabel(title).fill('Iron kettle')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).toBeFocused()
+  await save.press('Enter')
+  await page.getByLabel(title).press('Enter')
+  await save.focus()
+  release()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toBeDisabled()
+  expect(sent).toBe(1)
+})
+
 test('a saved form keeps its new values until the stored ones arrive', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   const field = page.getByLabel(title)
