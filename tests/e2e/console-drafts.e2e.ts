@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from './support/calls.ts'
 import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -132,6 +133,45 @@ test('the last words typed are in the draft that is stored on leaving', async ({
   await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
+})
+
+test('what is typed in the same field during a save is stored as a draft after it', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await page.getByLabel(title).fill('A title')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => save.requests.length).toBe(1)
+  await page.getByLabel(title).fill('A longer title')
+  // Stored before the save, which discards it.
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+  save.release()
+  await expect(savedNote(page)).toBeVisible()
+  await expect.poll(() => drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'A longer title' } }])
+  await expect(page.getByText(/Draft stored at/)).toBeVisible()
+})
+
+test('what is typed during a save is kept when the page is left before the answer', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  const saveAnswer = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(deal),
+  )
+  await page.getByLabel(title).fill('A title')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => save.requests.length).toBe(1)
+  await page.getByLabel(title).fill('A longer title')
+  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
+  save.release()
+  await saveAnswer
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByLabel(title)).toHaveValue('A longer title')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
 test('a draft that is discarded while it is being stored is not offered again', async ({ page, deal }) => {

@@ -118,6 +118,23 @@ test('the Next button continues the list, and Previous returns to its start', as
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
+test('the search field keeps the focus when it searches and when it is cleared', async ({ page, word }) => {
+  await page.goto(`/admin/deals?search=nothing-${word}`)
+  const search = page.getByRole('searchbox', { name: 'Search in Deals' })
+  await expect(search).toHaveValue(`nothing-${word}`)
+  await search.fill(word)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`search=${word}$`))
+  await expect(rowTitles(page)).toHaveCount(3)
+  await expect(search).toBeFocused()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page).toHaveURL(/\/admin\/deals$/)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(search).toHaveValue(word)
+})
+
 test('selected deals expire together after a preview, and one click undoes it', async ({ page, word }) => {
   await page.goto(`/admin/deals?search=${word}`)
   await page.getByRole('checkbox', { name: `Select Copper ${word}` }).check()

@@ -183,6 +183,28 @@ test('text typed while a change is being saved stays, as the next change', async
   expect(values).toMatchObject({ title: 'Iron kettle', couponCode: 'IRON10' })
 })
 
+test('the pressed button keeps the focus, and a form that is being saved is not sent twice', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const release = await holdAnswers(page, /\/records\/deals\/\d+$/, 'POST')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/deals/${deal}`)) sent += 1
+  })
+  await page.getByLabel(title).fill('Iron kettle')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).toBeFocused()
+  await save.press('Enter')
+  await page.getByLabel(title).press('Enter')
+  await save.focus()
+  release()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toBeDisabled()
+  expect(sent).toBe(1)
+})
+
 test('a saved form keeps its new values until the stored ones arrive', async ({ page, deal }) => {
   await page.goto(`/admin/deals/${deal}`)
   const field = page.getByLabel(title)
@@ -223,38 +245,6 @@ test('the history of a record shows who changed what, and restores it', async ({
   await expect(newest.getByText('restored')).toBeVisible()
 })
 
-test('a save over a newer version shows both side by side, and stores the chosen values', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
-  await page.getByLabel(title).fill('My kettle')
-  await page.getByLabel('Coupon code').fill('MINE10')
-  // A colleague's change without the form: it has this tab's lock, so that it is not refused.
-  const record = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
-  const holder = await page.evaluate(() => sessionStorage.getItem('console-holder'))
-  const colleagueChange = { values: { title: 'Their kettle', pricePaise: 79900 }, version: record.version, holder }
-  expect((await page.request.post(`/ifs/console/records/deals/${deal}`, { data: colleagueChange })).status()).toBe(200)
-
-  await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed by another editor' })
-  const titles = dialog.getByRole('group', { name: 'Title' })
-  await expect(titles.getByRole('radio', { name: /Their kettle/ })).not.toBeChecked()
-  await expect(titles.getByRole('radio', { name: /My kettle/ })).toBeChecked()
-  await expect(
-    dialog.getByRole('group', { name: 'Price', exact: true }).getByRole('radio', { name: /799/ }),
-  ).toBeChecked()
-  await titles.getByRole('radio', { name: /Their kettle/ }).check()
-  const saveRequest = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith(`/records/deals/${deal}`),
-  )
-  await dialog.getByRole('button', { name: 'Save the chosen values' }).click()
-  expect(Object.keys((await saveRequest).postDataJSON().values)).toEqual(['couponCode'])
-  await expect(savedNote(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel(title)).toHaveValue('Their kettle')
-  await expect(page.getByLabel('Coupon code')).toHaveValue('MINE10')
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('799')
-})
-
 test('the second editor who opens a deal reads it and takes over, and the first keeps the typed text', async ({
   page,
   deal,
@@ -281,6 +271,29 @@ test('the second editor who opens a deal reads it and takes over, and the first 
   await expect(page.getByLabel(title)).toHaveValue('The first one’s text')
   await expect(page.getByLabel(title)).toBeDisabled()
   await secondPage.context().close()
+})
+
+test('a duplicated tab does not edit what the first one edits', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  // It begins with a copy of the session storage, as a duplicated tab does.
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    open(location.href)
+  })
+  const duplicate = await opened
+  await expect(duplicate.getByText('You are editing this in another tab.')).toBeVisible()
+  await expect(duplicate.getByLabel(title)).toBeDisabled()
+  await duplicate.getByRole('button', { name: 'Take over' }).click()
+  await expect(duplicate.getByLabel(title)).toBeEnabled()
+  // Each keeps its own id.
+  const ids = await Promise.all(
+    [page, duplicate].map((tab) => tab.evaluate(() => sessionStorage.getItem('console-holder'))),
+  )
+  await duplicate.reload()
+  await expect(duplicate.getByLabel(title)).toBeEnabled()
+  expect(await duplicate.evaluate(() => sessionStorage.getItem('console-holder'))).toBe(ids[1])
+  expect(ids[0]).not.toBe(ids[1])
 })
 
 test('an action is refused while a colleague edits the deal, and the page names the colleague', async ({

@@ -132,7 +132,14 @@ export type RestoreRequest = {
  */
 export type LockRequest = { holder: string; takeOver?: boolean }
 export type LockAnswer = { lock: Lock | null }
-export type Lock = { memberName: string; isOwn: boolean; holder: string | null; until: string }
+/** `isOtherTab`: another tab of the same member holds it. */
+export type Lock = {
+  memberName: string
+  isOwn: boolean
+  isOtherTab: boolean
+  holder: string | null
+  until: string
+}
 export type LockedAnswer = { message: string; reason: 'locked'; lock: Lock }
 
 /**

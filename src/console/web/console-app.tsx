@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { createI18n } from '../../i18n/web/create-i18n.ts'
 import { I18nContext } from '../../i18n/web/trans.ts'
+import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -20,6 +21,13 @@ import { Shell } from './shell/shell.tsx'
 
 type Props = { client: QueryClient; i18n: ReturnType<typeof createI18n> }
 
+const messages = (
+  <>
+    <Notifications />
+    <Toasts />
+  </>
+)
+
 const pathOf = (pathname: string) => pathname
 
 export function ConsoleApp({ client, i18n }: Props) {
@@ -27,13 +35,14 @@ export function ConsoleApp({ client, i18n }: Props) {
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>
         <BrowserRouter pathOf={pathOf}>
-          <LeaveGuard>
-            <ConsoleErrorBoundary>
-              <Gate />
-            </ConsoleErrorBoundary>
-            <Notifications />
-            <Toasts />
-          </LeaveGuard>
+          <DialogMessages value={messages}>
+            <LeaveGuard>
+              <ConsoleErrorBoundary>
+                <Gate />
+              </ConsoleErrorBoundary>
+              {messages}
+            </LeaveGuard>
+          </DialogMessages>
         </BrowserRouter>
       </I18nContext>
     </QueryClientProvider>

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { QuestionIcon } from '../../ui/components/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { useLocation } from '../../ui/router/location.ts'
 import { consolePaths, readConsolePath } from './console-paths.ts'
 import { ListPage } from './list/list-page.tsx'
@@ -24,12 +22,7 @@ export function ConsolePages() {
   if (place.page === 'account') return <AccountPage />
   if (place.page === 'unknown') return <Missing />
   const tool = place.page === 'list' ? tools.find(({ name }) => name === place.kind) : undefined
-  if (tool)
-    return (
-      <Suspense fallback={<Loading />}>
-        <tool.Page />
-      </Suspense>
-    )
+  if (tool) return <tool.Page key={tool.name} />
   const kind = kinds.find(({ description }) => description.name === place.kind)
   if (!kind) return <Missing />
   if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { ClockIcon, type IconProps, ShieldIcon } from '../../ui/components/icon.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
 import type { ConsolePolicy } from '../console-policies.ts'
 import { WaitingBadge } from './review/waiting-badge.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
 
 /** A screen that is not a list of records: the review queue, figures. Its address is `/admin/<name>`. */
 export type ToolPage = {
@@ -24,7 +26,7 @@ export const toolPages: readonly ToolPage[] = [
     label: msg`Review queue`,
     icon: ShieldIcon,
     policy: 'review',
-    Page: lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage })),
+    Page: lazyPart(async () => (await import('./review/review-page.tsx')).ReviewPage, { Loading }),
     Badge: WaitingBadge,
   },
   {
@@ -32,6 +34,6 @@ export const toolPages: readonly ToolPage[] = [
     label: msg`Jobs`,
     icon: ClockIcon,
     policy: 'jobs',
-    Page: lazy(async () => ({ default: (await import('./jobs/jobs-page.tsx')).JobsPage })),
+    Page: lazyPart(async () => (await import('./jobs/jobs-page.tsx')).JobsPage, { Loading }),
   },
 ]

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -16,14 +16,18 @@ type Look = {
 const look = ({ variant = 'primary', size = 'md', wide }: Look, className?: string) =>
   classNames(`button button-${variant} button-${size}`, wide && 'w-full', className)
 
+/** `busy`: presses are ignored, and forms not sent. Not disabled: a disabled button loses the focus. */
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined }
 
-export function Button({ variant, size, icon, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+// Enter in a field presses the form's first submit button, too.
+const ignorePress = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ variant, size, icon, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      {...(busy && { onClick: ignorePress, 'aria-disabled': true })}
       aria-busy={busy || undefined}
       className={look({ variant, size, wide }, className)}
     >

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CloseIcon } from '../components/icon.tsx'
-import { Toasts } from '../feedback/toast.tsx'
 import { useLocation } from '../router/location.ts'
+import { DialogMessages } from './dialog-messages.tsx'
 
 export type ModalProps = {
   open: boolean
@@ -32,6 +32,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedOutside = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -58,7 +59,11 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget
+      }}
+      // A selection of text that ends outside the panel is a click on the dialog, too.
+      onClick={({ target, currentTarget }) => isPressedOutside.current && target === currentTarget && onClose()}
       className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink"
     >
       <div className={classNames('flex flex-col overflow-hidden bg-surface shadow-float', panels[placement])}>
@@ -75,7 +80,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
           </footer>
         )}
       </div>
-      <Toasts />
+      {use(DialogMessages)}
     </dialog>
   )
 }

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../components/icon.tsx'
 import { usePointerOrFocusInside } from '../hooks/use-pointer-or-focus-inside.ts'
-import { createStore, useSelected, useStore } from '../state/store.ts'
+import { useStore } from '../state/store.ts'
+import { createInnermost } from './innermost.ts'
 import { type Toast, toast, toastStore } from './toast-store.ts'
 
 const SHOWN_MS = 5000
 const none: readonly Toast[] = []
 
-// Everything outside an open dialog is inert, so the innermost outlet, a dialog's own, shows the toasts.
-const outletStore = createStore<readonly string[]>(() => [])
-const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
+const useIsInnermost = createInnermost()
 
 /**
  * The place of the toasts: once in the app, and once in every open dialog. The empty regions are always there, so that
@@ -20,14 +19,8 @@ const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
  */
 export function Toasts() {
   const { t } = useLingui()
-  const id = useId()
   const toasts = useStore(toastStore, none)
-  const innermost = useSelected(outletStore, innermostOf, undefined)
-  useEffect(() => {
-    outletStore.set([...outletStore.get(), id])
-    return () => outletStore.set(outletStore.get().filter((one) => one !== id))
-  }, [id])
-  const shown = innermost === undefined || innermost === id ? toasts : none
+  const shown = useIsInnermost() ? toasts : none
   const cards = (kind: Toast['kind']) =>
     shown.filter((one) => one.kind === kind).map((one) => <ToastCard key={one.id} {...one} />)
   return (

@@ -48,11 +48,17 @@ export async function otherBrowser(browser: Browser, baseURL: string, member: Ne
   return page
 }
 
-/** The id of a deal for one test. It is scheduled, so that tests of the public site do not find it. */
-export async function newDeal(page: Page, values: Record<string, unknown>): Promise<string> {
+/** The id of a deal for one test. It is scheduled or a draft, so that tests of the public site do not find it. */
+export async function newDeal(
+  page: Page,
+  { isDraft = false, ...values }: Record<string, unknown> & { isDraft?: boolean },
+): Promise<string> {
   const stores = await (await page.request.get('/ifs/console/records/stores?limit=1')).json()
   const answer = await page.request.post('/ifs/console/records/deals', {
-    data: { values: { storeId: stores.rows[0].id, publishedAt: '2040-01-01T06:30:00.000Z', ...values } },
+    data: {
+      values: { storeId: stores.rows[0].id, ...(!isDraft && { publishedAt: '2040-01-01T06:30:00.000Z' }), ...values },
+      isDraft,
+    },
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).id

@@ -27,9 +27,16 @@ export async function findLock(
     .where('l.ends_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const isOwn = row.member_id === memberId && row.holder === holder
-  // With another tab's id this tab could impersonate it.
-  return { memberName: row.name, isOwn, holder: isOwn ? row.holder : null, until: row.ends_at.toISOString() }
+  const isSameMember = row.member_id === memberId
+  const isOwn = isSameMember && row.holder === holder
+  return {
+    memberName: row.name,
+    isOwn,
+    isOtherTab: isSameMember && !isOwn,
+    // With another tab's id this tab could impersonate it.
+    holder: isOwn ? row.holder : null,
+    until: row.ends_at.toISOString(),
+  }
 }
 
 /** A 423 while another tab, of this member or of another, has the record. */

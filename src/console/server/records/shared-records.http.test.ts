@@ -26,6 +26,8 @@ test('who edits a record has it to themselves until they leave, fall silent or a
   const refused = await binod.post(path, { holder: holderB })
   expect(refused.status).toBe(423)
   expect(refused.body).toMatchObject({ reason: 'locked', lock: { memberName: 'Asha', isOwn: false, holder: null } })
+  expect(refused.body.lock.isOtherTab).toBe(false)
+  expect((await asha.post(path, { holder: 'asha-tab-0000000002' })).body.lock).toMatchObject({ isOtherTab: true })
   const { version } = await read(id)
   const save = (values: object) => binod.post(`/records/deals/${id}`, { values, version, holder: holderB })
   expect((await save({ title: 'Mine' })).status).toBe(423)

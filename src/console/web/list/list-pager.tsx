@@ -21,16 +21,23 @@ export function ListPager({ view, setView, answer }: Props) {
       </p>
       <Button
         variant="secondary"
-        disabled={view.after === null}
+        // Not disabled: a disabled button loses the focus.
+        aria-disabled={view.after === null || undefined}
         icon={<ChevronLeftIcon className="size-4" />}
-        onClick={() => setView({ ...view, after: before.at(-1) ?? null }, { state: { before: before.slice(0, -1) } })}
+        onClick={() => {
+          if (view.after !== null)
+            setView({ ...view, after: before.at(-1) ?? null }, { state: { before: before.slice(0, -1) } })
+        }}
       >
         {before.length > 0 || view.after === null ? t`Previous` : t`First page`}
       </Button>
       <Button
         variant="secondary"
-        disabled={answer.next === null}
-        onClick={() => setView({ ...view, after: answer.next }, { state: { before: [...before, view.after] } })}
+        aria-disabled={answer.next === null || undefined}
+        onClick={() => {
+          if (answer.next !== null)
+            setView({ ...view, after: answer.next }, { state: { before: [...before, view.after] } })
+        }}
       >
         {t`Next`}
         <ChevronRightIcon className="size-4" />

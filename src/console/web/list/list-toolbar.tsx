@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { CloseIcon, DownloadIcon, FilterIcon, SearchIcon } from '../../../ui/components/icon.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
@@ -37,7 +37,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
     <>
       <div className="flex flex-wrap items-end gap-2 max-md:gap-x-1">
         {description.isSearchable && (
-          <ListSearch key={view.search} inputRef={search} view={view} setView={setView} label={description.label} />
+          <ListSearch inputRef={search} view={view} setView={setView} label={description.label} />
         )}
         {description.filters.length > 0 && (
           <Button variant="secondary" icon={<FilterIcon className="size-4" />} onClick={() => setIsFiltering(true)}>
@@ -72,6 +72,10 @@ type SearchProps = Pick<Props, 'view' | 'setView'> & {
 
 function ListSearch({ inputRef, view, setView, label }: SearchProps) {
   const { t } = useLingui()
+  // Another search may come from outside: Back, a saved view.
+  useEffect(() => {
+    if (inputRef.current) inputRef.current.value = view.search
+  }, [inputRef, view.search])
   return (
     <search className="min-w-56 flex-1">
       <form
@@ -99,7 +103,11 @@ function ListSearch({ inputRef, view, setView, label }: SearchProps) {
           <button
             type="button"
             aria-label={t`Clear the search`}
-            onClick={() => setView(changeView(view, { search: '' }))}
+            onClick={() => {
+              // The button disappears.
+              inputRef.current?.focus()
+              setView(changeView(view, { search: '' }))
+            }}
             className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
           >
             <CloseIcon className="size-4" />

@@ -8,24 +8,33 @@ import { ConsoleError } from '../api/console-error.ts'
 import { viewsQuery } from '../api/console-queries.ts'
 import { notifyError } from '../shell/notification-store.ts'
 
-type Change =
+export type ViewChange =
   | { path: '/views'; body: CreateViewRequest }
   | { path: '/views/default'; body: DefaultViewRequest }
   | { path: `/views/${string}/remove`; body: Record<never, never> }
   | { path: `/views/${string}`; body: UpdateViewRequest }
 
-/** Creates, changes and removes the saved views of a kind. */
-export function useChangeView(kind: string, onDone?: (answer: { id?: string }) => void) {
+/** Creates, changes and removes the saved views of a kind. `showsNameError`: there is a field for the name. */
+export function useChangeView(
+  kind: string,
+  onDone?: (answer: { id?: string }) => void,
+  { showsNameError = false } = {},
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ path, body }: Change) => consoleCall<{ id?: string }>(path, { body }),
+    mutationFn: ({ path, body }: ViewChange) => consoleCall<{ id?: string }>(path, { body }),
     onSuccess: async (answer) => {
       await client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
       onDone?.(answer)
     },
-    onError: (error) => notifyError(firstError(error)),
+    onError: (error) => {
+      if (!showsNameError || nameErrorOf(error) === undefined) notifyError(firstError(error))
+    },
   })
 }
+
+export const nameErrorOf = (error: Error | null): string | undefined =>
+  error instanceof ConsoleError ? error.errors.name : undefined
 
 const firstError = (error: Error): string =>
   (error instanceof ConsoleError && Object.values(error.errors)[0]) || error.message

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/components/button.tsx'
 import { SlidersIcon } from '../../../ui/components/icon.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
-import { TextField } from '../../../ui/field/field.tsx'
 import type { SavedView } from '../../views/saved-view.contract.ts'
-import { maxViewName } from '../../views/saved-view-limits.ts'
 import { useChangeView } from './saved-views.ts'
+import { ViewNameForm } from './view-name-form.tsx'
 
 type Props = { kind: string; view: SavedView; isDefault: boolean }
 
@@ -44,27 +42,14 @@ type RenameProps = { kind: string; view: SavedView; open: boolean; onClose: () =
 
 function RenameDialog({ kind, view, open, onClose }: RenameProps) {
   const { t } = useLingui()
-  const renaming = useChangeView(kind, onClose)
   return (
     <Dialog open={open} onClose={onClose} title={t`Rename the view`}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = `${new FormData(event.currentTarget).get('name') ?? ''}`.trim()
-          if (name && !renaming.isPending) renaming.mutate({ path: `/views/${view.id}`, body: { name } })
-        }}
-      >
-        <TextField
-          label={t`Name`}
-          name="name"
-          required
-          maxLength={maxViewName}
-          defaultValue={view.name}
-          autoComplete="off"
-        />
-        <Button type="submit" busy={renaming.isPending}>{t`Save`}</Button>
-      </form>
+      <ViewNameForm
+        kind={kind}
+        name={view.name}
+        changeOf={(name) => ({ path: `/views/${view.id}`, body: { name } })}
+        onDone={onClose}
+      />
     </Dialog>
   )
 }

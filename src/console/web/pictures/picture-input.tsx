@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { isPictureAllowed, pictureIdOf } from '../../uploaded-picture.ts'
+import { DialogLoadFailed, lazyPart } from '../shell/lazy-part.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { pictureFieldMark, useDroppedPictures } from './use-dropped-pictures.ts'
 import { useUpload } from './use-upload.ts'
@@ -21,7 +22,7 @@ export type PictureInputProps = {
   disabled?: boolean | undefined
 }
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog, { Failed: DialogLoadFailed })
 
 /** A picture: uploaded by choosing, dropping or pasting a file, or from an address; then cropped. */
 export function PictureInput({ shape = 'free', value, onChange, disabled = false, ...input }: PictureInputProps) {
@@ -87,11 +88,7 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
           }}
         />
       </div>
-      {isCropping && id !== null && (
-        <Suspense>
-          <CropDialog {...{ id, shape, onChange }} onClose={() => setIsCropping(false)} />
-        </Suspense>
-      )}
+      {isCropping && id !== null && <CropDialog {...{ id, shape, onChange }} onClose={() => setIsCropping(false)} />}
     </div>
   )
 }

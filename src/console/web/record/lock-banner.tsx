@@ -35,7 +35,7 @@ export function LockBanner({ state, onTakeOver }: Props) {
   )
 
   function sentence(): string {
-    if (state.kind === 'other' && state.lock.isOwn) return t`You are editing this in another tab.`
+    if (state.kind === 'other' && state.lock.isOtherTab) return t`You are editing this in another tab.`
     return state.kind === 'other' && state.wasOwn ? t`${name} has taken over.` : t`${name} is editing this.`
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
 import { type Field, missingFields, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -128,7 +129,7 @@ const withSources = (fields: Record<string, Field>, filled: FilledFields, values
 function useDraftAddress(draftId: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (draftId !== null) navigate(`?draft=${draftId}`, { replace: true })
+    if (draftId !== null) navigate(`?draft=${draftId}`, { replace: true, ...preserveScroll })
   }, [draftId, navigate])
 }
 

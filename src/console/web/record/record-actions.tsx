@@ -12,8 +12,9 @@ import { BulkFields } from '../bulk/bulk-fields.tsx'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { holder } from './holder.ts'
 import { MissingFields } from './publishing/missing-fields.tsx'
-import { holder, lockOf, type RecordLock } from './use-lock.ts'
+import { lockOf, type RecordLock } from './use-lock.ts'
 
 type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; lock: RecordLock }
 

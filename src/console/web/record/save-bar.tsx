@@ -107,7 +107,9 @@ function Buttons(props: Props) {
           type="submit"
           variant="secondary"
           busy={isSaving}
-          disabled={isReadOnly || (!isChanged && !isNew)}
+          disabled={isReadOnly}
+          // Not disabled, so that it keeps the focus once everything is saved.
+          aria-disabled={(!isChanged && !isNew) || undefined}
           onClick={(event) => {
             event.preventDefault()
             onSaveDraft()
@@ -116,7 +118,12 @@ function Buttons(props: Props) {
           {isNew ? t`Save as draft` : t`Save draft`}
         </Button>
       )}
-      <Button type="submit" busy={isSaving} disabled={isReadOnly || (!isChanged && !isNew && !publishing)}>
+      <Button
+        type="submit"
+        busy={isSaving}
+        disabled={isReadOnly}
+        aria-disabled={(!isChanged && !isNew && !publishing) || undefined}
+      >
         {publishing ? labels[publishing.action] : isNew ? t`Create` : t`Save`}
       </Button>
     </div>

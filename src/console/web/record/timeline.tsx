@@ -12,7 +12,8 @@ import { consoleCall } from '../api/console-call.ts'
 import { timelineQuery } from '../api/console-queries.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { ChangeList } from './change-list.tsx'
-import { holder, lockOf } from './use-lock.ts'
+import { holder } from './holder.ts'
+import { lockOf } from './use-lock.ts'
 
 type Props = {
   description: RecordDescription

@@ -26,14 +26,20 @@ export type DraftStatus =
   | { kind: 'saving' }
   | { kind: 'failed'; isPassing: boolean }
   | { kind: 'saved'; at: string }
-/** `flush`: whether everything typed so far is stored. */
-export type Autosave = { status: DraftStatus; flush: () => Promise<boolean>; discard: () => Promise<void> }
+/**
+ * `flush`: whether everything typed so far is stored. `discard`: with the changes that were saved, those typed since are
+ * stored again; without, all that was typed is dropped.
+ */
+export type Autosave = {
+  status: DraftStatus
+  flush: () => Promise<boolean>
+  discard: (saved?: Values) => Promise<void>
+}
 
 /** Stores unsaved changes as a draft beside the record: shortly after typing, and when the page is hidden. */
 export function useAutosave(options: Options): Autosave {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' })
-  const { t } = useLingui()
-  const client = useQueryClient()
+  const discardStored = useDiscardStored()
   const latest = useRef(options)
   latest.current = options
   const draftId = useRef(options.draftId)
@@ -78,36 +84,54 @@ export function useAutosave(options: Options): Autosave {
     [send],
   )
 
-  const discard = useCallback(async () => {
-    handled.current = JSON.stringify(latest.current.unsaved)
-    // A draft that is still being sent would be stored after it was discarded.
-    await sending.current
-    setStatus({ kind: 'none' })
-    const id = draftId.current
-    if (latest.current.recordId !== null) draftId.current = null
-    if (id === null) return
-    try {
-      // Succeeds for a draft that was never stored, too.
-      await consoleCall(`/drafts/${id}/discard`, { body: {} })
-    } catch {
-      // The form no longer has these changes; where the draft is offered it can be discarded again.
-      notifyError(t`The draft could not be discarded: it may be offered again.`)
-    }
-    await client.invalidateQueries({ queryKey: ['drafts'] })
-  }, [client, t])
+  const discard = useCallback(
+    async (saved?: Values) => {
+      handled.current = JSON.stringify(saved ?? latest.current.unsaved)
+      // In line with the drafts: one that is still being sent would be stored after it was discarded, and the next one,
+      // of the same record, would be discarded with it.
+      const discarded = sending.current.then(async () => {
+        setStatus({ kind: 'none' })
+        const id = draftId.current
+        if (latest.current.recordId !== null) draftId.current = null
+        if (id !== null) await discardStored(id)
+      })
+      sending.current = discarded.then(() => true)
+      await discarded
+    },
+    [discardStored],
+  )
 
-  useSaving(options.unsaved, save, handled)
+  useSaving(options, save, handled)
   useRetry(status.kind === 'failed' && status.isPassing, save)
   return { status, flush: save, discard }
 }
 
+function useDiscardStored(): (id: string) => Promise<void> {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useCallback(
+    async (id) => {
+      try {
+        // Succeeds for a draft that was never stored, too.
+        await consoleCall(`/drafts/${id}/discard`, { body: {} })
+      } catch {
+        // The form no longer has these changes; where the draft is offered it can be discarded again.
+        notifyError(t`The draft could not be discarded: it may be offered again.`)
+      }
+      await client.invalidateQueries({ queryKey: ['drafts'] })
+    },
+    [client, t],
+  )
+}
+
 /** Saves shortly after typing, when the page is hidden, and when it is left with unsaved changes. */
 function useSaving(
-  unsaved: Values | null,
+  { unsaved, baseVersion }: Options,
   save: (keepalive?: boolean) => Promise<boolean>,
   handled: RefObject<string | null>,
 ): void {
   const text = JSON.stringify(unsaved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed during a save is stored again over the new version
   useEffect(() => {
     if (text === 'null') {
       handled.current = null
@@ -115,7 +139,7 @@ function useSaving(
     }
     const timer = setTimeout(() => save(), delayMs)
     return () => clearTimeout(timer)
-  }, [text, save, handled])
+  }, [text, baseVersion, save, handled])
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === 'hidden') save(true)

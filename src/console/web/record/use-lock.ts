@@ -2,21 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Lock, LockAnswer, LockedAnswer, LockRequest } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
+import { holder } from './holder.ts'
 
 const heartbeatMs = 20_000
-const storageKey = 'console-holder'
-
-/** Identifies this tab, also after a reload. */
-export const holder = ((): string => {
-  const made = crypto.randomUUID().replaceAll('-', '')
-  try {
-    const id = sessionStorage.getItem(storageKey) ?? made
-    sessionStorage.setItem(storageKey, id)
-    return id
-  } catch {
-    return made
-  }
-})()
 
 export type LockState =
   | { kind: 'asking' | 'own' }

@@ -37,18 +37,18 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     unsaved,
   })
   usePageTitle(shownTitle(description, record) || description.singular)
-  useUnsavedGuard(isChanged, autosave)
   const saving = useSaveRecord({
     description,
     record,
     form,
     version: opened.version,
     onLocked: lock.lost,
-    onSaved: ({ version }) => {
+    onSaved: ({ version }, saved) => {
       opened.markOwn(version)
-      autosave.discard()
+      autosave.discard(saved)
     },
   })
+  useUnsavedGuard(isChanged, autosave, saving.settled)
   const publishing = publishingOf(description, record.state, form.values)
   const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
   // A draft is only saved by it; publishing has a key of its own.

@@ -49,7 +49,7 @@ const changesOf = (change: (next: (before: State) => Partial<State>) => void) =>
   replace: (values: Values, references?: References) =>
     change((before) => ({
       values: { ...before.values, ...values },
-      references: { ...before.references, ...references },
+      references: mergedReferences(before.references, references),
       ...noErrors,
     })),
   /** Starts again from another record. */
@@ -64,11 +64,17 @@ const changesOf = (change: (next: (before: State) => Partial<State>) => void) =>
       return {
         base,
         values,
-        references: { ...before.references, ...references },
+        references: mergedReferences(before.references, references),
         errors: without(before.errors, (field) => replaced.includes(field)),
         unreadable: without(before.unreadable, (field) => replaced.includes(field)),
       }
     }),
+})
+
+/** A field's value may be from either side: its titles are found in both. */
+const mergedReferences = (before: References, next: References = {}): References => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(next).map(([name, list]) => [name, [...list, ...(before[name] ?? [])]])),
 })
 
 /** Errors of a field include those of its parts: "header.0.label". */

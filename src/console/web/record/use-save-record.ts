@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ConflictAnswer, Lock, RecordAnswer, Saved, UpdateRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -10,7 +10,8 @@ import { changedNames, pick } from '../field/field-values.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { messageOfFailure } from './errors/error-message.ts'
 import { useRefusal } from './errors/use-refusal.ts'
-import { holder, lockOf } from './use-lock.ts'
+import { holder } from './holder.ts'
+import { lockOf } from './use-lock.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type Options = {
@@ -19,7 +20,7 @@ type Options = {
   form: RecordForm
   /** The form's initial values. */
   version: string
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Pick<Saved, 'version'>, values: Values) => void
   onLocked: (lock: Lock) => void
 }
 
@@ -29,37 +30,54 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const client = useQueryClient()
   const isRefused = useRefusal(description, form)
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
+  const showSaved = async (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
+    setConflict(null)
+    onSaved(saved, values)
+    client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
+      before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
+    )
+    notify(message)
+    // The server may store other values than were sent: sanitised HTML, an address without tags.
+    await client.invalidateQueries()
+  }
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
     onMutate: dismissErrors,
-    onSuccess: async (saved, { action: usedAction, values }) => {
-      setConflict(null)
-      onSaved(saved)
-      client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
-        before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
-      )
-      notify(
+    onSuccess: (saved, { action: usedAction, values }) =>
+      showSaved(
+        saved,
+        values,
         usedAction?.name === 'publish' ? t`Published.` : usedAction?.name === 'schedule' ? t`Scheduled.` : t`Saved.`,
-      )
-      // The server may store other values than were sent: sanitised HTML, an address without tags.
-      await client.invalidateQueries()
-    },
-    onError: (error) => {
+      ),
+    onError: async (error, { values }) => {
       const lock = lockOf(error)
       if (lock) onLocked(lock)
-      else if (error instanceof ConsoleError && error.reason === 'changed') setConflict(error.answer as ConflictAnswer)
-      else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
+      else if (error instanceof ConsoleError && error.reason === 'changed') {
+        const changed = error.answer as ConflictAnswer
+        const isStored = changedNames(changed.current, { ...form.base, ...values }).length === 0
+        // The answer to an earlier attempt was lost.
+        if (isStored) await showSaved(changed, values, t`Saved.`)
+        else setConflict(changed)
+      } else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
         form.setErrors({ ...form.errors, ...error.errors })
       if (!(error instanceof ConsoleError) || error.reason !== 'changed')
         notifyError(messageOfFailure(description.fields, error))
     },
   })
   const [action, setAction] = useState<UpdateRequest['action']>()
-  const send = (values: Values, over: string, then: UpdateRequest['action']) =>
-    saving.mutate({ values, version: over, holder, ...(then && { action: then }) })
+  const pending = useRef(Promise.resolve())
+  const send = (values: Values, over: string, then: UpdateRequest['action']) => {
+    const sent = saving.mutateAsync({ values, version: over, holder, ...(then && { action: then }) })
+    pending.current = sent.then(
+      () => undefined,
+      () => undefined,
+    )
+  }
   return {
     isPending: saving.isPending,
+    /** The end of the save that is being sent, whatever its result. */
+    settled: useCallback(() => pending.current, []),
     conflict,
     closeConflict: () => setConflict(null),
     /** `then`: taken after the values are saved, or with the stored ones when nothing was changed. */

@@ -3,9 +3,17 @@ import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import type { Autosave } from './use-autosave.ts'
 
 /** Asks for confirmation before unsaved changes are left. */
-export function useUnsavedGuard(isChanged: boolean, { flush, discard }: Autosave): void {
+export function useUnsavedGuard(
+  isChanged: boolean,
+  { flush, discard }: Autosave,
+  saveSettled: () => Promise<void> = nothingSaved,
+): void {
   useEffect(() => {
-    unsavedChanges.set(isChanged ? { saveDraft: () => flush(), discard } : null)
+    // A save discards the record's draft: one that is stored meanwhile would be lost with it.
+    const saveDraft = () => saveSettled().then(() => flush())
+    unsavedChanges.set(isChanged ? { saveDraft, discard } : null)
     return () => unsavedChanges.set(null)
-  }, [isChanged, flush, discard])
+  }, [isChanged, flush, discard, saveSettled])
 }
+
+const nothingSaved = () => Promise.resolve()

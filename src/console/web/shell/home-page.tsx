@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { PlusIcon } from '../../../ui/components/icon.tsx'
@@ -16,11 +15,14 @@ import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { useMember } from '../session/member-context.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useNewLabel } from './use-new-label.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 // The charts load after what has to be done.
-const Figures = lazy(async () => ({ default: (await import('../figures/figures.tsx')).Figures }))
+const Figures = lazyPart(async () => (await import('../figures/figures.tsx')).Figures, {
+  Loading: () => <SkeletonLines lines={8} />,
+})
 
 /** The start page: what waits, how the site does, and links to all kinds of records. */
 export function HomePage() {
@@ -50,9 +52,7 @@ export function HomePage() {
       <FirstSteps />
       <ToDo />
       <Drafts />
-      <Suspense fallback={<SkeletonLines lines={8} />}>
-        <Figures />
-      </Suspense>
+      <Figures />
       <section className="flex flex-col gap-3">
         <h2 className="font-bold text-lg">{t`Everything`}</h2>
         <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

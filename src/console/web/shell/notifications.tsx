@@ -3,24 +3,27 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/components/icon.tsx'
+import { createInnermost } from '../../../ui/feedback/innermost.ts'
 import { usePointerOrFocusInside } from '../../../ui/hooks/use-pointer-or-focus-inside.ts'
 import { useStore } from '../../../ui/state/store.ts'
 import { dismiss, type Notification, notificationStore } from './notification-store.ts'
 
+const useIsInnermost = createInnermost()
 const none: readonly Notification[] = []
 // Long enough to read it and to reach Undo.
 const shownMs = 12_000
 
 /**
- * At the lower edge, above a form's save bar: what they cover there can be scrolled (`Shell` leaves room for it). On wide
- * screens at its start, because the bar of a short form is higher up, with its buttons at the end. The empty regions
- * exist from the start, so that screen readers announce changes.
+ * Once in the app, and once in every open dialog. At the lower edge, above a form's save bar: what they cover there can
+ * be scrolled (`Shell` leaves room for it). On wide screens at its start, because the bar of a short form is higher up,
+ * with its buttons at the end. The empty regions exist from the start, so that screen readers announce changes.
  */
 export function Notifications() {
   const { t } = useLingui()
   const notifications = useStore(notificationStore, none)
+  const shown = useIsInnermost() ? notifications : none
   const cards = (isError: boolean) =>
-    notifications.filter((one) => one.isError === isError).map((one) => <Card key={one.id} {...one} />)
+    shown.filter((one) => one.isError === isError).map((one) => <Card key={one.id} {...one} />)
   return (
     <section
       aria-label={t`Messages`}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/components/button.tsx'
 import { MenuIcon, SearchIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { LogoMark } from '../../../ui/components/logo.tsx'
 import { Drawer } from '../../../ui/dialog/sheet.tsx'
+import { useScrollRestoration } from '../../../web/scroll-restoration.ts'
 import { consolePaths } from '../console-paths.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { usePageArrival } from './use-page-arrival.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Panel = 'palette' | 'shortcuts' | 'menu' | null
@@ -18,11 +20,11 @@ type Panel = 'palette' | 'shortcuts' | 'menu' | null
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [panel, setPanel] = useState<Panel>(null)
+  const main = useRef<HTMLElement>(null)
+  useScrollRestoration()
+  usePageArrival(main)
   const close = useCallback(() => setPanel(null), [])
-  useShortcuts({
-    'mod+k': () => setPanel('palette'),
-    '?': () => setPanel('shortcuts'),
-  })
+  useShortcuts({ 'mod+k': () => setPanel('palette'), '?': () => setPanel('shortcuts') }, { alsoInDialogs: true })
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -56,9 +58,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation />
         </aside>
         <main
+          ref={main}
           id="main"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-3 py-4 outline-none not-has-[.save-bar]:pb-24 md:px-6 md:py-6"
+          className="min-w-0 flex-1 px-3 py-4 outline-none [&_h1]:outline-none not-has-[.save-bar]:pb-24 md:px-6 md:py-6"
         >
           {children}
         </main>

@@ -15,32 +15,34 @@ export function chooseSingleKeys(isOn: boolean): void {
 /** `mod+k` is Ctrl+K, or Command+K on a Mac. Single keys count outside of fields only. */
 export type Shortcuts = Record<string, (() => void) | undefined>
 
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** None of them reaches the page behind an open dialog, except keys with Ctrl that are meant for dialogs, too. */
+export function useShortcuts(shortcuts: Shortcuts, { alsoInDialogs = false } = {}): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = latest.current[nameOf(event)]
       if (!run || event.defaultPrevented || !isMeant(event)) return
-      event.preventDefault()
-      run()
+      const isBehindDialog = document.querySelector('dialog:modal') !== null
+      const runs = !isBehindDialog || (alsoInDialogs && hasMod(event))
+      // Enter may send the dialog's own form; Ctrl+S never saves the page as a file.
+      if (runs || (hasMod(event) && event.key !== 'Enter')) event.preventDefault()
+      if (runs) run()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [alsoInDialogs])
 }
 
-function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
-  const mod = ctrlKey || metaKey ? 'mod+' : ''
-  return `${mod}${altKey ? 'alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`
+const hasMod = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey
+
+function nameOf(event: KeyboardEvent): string {
+  const { key, altKey } = event
+  return `${hasMod(event) ? 'mod+' : ''}${altKey ? 'alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`
 }
 
-/** Keys with Ctrl work everywhere; others neither in fields nor behind an open dialog. */
-function isMeant({ ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return true
-  if (!singleKeys.get()) return false
-  const element = target as HTMLElement | null
-  return (
-    !element?.closest('input, textarea, select, [contenteditable], dialog') && !document.querySelector('dialog:modal')
-  )
-}
+/** Keys with Ctrl count in fields, too. */
+const isMeant = (event: KeyboardEvent): boolean =>
+  hasMod(event) ||
+  (singleKeys.get() &&
+    !(event.target as HTMLElement | null)?.closest('input, textarea, select, [contenteditable], dialog'))

@@ -1,6 +1,6 @@
 import { createStore } from '../../../ui/state/store.ts'
 
-/** `keepDraft`: whether the draft could be stored. */
+/** `saveDraft`: whether the draft could be stored. */
 export type UnsavedChanges = { saveDraft: () => Promise<boolean>; discard: () => Promise<void> }
 
 /** The open form's unsaved changes; null when the page can be left at once. */

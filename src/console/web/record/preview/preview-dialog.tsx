@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../../ui/components/button.tsx'
 import { CloseIcon } from '../../../../ui/components/icon.tsx'
+import { DialogMessages } from '../../../../ui/dialog/dialog-messages.tsx'
 import { fullTime } from '../../../../ui/format-time.ts'
 import { copyText } from '../../../../ui/share/clipboard.ts'
 import type { PreviewAnswer } from '../../../records/record.contract.ts'
@@ -109,6 +110,7 @@ function FullScreen({ onClose, children }: { onClose: () => void; children: Reac
         </div>
         {children}
       </div>
+      {use(DialogMessages)}
     </dialog>
   )
 }

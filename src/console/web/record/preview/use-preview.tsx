@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PreviewAnswer, PreviewRequest } from '../../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../../records/record-description.ts'
 import { consoleCall } from '../../api/console-call.ts'
 import { ConsoleError } from '../../api/console-error.ts'
+import { DialogLoadFailed, lazyPart } from '../../shell/lazy-part.tsx'
 import { notifyError } from '../../shell/notification-store.ts'
 import { messageOfFailure } from '../errors/error-message.ts'
 import type { RecordForm } from '../use-record-form.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog, {
+  Failed: DialogLoadFailed,
+})
 
 type Props = { description: RecordDescription; form: RecordForm; recordId: string | null; values: Values }
 
@@ -32,10 +35,6 @@ export function usePreview({ description, form, recordId, values }: Props): Reco
     open: () => {
       if (!isPending) mutate()
     },
-    dialog: data && (
-      <Suspense>
-        <PreviewDialog preview={data} hasList={description.preview === 'page and list'} onClose={reset} />
-      </Suspense>
-    ),
+    dialog: data && <PreviewDialog preview={data} hasList={description.preview === 'page and list'} onClose={reset} />,
   }
 }

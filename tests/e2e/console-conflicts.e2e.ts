@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { holdCall } from './support/calls.ts'
+import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { test as base, expect } from './support/test.ts'
+
+type Fixtures = { deal: string }
+
+/** An editor in the console, and a deal that no other test touches. */
+const test = base.extend<Fixtures>({
+  deal: async ({ page, request }, use) => {
+    await signInToConsole(page, await newStaff(request))
+    await use(await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, originalPaise: 129900 }))
+  },
+})
+test.use({ ignoreFailedCalls: true })
+
+const title = 'Title (required)'
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Changed by another editor' })
+
+/** A colleague's change without the form: it has this tab's lock, so that it is not refused. */
+async function changeByColleague(page: Page, deal: string, values: Record<string, unknown>): Promise<void> {
+  const { version } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
+  const holder = await page.evaluate(() => sessionStorage.getItem('console-holder'))
+  const answer = await page.request.post(`/ifs/console/records/deals/${deal}`, { data: { values, version, holder } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('a save over a newer version shows both side by side, and stores the chosen values', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
+  await page.getByLabel(title).fill('My kettle')
+  await page.getByLabel('Coupon code').fill('MINE10')
+  await changeByColleague(page, deal, { title: 'Their kettle', pricePaise: 79900 })
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = conflictDialog(page)
+  const titles = dialog.getByRole('group', { name: 'Title' })
+  await expect(titles.getByRole('radio', { name: /Their kettle/ })).not.toBeChecked()
+  await expect(titles.getByRole('radio', { name: /My kettle/ })).toBeChecked()
+  await expect(
+    dialog.getByRole('group', { name: 'Price', exact: true }).getByRole('radio', { name: /799/ }),
+  ).toBeChecked()
+  await titles.getByRole('radio', { name: /Their kettle/ }).check()
+  const saveRequest = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(`/records/deals/${deal}`),
+  )
+  await dialog.getByRole('button', { name: 'Save the chosen values' }).click()
+  expect(Object.keys((await saveRequest).postDataJSON().values)).toEqual(['couponCode'])
+  await expect(savedNote(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(title)).toHaveValue('Their kettle')
+  await expect(page.getByLabel('Coupon code')).toHaveValue('MINE10')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('799')
+})
+
+test('a save whose answer was lost is not a conflict with itself', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = `**/ifs/console/records/deals/${deal}`
+  await page.route(save, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(title).fill('My kettle')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
+  await page.unroute(save)
+  await page.keyboard.press('Control+s')
+  await expect(savedNote(page)).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(conflictDialog(page)).toHaveCount(0)
+  await page.getByLabel(title).fill('My kettle with lid')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${deal}`)).json()
+  expect(values.title).toBe('My kettle with lid')
+})
+
+test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {
+  const stores = (await (await page.request.get('/ifs/console/records/stores?limit=3')).json()).rows
+  const [, own, theirs] = stores
+  await page.goto(`/admin/deals/${deal}`)
+  const store = page.getByRole('combobox', { name: 'Store (required)' })
+  await store.fill(own.title)
+  await page.getByRole('option', { name: own.title, exact: true }).first().click()
+  await changeByColleague(page, deal, { storeId: theirs.id })
+  await page.keyboard.press('Control+s')
+  await expect(conflictDialog(page).getByRole('radio', { name: `Your version ${own.title}` })).toBeChecked()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await conflictDialog(page).getByRole('button', { name: 'Save the chosen values' }).click()
+  await expect.poll(() => save.requests.length).toBe(1)
+  const chosen = page.getByRole('button', { name: `Remove ${own.title}` })
+  await expect(chosen).toBeVisible()
+  save.release()
+  await expect(savedNote(page)).toBeVisible()
+  await expect(chosen).toBeVisible()
+})
