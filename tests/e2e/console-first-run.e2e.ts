@@ -68,8 +68,10 @@ async function publishFromAddress(page: Page, address: string) {
 
   await keys.click(page.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  const previewHeading = preview.frameLocator('iframe').getByRole('heading', { level: 1 })
-  await expect(previewHeading).toHaveText('Brass Kettle & Lid, 1.2 L')
+  const previewedPage = preview.frameLocator('iframe')
+  await expect(previewedPage.getByRole('heading', { level: 1 })).toHaveText('Brass Kettle & Lid, 1.2 L')
+  // With the styles of the page.
+  await expect(previewedPage.locator('body')).toHaveCSS('margin', '0px')
   await keys.click(preview.getByRole('button', { name: 'Close' }))
   await keys.click(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

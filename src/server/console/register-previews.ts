@@ -53,11 +53,11 @@ export function registerPreviews(app: FastifyInstance, deps: Deps): void {
     return reply
       .code(document.status)
       .type(document.contentType)
-      .send(previewDocument(`${textOf(document)}`, text))
+      .send(previewDocument(textOf(document), text))
   })
 }
 
-const textOf = ({ body }: Produced): string => (Array.isArray(body) ? body.join('') : `${body}`)
+const textOf = ({ prefix = '', body }: Produced): string => prefix + [body].flat().join('')
 
 function render(
   { db, publicUrl, renderPreview }: Deps,

@@ -40,7 +40,13 @@ export function Price(props: PriceProps) {
         <span className={classNames('price-now', stacked && 'price-stacked', loud ? 'price-loud' : prices[size])}>
           <span className="sr-only">{`${t`Price`} `}</span>
           {/* Words in place of a price are an editor's. */}
-          {paise === null ? <span lang={detectLanguage(now)}>{now}</span> : now}
+          {paise === null ? (
+            <span lang={detectLanguage(now)} className="inline-block whitespace-normal leading-tight">
+              {now}
+            </span>
+          ) : (
+            now
+          )}
         </span>
       )}
       {before && (

@@ -17,7 +17,7 @@ export function SectionHeading({ title, level = 2, action, id, floats }: Heading
     <div
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-3',
-        action ? 'mb-2 min-h-11' : 'mb-3',
+        action ? 'mb-2 min-h-11' : 'mb-3 lg:mb-2 lg:min-h-11',
         floats && 'floating-heading',
       )}
     >
@@ -61,7 +61,7 @@ export const PageHeading = ({
   children?: ReactNode
   action?: ReactNode
 }) => (
-  <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <div className="flex min-w-0 items-center gap-3 md:gap-4">
       {picture}
       <div className="min-w-0">

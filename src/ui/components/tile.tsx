@@ -21,7 +21,7 @@ export const Tile = ({ to, label, picture, isRowOnPhones, small }: TileProps) =>
     to={to}
     className={classNames(
       'group flex flex-col items-center rounded-card text-ink no-underline -outline-offset-2',
-      small ? 'h-22 gap-0.5 pt-1' : 'h-full gap-1.5 py-1',
+      small ? 'h-22 gap-0.5 pt-1 lg:h-24' : 'h-full gap-1.5 py-1',
       isRowOnPhones &&
         'max-sm:flex-row max-sm:gap-4 max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 max-sm:py-2',
     )}

@@ -58,9 +58,12 @@ export function placeAtTrigger(
   const { style } = event.currentTarget
   style.inset = 'auto'
   style.margin = '0'
-  if (side === 'below') style.top = `${box.bottom + 6}px`
-  else style.bottom = `${window.innerHeight - box.top + 6}px`
-  if (align === 'end') style.right = `${document.documentElement.clientWidth - box.right}px`
+  if (side === 'below') {
+    style.top = `${box.bottom + 6}px`
+    style.maxHeight = `calc(100dvh - ${box.bottom + 14}px)`
+  } else style.bottom = `${window.innerHeight - box.top + 6}px`
+  // Without the room of a scroll bar.
+  if (align === 'end') style.right = `${document.body.clientWidth - box.right}px`
   else style.left = `${box.left}px`
 }
 

@@ -82,7 +82,9 @@ export const SkeletonTiles = ({ count, perView, small }: { count: number; perVie
       <div className="carousel-track">
         {times(count).map((tile) => (
           <div key={tile} className="carousel-slide">
-            <div className={classNames('flex flex-col', small ? 'h-22 items-center gap-0.5 pt-1' : 'gap-1.5 py-1')}>
+            <div
+              className={classNames('flex flex-col', small ? 'h-22 items-center gap-0.5 pt-1 lg:h-24' : 'gap-1.5 py-1')}
+            >
               <Skeleton className={classNames('aspect-square rounded-[22%]', small && 'w-13 shrink-0 lg:w-14')} />
               <Skeleton
                 className={classNames(

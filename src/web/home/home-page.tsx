@@ -76,7 +76,7 @@ function HomePage() {
           <HydrateApart>
             <BannerSlider />
           </HydrateApart>
-          <div className="grid grid-cols-1 gap-2 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
+          <div className="grid grid-cols-1 gap-2 empty:hidden xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             <SaleCountdown />
             <NotificationBanner />
           </div>

@@ -77,7 +77,7 @@ function FooterContent() {
   }
   const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
-    <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
+    <div className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12 md:max-lg:[&>:first-child]:row-span-2">
       <ReusedPart as="nav" aria-labelledby="footer-links" of={FooterLinks} props={{ links, changed }} />
       {dailyUpdateHtml && (
         <section aria-labelledby="daily-update">

@@ -39,7 +39,7 @@ export function BulkBar({ kind, selection, view, total }: Props) {
   return (
     <section
       aria-label={t`Selected records`}
-      className="scrollbar-none sticky bottom-2 z-20 flex items-center gap-2 overflow-x-auto rounded-card border border-line bg-surface p-2 ps-4 shadow-float md:flex-wrap [&>*]:shrink-0"
+      className="scrollbar-none sticky bottom-2 z-20 flex items-center gap-2 overflow-x-auto rounded-card border border-line bg-surface p-2 ps-4 shadow-float xl:flex-wrap [&>*]:shrink-0"
     >
       <p role="status" className="me-auto font-semibold text-sm">
         <Plural value={count} one="# selected" other="# selected" />

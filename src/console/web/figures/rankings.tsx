@@ -13,7 +13,7 @@ export function Rankings({ answer: { stores, deals, emptySearches, days } }: { a
   const { t } = useLingui()
   const record = (kind: string) => (ranked: Ranked) => consolePaths.record(kind, ranked.id)
   return (
-    <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3 lg:max-2xl:[&>:last-child]:col-span-2">
       <Ranking title={t`Stores by click-throughs`} ranked={stores} days={days} addressOf={record('stores')}>
         <ClickExport />
       </Ranking>

@@ -107,7 +107,7 @@ function ToolRow({ label, editor, children }: RowProps) {
       aria-label={label}
       aria-keyshortcuts="Alt+F10"
       onKeyDown={press}
-      className="scrollbar-none flex gap-0.5 overflow-x-auto p-1 md:flex-wrap"
+      className="scrollbar-none flex gap-0.5 overflow-x-auto p-1 lg:flex-wrap"
     >
       {children(button)}
     </div>

@@ -28,13 +28,13 @@ export function ColumnMenu({ description, columns, chooseColumns }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-md hover:bg-sunken"
       >
         <SlidersIcon className="size-4" />
-        <span className="max-md:sr-only">{t`Columns`}</span>
+        <span className="max-xl:sr-only">{t`Columns`}</span>
       </button>
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => placeAtTrigger(event, id, 'start')}
-        className="m-0 max-h-[70dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float"
+        onBeforeToggle={(event) => placeAtTrigger(event, id, 'end')}
+        className="m-0 min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float"
       >
         <fieldset>
           <legend className="font-semibold text-sm">{t`Columns`}</legend>

@@ -52,7 +52,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-ink text-md no-underline hover:bg-sunken"
         >
           <DownloadIcon className="size-4" />
-          <span className="max-md:sr-only">{t`Export CSV`}</span>
+          <span className="max-xl:sr-only">{t`Export CSV`}</span>
         </a>
       </div>
       <FilterChips {...{ description, view, setView, titleOf }} />

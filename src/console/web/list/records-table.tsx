@@ -33,7 +33,12 @@ export function RecordsTable({ kind, rows, columns, selection, view, setView, is
   const others = columns.filter(({ name }) => name !== titleField)
   const titleColumn = kind.description.columns.find(({ name }) => name === titleField)
   return (
-    <div className={classNames('overflow-x-auto rounded-card border border-line bg-surface', isStale && 'opacity-60')}>
+    <div
+      className={classNames(
+        'scroll-hint overflow-x-auto rounded-card border border-line bg-surface',
+        isStale && 'opacity-60',
+      )}
+    >
       <table ref={table} aria-busy={isStale} className="w-full text-sm max-md:block">
         <caption className="sr-only">{label}</caption>
         <thead className="max-md:sr-only">

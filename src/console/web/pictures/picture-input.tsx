@@ -47,9 +47,9 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <div className="flex gap-4 rounded-card border border-line-strong border-dashed p-3">
+      <div className="flex flex-wrap gap-4 rounded-card border border-line-strong border-dashed p-3">
         <Preview address={value} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-2">
           {!disabled && (
             <div className="flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" onClick={chooseFile}>

@@ -30,14 +30,14 @@ export function InLanguages({ label, isMissing, errorIn, refusals, english, hind
       role="tabpanel"
       id={`${id}-panel-${name}`}
       aria-labelledby={`${id}-tab-${name}`}
-      className={language === name ? 'min-w-0' : 'min-w-0 max-lg:hidden'}
+      className={language === name ? 'min-w-0' : 'min-w-0 max-xl:hidden'}
     >
       {content}
     </div>
   )
   return (
     <div className="flex flex-col gap-2">
-      <div className="lg:hidden">
+      <div className="xl:hidden">
         <Tabs
           label={t`Languages of ${label}`}
           idBase={id}
@@ -49,7 +49,7 @@ export function InLanguages({ label, isMissing, errorIn, refusals, english, hind
           ]}
         />
       </div>
-      <div className="grid items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
+      <div className="grid items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)] xl:grid-cols-2">
         {panel('english', english)}
         {panel('hindi', hindi)}
       </div>

@@ -29,7 +29,7 @@ const narrowRowFields = 2
 export const formColumns = (main: NamedField[]): string =>
   main.some(([, field]) => field.type === 'rows' && Object.keys(field.columns).length > narrowRowFields)
     ? 'grid items-start gap-4'
-    : 'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+    : 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
 
 /** Prices that follow each other stand side by side. */
 function inLines(fields: NamedField[]): NamedField[][] {

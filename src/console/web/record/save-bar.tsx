@@ -70,7 +70,7 @@ function Buttons(props: Props) {
         <Menu
           label={t`More`}
           side="above"
-          align="start"
+          align="end"
           trigger={<MoreIcon className={preview.isPending ? 'animate-pulse' : undefined} />}
           triggerClassName="xl:hidden"
         >

@@ -77,7 +77,7 @@ export function FilterPanel({ filter: initial = noFilter, onApplied }: FilterPan
         chosen={filter.categories}
         onToggle={(id) => change({ categories: toggled(filter.categories, id) })}
       />
-      <div className="-bottom-4 -mx-4 in-[dialog]:sticky lg:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
+      <div className="-bottom-4 -mx-4 in-[dialog]:sticky xl:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
         <ButtonLink to={addressOf(resetOf(filter))} variant="secondary" onClick={reset}>
           <Trans>Reset</Trans>
         </ButtonLink>

@@ -56,11 +56,11 @@ function FiltersPage() {
         })}
         hidden={after !== undefined}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 xl:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On phones the button opens it as a sheet; without JavaScript the button's link scrolls to it. */}
-        <aside id="filter-panel" aria-label={t`Filters`} className="hidden target:block lg:sticky lg:top-20 lg:block">
+        <aside id="filter-panel" aria-label={t`Filters`} className="hidden target:block xl:sticky xl:top-20 xl:block">
           {/* At the page's top it begins below the tab bar. */}
-          <Panel className="lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:overscroll-contain">
+          <Panel className="xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto xl:overscroll-contain">
             <FilterPanel filter={filter} />
           </Panel>
         </aside>
@@ -137,7 +137,7 @@ function FilterSheetButton({ filter }: { filter: DealFilter }) {
         to="#filter-panel"
         variant="secondary"
         icon={<SlidersIcon className="max-sm:hidden" />}
-        className="max-sm:px-2.5 max-sm:text-sm lg:hidden"
+        className="max-sm:px-2.5 max-sm:text-sm xl:hidden"
       >
         <Trans>Filters</Trans>
       </ButtonLink>

@@ -90,7 +90,7 @@ export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
 }
 
 // Where there is room, the filters page has its panel beside the list.
-const isNarrow = () => !matchMedia('(min-width: 64rem)').matches
+const isNarrow = () => !matchMedia('(min-width: 80rem)').matches
 
 type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: CountedNoun }
 

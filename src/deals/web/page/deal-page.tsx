@@ -7,6 +7,7 @@ import { commentsQuery } from '../../../comments/web/comments-query.tsx'
 import { DeferredComments } from '../../../comments/web/deferred-comments.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { definePage, useParams } from '../../../routing/web/define-page.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
@@ -106,7 +107,13 @@ function DealDetails({ deal }: { deal: DealDetail }) {
     // The target of a coupon's link to its terms; it exists also without offers and description.
     <div id={termsAnchor} className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
       {(offersHtml || contentHtml) && (
-        <div className="flex flex-wrap gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!">
+        <div
+          className={classNames(
+            'flex flex-wrap items-start gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!',
+            // As the columns above.
+            offersHtml && contentHtml && 'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+          )}
+        >
           {offersHtml && (
             <Panel title={t`Offers`}>
               <SanitisedHtml html={offersHtml} />

@@ -51,7 +51,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
     link.focus({ preventScroll: true })
   }
   return (
-    <Card className="relative min-w-0 [--phone-side:min(11rem,22svh)] max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
+    <Card className="relative min-w-0 [--phone-side:min(11rem,22svh)] sm:max-md:[--phone-side:18rem] max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
       {/* On phones the next picture is seen beside the first, on wide screens there is a row of small ones below. */}
       <section
         ref={strip}
