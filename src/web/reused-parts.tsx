@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server'
 import type { Language } from '../i18n/language.ts'
 import type { createI18n } from '../i18n/web/create-i18n.ts'
 import { I18nContext } from '../i18n/web/trans.ts'
+import type { HtmlParts, SharedHtml } from '../platform/shared-html.ts'
 import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { NowContext, TimeDependenciesContext, type TimeDependency } from '../ui/hooks/use-now.tsx'
 import type { ReusePart } from '../ui/hydration/reused-part.tsx'
 import { isWhole } from './render-whole.ts'
-import type { HtmlParts, SharedHtml } from './shared-html.ts'
 import { addressesIn } from './site.tsx'
 
 type PartHtml = { head: string; body: SharedHtml; readings: readonly TimeDependency[] }
@@ -34,8 +34,8 @@ function numberOf(part: unknown): number {
 }
 
 // Stands for a part in the HTML around it. Nobody else can write it into a page.
-const mark = crypto.randomUUID()
-const marks = new RegExp(`<!--${mark} (\\d+)-->`)
+const markStart = `<!--${crypto.randomUUID()} `
+const markEnd = '-->'
 
 /**
  * Renders a page's reused parts (decision 64), each as a root of its own: it can depend on nothing that its key and its
@@ -73,12 +73,18 @@ export function reusedParts({ language, i18n, renderedAt }: Rendering) {
     const html = cached && isCurrent(cached) ? cached : render(part, props)
     if (html !== cached) rendered.set(key, html)
     if (html.head) heads.add(html.head)
-    return `<!--${mark} ${used.push(html.body) - 1}-->`
+    return markStart + (used.push(html.body) - 1) + markEnd
   }
 
-  // Between the marks the numbers of the parts.
-  const assemble = (html: string): HtmlParts =>
-    html.split(marks).map((text, at) => (at % 2 === 0 ? text : (used[Number(text)] ?? '')))
+  function assemble(html: string): HtmlParts {
+    const [start = '', ...others] = html.split(markStart)
+    const parts: (string | SharedHtml)[] = [start]
+    for (const other of others) {
+      const end = other.indexOf(markEnd)
+      parts.push(used[Number(other.slice(0, end))] ?? '', other.slice(end + markEnd.length))
+    }
+    return parts
+  }
   return { reuse, heads, assemble }
 }
 

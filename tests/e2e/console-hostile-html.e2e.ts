@@ -50,9 +50,12 @@ test('E4: hostile HTML typed as source is harmless in the preview, in the editor
     expect(await field.text.locator('script, iframe, svg, math, form, [onclick], [style*=fixed]').count(), html).toBe(0)
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Everything is saved')).toBeVisible()
-    await sitePage.goto(address)
     const prose = sitePage.locator('.prose').filter({ hasText: /Words \d+/ })
-    expect(await prose.innerHTML(), html).toBe(marker + cleanHtml)
+    // The change is announced to each web process.
+    await expect(async () => {
+      await sitePage.goto(address)
+      expect(await prose.innerHTML(), html).toBe(marker + cleanHtml)
+    }).toPass({ timeout: 7000 })
   }
   expect(effects.flat()).toEqual([])
   expect(outsideRequests).toEqual([])

@@ -58,8 +58,9 @@ function day(at: number): string {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
-/** "Rs. 1,29,999" and "Rs. 299.50". */
+/** "Rs. 1,29,999", "Rs. 299.50" and "Free". */
 function inRupees(paise: number): string {
+  if (paise === 0) return 'Free'
   const [whole = '', fraction] = rupees(paise).split('.')
   const grouped = whole.length > 3 ? `${whole.slice(0, -3).replace(/\B(?=(..)+$)/g, ',')},${whole.slice(-3)}` : whole
   return `Rs. ${grouped}${fraction ? `.${fraction}` : ''}`

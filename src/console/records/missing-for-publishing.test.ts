@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleRecord } from '../../articles/article.record.ts'
+import { bannerRecord } from '../../banners/banner.record.ts'
 import { dealRecord } from '../../deals/deal.record.ts'
 import { isPublishing, missingForPublishing, type Values } from './record-description.ts'
 
@@ -24,5 +24,5 @@ test('only steps that show a draft to visitors publish it', () => {
     false,
     false,
   ])
-  expect(isPublishing(articleRecord, 'publish')).toBe(false)
+  expect(isPublishing(bannerRecord, 'publish')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { HtmlParts } from '../../platform/shared-html.ts'
 import type * as EntryServer from '../../web/entry-server.tsx'
-import type { HtmlParts } from '../../web/shared-html.ts'
 import { type InlineScripts, readInlineScripts } from '../build/inline-scripts.ts'
 import {
   type Assets,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeHTML } from 'entities/decode'
 import { LRUCache } from 'lru-cache'
-import { type HtmlParts, ofEachPart } from '../../web/shared-html.ts'
+import { type HtmlParts, ofEachPart } from '../../platform/shared-html.ts'
 import type { StyleRule } from '../build/style-rules.ts'
 
 // About 60 kB each.

@@ -1,17 +1,9 @@
 import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 
-/** Deletes those of the stores that have no deal in any state, and gives the ids of the deleted. */
+/** Deletes those of the stores that no deal and no product refers to, and gives the ids of the deleted. */
 export async function removeUnusedStores(tx: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  // Groups of variants stay when their deals move to another store.
-  await tx
-    .deleteFrom('item_groups')
-    .where('store_id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('deals').select('deals.id').whereRef('deals.item_group_id', '=', 'item_groups.id'))),
-    )
-    .execute()
   const removed = await tx
     .deleteFrom('stores')
     .where('id', 'in', ids)

@@ -109,3 +109,13 @@ export async function listGtins(db: Db, dealIds: readonly number[]): Promise<str
     select distinct gtin from deals where id = any(${dealIds}::integer[]) and gtin is not null`.execute(db)
   return rows.map(({ gtin }) => gtin)
 }
+
+/** Deletes the groups of these stores that have no deals. */
+export const deleteEmptyGroups = (tx: Db, storeIds: readonly number[]) =>
+  tx
+    .deleteFrom('item_groups')
+    .where('store_id', 'in', storeIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deals').select('deals.id').whereRef('deals.item_group_id', '=', 'item_groups.id'))),
+    )
+    .execute()
