@@ -33,7 +33,7 @@ export function consoleScenes(content: ConsoleContent): Scene[] {
   ]
   return scenes.map((scene) => ({
     console: 'administrator',
-    widths: [360, 1440],
+    widths: [360, 768, 1440],
     languages: scenesInHindi.has(scene.name) ? ['en', 'hi'] : ['en'],
     ...scene,
   }))

@@ -205,7 +205,12 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
 ]
 
 async function openPreview(page: Page, size: string): Promise<void> {
-  await page.locator('form [role=status] ~ button').first().click()
+  const bar = page.locator('.save-bar')
+  await bar.waitFor()
+  const preview = bar.getByRole('button', { name: /^(Preview|झलक)$/ })
+  // Below 1280 px it is in the bar's menu.
+  if (!(await preview.isVisible())) await bar.getByRole('button', { name: /^(More|और विकल्प)$/ }).click()
+  await preview.click()
   await page.locator('dialog [name=size]').selectOption(size)
   await page.frameLocator('dialog iframe').locator('h1').first().waitFor()
 }
