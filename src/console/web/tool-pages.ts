@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { ClockIcon, type IconProps, ShieldIcon } from '../../ui/components/icon.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import type { ConsolePolicy } from '../console-policies.ts'
 import { WaitingBadge } from './review/waiting-badge.tsx'
-import { lazyPart } from './shell/lazy-part.tsx'
+import { LoadFailed } from './shell/load-failed.tsx'
 
 /** A screen that is not a list of records: the review queue, figures. Its address is `/admin/<name>`. */
 export type ToolPage = {
@@ -19,6 +20,9 @@ export type ToolPage = {
   Badge?: ComponentType
 }
 
+const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazyComponent(load, createElement(Loading), LoadFailed)
+
 /** In the order of the menu, before the kinds of records. */
 export const toolPages: readonly ToolPage[] = [
   {
@@ -26,7 +30,7 @@ export const toolPages: readonly ToolPage[] = [
     label: msg`Review queue`,
     icon: ShieldIcon,
     policy: 'review',
-    Page: lazyPart(async () => (await import('./review/review-page.tsx')).ReviewPage, { Loading }),
+    Page: lazyPage(async () => (await import('./review/review-page.tsx')).ReviewPage),
     Badge: WaitingBadge,
   },
   {
@@ -34,6 +38,6 @@ export const toolPages: readonly ToolPage[] = [
     label: msg`Jobs`,
     icon: ClockIcon,
     policy: 'jobs',
-    Page: lazyPart(async () => (await import('./jobs/jobs-page.tsx')).JobsPage, { Loading }),
+    Page: lazyPage(async () => (await import('./jobs/jobs-page.tsx')).JobsPage),
   },
 ]

@@ -1,4 +1,4 @@
-import { readPublishingTime } from '../../../console/server/records/publishing-time.ts'
+import { isLater, readPublishingTime } from '../../../console/server/records/publishing-time.ts'
 import type { RecordAction } from '../../../console/server/records/record-kind.ts'
 import type { ArticleStep } from '../../article-states.ts'
 
@@ -15,10 +15,7 @@ export const articleActions: Record<ArticleStep, RecordAction> = {
     changes: ({ values, marks }) => ({
       archivedAt: null,
       // What was archived before its time is not published by that.
-      ...(isPlanned(values.publishedAt, marks.archivedAt) && { isDraft: true }),
+      ...(isLater(values.publishedAt, new Date(`${marks.archivedAt}`)) && { isDraft: true }),
     }),
   },
 }
-
-const isPlanned = (publishedAt: unknown, archivedAt: unknown): boolean =>
-  typeof publishedAt === 'string' && typeof archivedAt === 'string' && publishedAt > archivedAt

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { isPictureAllowed, pictureIdOf } from '../../uploaded-picture.ts'
-import { DialogLoadFailed, lazyPart } from '../shell/lazy-part.tsx'
+import { DialogLoadFailed } from '../shell/load-failed.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { pictureFieldMark, useDroppedPictures } from './use-dropped-pictures.ts'
 import { useUpload } from './use-upload.ts'
@@ -22,7 +23,7 @@ export type PictureInputProps = {
   disabled?: boolean | undefined
 }
 
-const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog, { Failed: DialogLoadFailed })
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog, null, DialogLoadFailed)
 
 /** A picture: uploaded by choosing, dropping or pasting a file, or from an address; then cropped. */
 export function PictureInput({ shape = 'free', value, onChange, disabled = false, ...input }: PictureInputProps) {

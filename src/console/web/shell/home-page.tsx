@@ -7,6 +7,7 @@ import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { Draft } from '../../records/record.contract.ts'
 import { draftsQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -15,14 +16,16 @@ import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { useMember } from '../session/member-context.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { useNewLabel } from './use-new-label.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 // The charts load after what has to be done.
-const Figures = lazyPart(async () => (await import('../figures/figures.tsx')).Figures, {
-  Loading: () => <SkeletonLines lines={8} />,
-})
+const Figures = lazyComponent(
+  async () => (await import('../figures/figures.tsx')).Figures,
+  <SkeletonLines lines={8} />,
+  LoadFailed,
+)
 
 /** The start page: what waits, how the site does, and links to all kinds of records. */
 export function HomePage() {

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
 import type { PreviewAnswer, PreviewRequest } from '../../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../../records/record-description.ts'
 import { consoleCall } from '../../api/console-call.ts'
 import { ConsoleError } from '../../api/console-error.ts'
-import { DialogLoadFailed, lazyPart } from '../../shell/lazy-part.tsx'
+import { DialogLoadFailed } from '../../shell/load-failed.tsx'
 import { notifyError } from '../../shell/notification-store.ts'
 import { messageOfFailure } from '../errors/error-message.ts'
 import type { RecordForm } from '../use-record-form.ts'
 
-const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog, {
-  Failed: DialogLoadFailed,
-})
+const PreviewDialog = lazyComponent(
+  async () => (await import('./preview-dialog.tsx')).PreviewDialog,
+  null,
+  DialogLoadFailed,
+)
 
 type Props = { description: RecordDescription; form: RecordForm; recordId: string | null; values: Values }
 
