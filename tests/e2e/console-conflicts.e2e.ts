@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
-import { test as base, expect } from './support/test.ts'
+import { savedNote } from './support/console.ts'
+import { expect } from './support/test.ts'
+import { testWithDeal as test } from './support/test-with-deal.ts'
 
-type Fixtures = { deal: string }
-
-/** An editor in the console, and a deal that no other test touches. */
-const test = base.extend<Fixtures>({
-  deal: async ({ page, request }, use) => {
-    await signInToConsole(page, await newStaff(request))
-    await use(await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, originalPaise: 129900 }))
-  },
-})
 test.use({ ignoreFailedCalls: true })
 
 const title = 'Title (required)'

@@ -1,16 +1,8 @@
 import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { htmlField } from './support/html-editor.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
+import { testWithDeal as test } from './support/test-with-deal.ts'
 
-type Fixtures = { deal: string }
-
-/** An editor in the console, and a deal that no other test touches. */
-const test = base.extend<Fixtures>({
-  deal: async ({ page, request }, use) => {
-    await signInToConsole(page, await newStaff(request))
-    await use(await newDeal(page, { title: 'Steel kettle', pricePaise: 89900 }))
-  },
-})
 test.use({ ignoreFailedCalls: true })
 
 test('text is selected in a dialog up to the edge of the window, and a press beside the dialog closes it', async ({
