@@ -29,6 +29,13 @@ test('a draft of an article is nowhere on the site until it is published', async
   expect(await listedIds()).toContain(id)
 })
 
+test('a draft stays hidden when the time that it was planned for passes', async () => {
+  const id = await createDraft({ publishedAt: new Date(now.getTime() - 3_600_000).toISOString() })
+  expect(await read(id)).toMatchObject({ state: 'draft', publicAddress: null })
+  expect(await detailsStatus(id)).toBe(404)
+  expect(await listedIds()).not.toContain(id)
+})
+
 test('a draft is scheduled for a time that lies ahead, and goes back to being a draft', async () => {
   const id = await createDraft()
   const { status, body } = await act(id, 'schedule', { publishedAt: now.toISOString() })
