@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -219,6 +220,26 @@ test('a worker that cannot start is tried again with pauses until it can, while 
   const agents = await connectToBoth(site)
   for (const agent of agents) agent.destroy()
 })
+
+test.runIf(process.platform === 'linux')(
+  'a worker for which the system has no room is tried again until it has',
+  {
+    timeout: 3 * timeoutMs,
+  },
+  async () => {
+    const limitFiles = (limits: string) => execFileSync('prlimit', ['--pid', `${site.child.pid}`, `--nofile=${limits}`])
+    const failures = () => site.log().filter(({ err }) => (err as { code?: string } | undefined)?.code === 'EMFILE')
+    const [killedPid] = livingWorkersOf(site)
+    limitFiles('1:')
+    process.kill(killedPid as number, 'SIGKILL')
+    await until('two starts have failed', () => failures().length >= 2)
+    limitFiles('1024:')
+    await until('another worker serves the site', () => livingWorkersOf(site).length === 2)
+    expect(livingWorkersOf(site)).not.toContain(killedPid)
+    const agents = await connectToBoth(site)
+    for (const agent of agents) agent.destroy()
+  },
+)
 
 test('at shutdown all workers fail readiness first and finish every request, and nothing is left', {
   timeout: 3 * timeoutMs,

@@ -18,7 +18,7 @@ type Deps = {
   log: Log
   writes: WriteWatch
 }
-type Ending = { code: number | null; signal: string | null }
+type Ending = { pid: number | undefined; code: number | null; signal: string | null }
 type Started = {
   worker: Worker
   /** Rejects with the reason when the worker ends before it serves the site. */
@@ -54,7 +54,7 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
       else if (message.kind === 'own metrics') metrics.take(message)
       else if (message.kind === 'sum metrics') void sumMetrics(worker, message.request)
     })
-    worker.once('exit', () => {
+    void started.ended.then(() => {
       alive.delete(worker)
       serving.delete(worker)
       metrics.end(worker)
@@ -68,24 +68,6 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
       return null
     })
     tell(asking, { kind: 'summed metrics', request, text })
-  }
-
-  async function replaceWhenEnded({ worker, ended }: Started): Promise<void> {
-    const restartDelay = createRestartDelay()
-    restartDelay.noteAttempt()
-    for (let current = { worker, ended }; ; ) {
-      const { code, signal } = await current.ended
-      if (stopping.signal.aborted) return
-      log.error({ worker: current.worker.process.pid, code, signal }, 'A web worker has ended: starting another one')
-      await delay(restartDelay.nextMs(), null, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
-      restartDelay.noteAttempt()
-      const next = fork()
-      next.serving.catch((error) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'A web worker could not start')
-      })
-      current = next
-    }
   }
 
   async function stop(): Promise<void> {
@@ -106,8 +88,39 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
     await stop()
     throw error
   }
-  for (const each of first) void replaceWhenEnded(each)
+  for (const { ended } of first) void replaceWhenEnded(ended, fork, { log, signal: stopping.signal })
   return { stop }
+}
+
+type Replacing = { log: Log; signal: AbortSignal }
+
+async function replaceWhenEnded(first: Promise<Ending>, fork: () => Started, { log, signal }: Replacing) {
+  const restartDelay = createRestartDelay()
+  restartDelay.noteAttempt()
+  for (let ended = first; ; ) {
+    const { pid, ...how } = await ended
+    if (signal.aborted) return
+    log.error({ worker: pid, ...how }, 'A web worker has ended: starting another one')
+    await delay(restartDelay.nextMs(), null, { signal }).catch(() => {})
+    if (signal.aborted) return
+    restartDelay.noteAttempt()
+    ended = replace(fork, { log, signal })
+  }
+}
+
+/** Resolves when the new worker ends, which it does at once where the system has no room for it. */
+function replace(fork: () => Started, { log, signal }: Replacing): Promise<Ending> {
+  const report = (error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'A web worker could not start')
+  }
+  try {
+    const { serving, ended } = fork()
+    serving.catch(report)
+    return ended
+  } catch (error) {
+    report(error)
+    return Promise.resolve({ pid: undefined, code: null, signal: null })
+  }
 }
 
 /** A worker that hangs is killed after `limitMs`: jobs and database must be stopped too. */
@@ -127,15 +140,19 @@ function tell(worker: Worker, message: ToWorker): void {
 function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
   const serving = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<Ending>()
-  // An unhandled error of the channel would end this process.
-  worker.on('error', () => {})
+  // An unhandled error of the channel would end this process. After a failed start no `exit` follows.
+  worker.on('error', (error) => {
+    if (worker.process.pid !== undefined) return
+    serving.reject(error)
+    ended.resolve({ pid: undefined, code: null, signal: null })
+  })
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'serving') serving.resolve()
     else if (message.kind === 'failed')
       serving.reject(message.isForOperator ? new OperatorError(message.error.message) : message.error)
   })
   worker.once('exit', (code: number | null, signal: string | null) => {
-    ended.resolve({ code, signal })
+    ended.resolve({ pid: worker.process.pid, code, signal })
     serving.reject(new OperatorError(`A web worker ended while it started (${signal ?? `status ${code}`}).`))
   })
   return { serving: serving.promise, ended: ended.promise }
