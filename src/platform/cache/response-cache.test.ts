@@ -66,6 +66,17 @@ describe('finished answers', () => {
     expect(gzipped).not.toEqual(await encoded(whole, 'gzip'))
   })
 
+  test('are replaced within 30 s of a clock that was set back', async () => {
+    const { cache, ask, later } = cacheAt(3_600_000)
+    const { produce } = counter()
+    await ask('/', produce)
+    later(-3_500_000)
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(textOf(await ask('/', produce))).toBe('answer 1')
+    expect(textOf(await ask('/', produce))).toBe('answer 2')
+    expect(cache.fresh('/')).toBeDefined()
+  })
+
   test('are stale after 30 s: the stale answer is sent at once, and the next request gets a new one', async () => {
     const { cache, ask, later } = cacheAt()
     const { produce } = counter()

@@ -39,11 +39,17 @@ export function createResponseCache<B extends string>({
   const entries = createEntryStore<B>(maxBytes)
   const producer = createProducer<B>({ entries, versions, freshMs, clock })
 
+  /** After the clock was set back, what seems to stay fresh for longer than an answer may is not. */
+  function isFresh({ freshUntil }: CachedResponse): boolean {
+    const leftMs = freshUntil - clock().getTime()
+    return leftMs > 0 && leftMs <= freshMs
+  }
+
   return {
     /** The finished answer if it can be sent as it is, else undefined. Costs one look-up per budget. */
     fresh(key: string): CachedResponse | undefined {
       const entry = entries.find(key)
-      return entry && entry.freshUntil > clock().getTime() && versions.isCurrent(entry) ? entry : undefined
+      return entry && isFresh(entry) && versions.isCurrent(entry) ? entry : undefined
     },
 
     /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
@@ -52,7 +58,7 @@ export function createResponseCache<B extends string>({
       if (!entry) return producer.produce(key, work)
       const staleMs = clock().getTime() - entry.freshUntil
       if (!versions.isCurrent(entry) || staleMs > maxStaleMs) return newerOr(entry, producer.produce(key, work))
-      if (staleMs >= 0) producer.replace(key, work)
+      if (!isFresh(entry)) producer.replace(key, work)
       return entry
     },
 
