@@ -23,9 +23,11 @@ export type Listening = {
 const ANSWER_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const LONGEST_PAUSE_MS = 500
+// The system notices a dead machine after 70 s, and a server that is dead behind a pooler never.
+const CHECKS = { everyMs: 15_000, timeoutMs: 5_000 }
 
-/** Listens on a session of its own, which is reopened when it is lost. */
-export async function listen(url: string, channel: string, listener: Listener): Promise<Listening> {
+/** Listens on a session of its own, which is reopened when it is lost or does not answer. */
+export async function listen(url: string, channel: string, listener: Listener, checks = CHECKS): Promise<Listening> {
   const ending = new AbortController()
   let client = await open()
 
@@ -61,13 +63,18 @@ export async function listen(url: string, channel: string, listener: Listener): 
       }
   }
 
-  async function query<Row extends object>(text: string): Promise<Row[]> {
+  const checking = setInterval(() => {
+    // A session that is being opened again is not checked.
+    query('select', checks.timeoutMs).catch(() => {})
+  }, checks.everyMs).unref()
+
+  async function query<Row extends object>(text: string, timeoutMs = ANSWER_TIMEOUT_MS): Promise<Row[]> {
     const session = client
     // Input that arrived while this process was busy is read first.
     let giveUp: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       giveUp = setImmediate(() => void session.end())
-    }, ANSWER_TIMEOUT_MS)
+    }, timeoutMs)
     try {
       return (await session.query<Row>(text)).rows
     } finally {
@@ -77,9 +84,10 @@ export async function listen(url: string, channel: string, listener: Listener): 
   }
 
   return {
-    query,
+    query: (text) => query(text),
     end: async () => {
       ending.abort()
+      clearInterval(checking)
       await client.end()
     },
   }

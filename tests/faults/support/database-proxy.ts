@@ -7,6 +7,8 @@ export type DatabaseLink = {
   /** As if the server's machine were down: connections end, new ones are refused. */
   cut: () => Promise<void>
   restore: () => Promise<void>
+  /** As if the network lost every packet of the open connections: they neither carry anything nor end. */
+  silence: () => void
   /** The delay of queries to the server. */
   slow: (ms: number) => void
   /** The number of bytes sent to the server so far. */
@@ -19,6 +21,7 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   const sockets = new Set<Socket>()
+  const silenced = new Set<Socket>()
   let delayMs = 0
   let bytesSent = 0
   const server = createServer((clientSocket) => {
@@ -27,10 +30,11 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
       : connect(Number(target.port || 5432), target.hostname)
     clientSocket.on('data', (chunk) => {
       bytesSent += chunk.length
+      if (silenced.has(clientSocket)) return
       if (delayMs > 0) setTimeout(() => serverSocket.write(chunk), delayMs)
       else serverSocket.write(chunk)
     })
-    serverSocket.on('data', (chunk) => void clientSocket.write(chunk))
+    serverSocket.on('data', (chunk) => void (silenced.has(clientSocket) || clientSocket.write(chunk)))
     for (const [socket, other] of [
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],
@@ -58,6 +62,9 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
     url: url.href,
     cut,
     restore: () => listen(port),
+    silence: () => {
+      for (const socket of sockets) silenced.add(socket)
+    },
     slow: (ms) => {
       delayMs = ms
     },
