@@ -35,7 +35,8 @@ const CODES = new Set([
 const CLASSES = /^(08|53)...$/
 
 // Driver errors that have no code.
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expired|Client (has encountered|was closed))/
+const CONNECTION_LOST =
+  /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client (has encountered|was closed))/
 
 /** A statement exceeded the session's time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
+import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createLog } from '../log/log.ts'
 import { startJobs } from './jobs.ts'
@@ -35,4 +36,23 @@ test('a failed run is in the log, with its cause', async () => {
   )
   await queue.stop()
   await jobs.stop()
+})
+
+test('jobs go on after the connections to the database were lost silently', async () => {
+  const link = await linkTo(url)
+  const hasRun = vi.fn(run)
+  const jobs = await startJobs(
+    link.url,
+    [{ name: 'pour-tea', cron: '0 0 1 1 *', run: hasRun }],
+    createLog('silent'),
+    1_000,
+  )
+  link.silence()
+  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await queue.start()
+  await queue.send('pour-tea')
+  await vi.waitFor(() => expect(hasRun).toHaveBeenCalledOnce(), { timeout: 25_000 })
+  await queue.stop()
+  await jobs.stop()
+  await link.end()
 })

@@ -7,8 +7,18 @@ export type TimedJob = { name: string; cron: string; run: () => Promise<void> }
 
 export type Jobs = { stop: () => Promise<void> }
 
-export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
+// The queue's own statements are short. Without a limit, one whose answer is lost would wait as long as the network does.
+const standardTimeoutMs = 60_000
+
+export async function startJobs(
+  url: string,
+  jobs: TimedJob[],
+  log: Log,
+  queryTimeoutMs = standardTimeoutMs,
+): Promise<Jobs> {
+  // The queue passes them all to pg's pool, which closes a session whose statement has failed.
+  const session = { application_name: 'bachat jobs', max: 3, query_timeout: queryTimeoutMs, keepAlive: true }
+  const boss = new PgBoss({ connectionString: url, ...session })
   let isStopped = false
   boss.on('error', (error) => {
     // After stop, its sessions may still be closing while the database shuts down.
