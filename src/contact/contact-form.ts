@@ -1,7 +1,8 @@
 import { cleanName, emailError } from '../accounts/account-field-rules.ts'
+import { cleanComment } from '../comments/comment-text.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
+import { isBlank } from '../platform/blank-text.ts'
 import { cleanEmail } from '../platform/email-address.ts'
-import { normalise } from '../platform/normalise.ts'
 
 // The rules for contact messages. The form and the call share these rules and messages.
 
@@ -13,10 +14,8 @@ const lastNameLimit = { longest: 20, tooLong: /*i18n*/ 'Must be 20 characters or
 export const maxMessageLength = 200
 const messageLimit = { longest: maxMessageLength, tooLong: /*i18n*/ 'Must be 200 characters or less' }
 
-const cleanMessage = (text: string): string => normalise(text, 'NFC').replace(/\r\n?/g, '\n').trim()
-
 /** In characters as people count them, not UTF-16 units. */
-export const messageLength = (text: string): number => [...cleanMessage(text)].length
+export const messageLength = (text: string): number => [...cleanComment(text)].length
 
 /** The form that is validated, stored and emailed. A message retains its line breaks. */
 export const cleanContact = ({ firstname, lastname, email, mobile, message }: ContactForm): ContactForm => ({
@@ -24,7 +23,7 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
   lastname: cleanName(lastname),
   email: cleanEmail(email),
   mobile: mobile.trim(),
-  message: cleanMessage(message),
+  message: cleanComment(message),
 })
 
 /** Field to error; empty when it may be sent. */
@@ -41,7 +40,7 @@ export function checkContact(form: ContactForm): Partial<Record<ContactField, st
 }
 
 function textError(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {
-  if (text === '') return missing
+  if (isBlank(text)) return missing
   return [...text].length <= longest ? null : tooLong
 }
 

@@ -13,6 +13,8 @@ const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: DAY_MS }
 const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR_MS }
 const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
 const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
+// Of the console, by account alone: who knows the password makes a known network of each one by a sign-in to the site.
+const secondFactor: Limit = { name: 'second factor', max: 30, windowMs: DAY_MS }
 const ownPassword: Limit = { name: 'own password', max: 10, windowMs: 15 * MINUTE_MS }
 const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: HOUR_MS }
 
@@ -24,9 +26,15 @@ const accountFrom = (email: EmailKey, address: string) => `${emailDigest(email)}
 export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
   limits.assertNotRefused(signIn, accountFrom(email, address), now)
 
-/** The password is new: the wrong ones from this network no longer count. */
-export const forgetWrongPasswords = (tx: Db, { limits, address }: Pick<Where, 'limits' | 'address'>, email: EmailKey) =>
-  limits.clear(tx, signIn, accountFrom(email, address))
+/** The password is new: the wrong ones from this network no longer count, nor do the codes of who knew the former one. */
+export async function forgetFailures(
+  tx: Db,
+  { limits, address }: Pick<Where, 'limits' | 'address'>,
+  email: EmailKey,
+): Promise<void> {
+  await limits.clear(tx, signIn, accountFrom(email, address))
+  await limits.clear(tx, secondFactor, emailDigest(email))
+}
 
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
@@ -37,6 +45,10 @@ export function limitSignIn({ limits, address, now }: Where, { email, isKnownNet
   if (isKnownNetwork) return limits.takeEach([own], now)
   return limits.takeEach([[signInFromNetwork, network], own, [signInToAccount, account]], now)
 }
+
+/** Counted before a code is checked. Returns a function that undoes the count. */
+export const limitSecondFactor = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+  limits.takeEach([[secondFactor, emailDigest(email)]], now)
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
   limits.takeEach([[signInFromNetwork, networkOf(address)]], now)

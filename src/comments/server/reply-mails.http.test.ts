@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-const { app, call, seed, db } = await testApp()
+const { app, call, seed, db, now, setNow } = await testApp()
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const visitor = { author: 'Om', email: 'om@example.in' }
 const target = { comment_post_ID: deal.id }
@@ -125,4 +125,20 @@ test('one click in the mail client unsubscribes too', async () => {
   expect(statusCode).toBe(200)
   await post({ ...visitor, comment: 'Another answer.', comment_ID: question })
   expect(await mailsFor(subscriber.email)).toHaveLength(1)
+})
+
+test('strangers cannot fill a mailbox: of a day’s replies twenty are emailed, from whatever networks they come', async () => {
+  const subscriber = await seed.member({ email: 'flooded@example.in' })
+  const other = await seed.member({ email: 'calm@example.in' })
+  const questions = [await post({ wants_replies: 1 }, { token: subscriber.token })]
+  questions.push(await post({ wants_replies: 1 }, { token: subscriber.token }))
+  for (let n = 0; n < 25; n++)
+    await post({ ...visitor, comment_ID: questions[n % 2] ?? 0 }, { address: `198.51.100.${n}` })
+  expect(await mailsFor(subscriber.email)).toHaveLength(20)
+  await post({ ...visitor, comment_ID: await post({ wants_replies: 1 }, { token: other.token }) })
+  expect(await mailsFor(other.email)).toHaveLength(1)
+  setNow(new Date(now.getTime() + 24 * 3_600_000 + 1))
+  await post({ ...visitor, comment_ID: questions[0] ?? 0 })
+  expect(await mailsFor(subscriber.email)).toHaveLength(21)
+  setNow(now)
 })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
-/** A reply, and the member to notify; null when there is none. */
+/** Of one member: strangers choose how often, and with what text, a reply emails them. */
+const maxMailsADay = 20
+
+/** A reply, and the member to notify; null when there is none, or when this day's replies have emailed them enough. */
 export async function findReplyToNotify(db: Db, id: number) {
   const reply = await db
     .selectFrom('comments as reply')
@@ -29,6 +32,14 @@ export async function findReplyToNotify(db: Db, id: number) {
     .where('members.email_confirmed_at', 'is not', null)
     // No email for a reply to one's own comment.
     .where('reply.member_id', 'is distinct from', sql<number>`members.id`)
+    // Replies at the same moment do not see each other, so a few more may be sent.
+    .where(
+      sql<boolean>`(select count(*) from (
+        select 1 from comments own join comments earlier on earlier.parent_id = own.id
+        where own.member_id = members.id and own.wants_replies and earlier.id <> reply.id and not earlier.is_held
+          and earlier.member_id is distinct from members.id
+          and earlier.created_at > reply.created_at - interval '1 day' limit ${maxMailsADay}) found) < ${maxMailsADay}`,
+    )
     .executeTakeFirst()
   return reply ?? null
 }

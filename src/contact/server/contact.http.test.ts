@@ -47,6 +47,19 @@ test('A32: a message with half a character is stored and emailed', async () => {
   expect((await queuedMails(db)).at(-1)?.text).toContain('> Half \ufffd')
 })
 
+test('A32: a message has no characters that turn what editors read around, and is not one of invisible ones', async () => {
+  const hidden = { ...form, message: 'See \u202emoc.live//:sptth\u202c\u001b[8m\r\n\r\nक्\u200dष' }
+  expect((await call('POST /contactus', hidden)).httpStatus).toBe(200)
+  expect((await messages()).at(-1)?.message).toBe('See moc.live//:sptth[8m\n\nक्\u200dष')
+  for (const [field, words] of [
+    ['message', 'Message is Required'],
+    ['firstname', 'First Name is Required'],
+  ] as const) {
+    const { httpStatus, body } = await call('POST /contactus', { ...form, [field]: '\u200d' })
+    expect([httpStatus, body.responseData.errors]).toEqual([422, { [field]: words }])
+  }
+})
+
 test('A32: the same message on another day is another message', async () => {
   // Around midnight in India.
   for (const time of ['00:00:00', '18:29:59', '18:30:00', '23:59:59']) {

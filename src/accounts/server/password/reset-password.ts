@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
-import { forgetWrongPasswords } from '../account-limits.ts'
+import { forgetFailures } from '../account-limits.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
 import type { LimitContext } from '../account-services.ts'
 import type { EmailContext } from '../confirmation/request-confirmation.ts'
@@ -76,7 +76,7 @@ export async function resetPassword(
     const member = await getMember(tx, memberId)
     await rememberNetwork(tx, member, networkOf(from.address), now)
     // The stored key: an old address may be one that is refused now.
-    await forgetWrongPasswords(tx, from, member.email_key as EmailKey)
+    await forgetFailures(tx, from, member.email_key as EmailKey)
     return memberId
   })
 }

@@ -1,10 +1,11 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
+import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const site = await testApp()
-const { app, db, seed, now, setNow, events } = site
+const { app, call, db, seed, now, setNow, events } = site
 /** What an authenticator app shows. `secret` as it is typed into the app. */
 const codeAt = (secret: string, at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() })
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -122,4 +123,29 @@ test('codes that are tried by the thousand are refused after a few', async () =>
   for (let n = 0; n < 12; n++) statuses.push((await browser.signIn(member.email, { code: `${100000 + n}` })).status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('codes are refused from every network together, also from those that the password has made known', async () => {
+  const { member, recoveryCodes } = await editorWithApp()
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) {
+    const address = `198.51.100.${30 + n}`
+    await call('POST /login', { email: member.email, password: staffPassword }, { address })
+    for (let k = 0; k < 10; k++) {
+      const code = `${200_000 + 10 * n + k}`
+      statuses.push((await consoleBrowser(app, { address }).signIn(member.email, { code })).status)
+    }
+  }
+  expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
+  const [code = ''] = recoveryCodes
+  const owner = consoleBrowser(app, { address: '198.51.100.40' })
+  expect((await owner.signIn(member.email, { code })).status).toBe(429)
+
+  // A new password ends it for who knew the former one, and the owner gets in again.
+  await call('POST /forgotpassword', { email: member.email })
+  const mail = (await queuedMails(db)).findLast(({ recipient }) => recipient === member.email)
+  const token = new URL(linkIn(mail?.text ?? '', '/reset-password')).searchParams.get('token') ?? ''
+  const password = 'aam panna 2026'
+  expect((await call('POST /resetpassword', { token, password })).httpStatus).toBe(200)
+  expect((await owner.signIn(member.email, { password, code })).status).toBe(200)
 })

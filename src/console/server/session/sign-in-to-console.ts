@@ -1,9 +1,10 @@
 import { canEditDeals } from '../../../accounts/policies.ts'
 import { roleOf } from '../../../accounts/role.ts'
+import { limitSecondFactor } from '../../../accounts/server/account-limits.ts'
 import { rememberNetwork } from '../../../accounts/server/session/known-networks.ts'
 import { type OpenSession, SignInRefusedError } from '../../../accounts/server/session/sign-in.ts'
 import { type SignInDeps, signInWithinLimits } from '../../../accounts/server/session/sign-in-within-limits.ts'
-import { getEmailKey } from '../../../platform/email-address.ts'
+import { type EmailKey, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { SignInRequest } from '../../console.contract.ts'
@@ -20,26 +21,34 @@ export async function signInToConsole(
   now: Date,
 ): Promise<ConsoleSignIn> {
   const context = { now, caller: { address: origin.address } }
-  const open = consoleSession(deps, { code, origin }, now)
-  return signInWithinLimits(deps, { email: getEmailKey(email), password }, context, open)
+  const key = getEmailKey(email)
+  const open = consoleSession(deps, { email: key, code, origin }, now)
+  return signInWithinLimits(deps, { email: key, password }, context, open)
 }
 
 const consoleSession =
-  (deps: SignInDeps, { code, origin }: { code: string; origin: Origin }, now: Date): OpenSession<ConsoleSignIn> =>
+  (
+    deps: SignInDeps,
+    { email, code, origin }: { email: EmailKey; code: string; origin: Origin },
+    now: Date,
+  ): OpenSession<ConsoleSignIn> =>
   async (member, isUnchanged) => {
-    const { db, recordEvent } = deps
+    const { db, limits, recordEvent } = deps
     // The password was right, so the answer may name the reason.
     if (!canEditDeals({ role: roleOf(member.role) })) {
       recordEvent({ name: 'console-refused', accountId: member.id, address: origin.address, reason: 'role' })
       throw new Problem(403, /*i18n*/ 'Only editors and administrators can sign in here.')
     }
-    if (code === '' && (await hasSecondFactor(db, member.id))) return { kind: 'needs-code' }
+    const isFactorOn = await hasSecondFactor(db, member.id)
+    if (isFactorOn && code === '') return { kind: 'needs-code' }
+    const giveBack = isFactorOn ? await limitSecondFactor({ limits, now }, email) : null
     const token = await db.transaction().execute(async (tx) => {
       const factor = await checkSecondFactor(tx, member.id, code, now)
       if (factor === 'wrong') throw new SignInRefusedError(member.id, 'wrong-code')
       const secondFactorAt = factor === 'right' ? now : null
       return beginConsoleSession(tx, { memberId: member.id, isUnchanged }, { ...origin, secondFactorAt }, now)
     })
+    await giveBack?.()
     if (token === null) return null
     recordEvent({ name: 'sign-in-accepted', accountId: member.id, address: origin.address, reason: 'console' })
     await rememberNetwork(db, member, networkOf(origin.address), now)

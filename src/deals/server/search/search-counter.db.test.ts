@@ -10,7 +10,8 @@ const { db: database } = await testDatabase()
 const db: Db = database
 const now = new Date('2026-03-12T09:30:00Z')
 const log = createLog('silent')
-const newCounter = (of = db) => createSearchCounter({ db: of, clock: () => now, log })
+let passedMs = 0
+const newCounter = (of = db) => createSearchCounter({ db: of, clock: () => new Date(now.getTime() + passedMs), log })
 
 afterEach(() => db.deleteFrom('search_counts').execute())
 
@@ -24,9 +25,10 @@ test('searches of two processes are added up by text, without anything about who
   const [one, other] = [newCounter(), newCounter()]
   for (const counter of [one, other]) {
     counter.count('Kettle', 3)
-    counter.count('kettle', 0)
     counter.count('asha@example.in', 0)
   }
+  passedMs += 30_001
+  for (const counter of [one, other]) counter.count('kettle', 0)
   await Promise.all([one.stop(), other.stop()])
   await one.stop()
   expect(await stored()).toEqual(['2026-03-12  2 2', '2026-03-12 kettle 4 2'])
@@ -35,12 +37,24 @@ test('searches of two processes are added up by text, without anything about who
   expect(rows.map(({ name }) => name).sort()).toEqual(['count', 'day', 'empty_count', 'text'])
 })
 
+test('a text counts once in 30 s, so that nobody makes it popular by asking for it in a hundred lengths', async () => {
+  const counter = newCounter()
+  for (let n = 0; n < 100; n++) counter.count(n % 2 ? 'Phone' : 'phone', 3)
+  await counter.write()
+  counter.count('phone', 3)
+  passedMs += 30_001
+  counter.count('phone', 3)
+  await counter.stop()
+  expect(await stored()).toEqual(['2026-03-12 phone 2 0'])
+})
+
 test('however many texts are searched for, memory and the rows of a day are bounded, and every search counts', async () => {
   const counter = newCounter()
   for (let batch = 0; batch < 4; batch++) {
     for (let place = 0; place < 800; place++) counter.count(`text ${batch} ${'x'.repeat(place % 9)} ${place}`, 0)
     await counter.write()
   }
+  passedMs += 30_001
   counter.count('text 0  0', 1)
   await counter.stop()
   const { rows } = await sql<{ texts: number; total: number; empty: number }>`

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -10,20 +11,27 @@ export type CountSearch = (text: string, resultCount: number) => void
 const writeEveryMs = 5_000
 /** Different texts in memory; more of them count without their text. */
 const maxTexts = 500
+/** A text counts once in this time, as long as its answer is fresh in the cache. */
+const repeatedMs = 30_000
+const maxRemembered = 10_000
 
 type Deps = { db: Db; clock: Clock; log: Pick<Log, 'warn'> }
 
 /**
  * Counts searches in memory and writes them every few seconds, so that no search waits for it. Only answers that are
- * produced are counted: the same search within the cache's 30 s is one, whoever repeats it and however many pages of it
- * are read. A killed process loses a few seconds of counts.
+ * produced are counted, and a text once in 30 s: whoever repeats it, in whatever length, order or language, does not make it
+ * popular. A killed process loses a few seconds of counts.
  */
 export function createSearchCounter({ db, clock, log }: Deps) {
   let counted = new Map<string, SearchCount>()
   let writing = Promise.resolve()
+  const perf = { now: () => clock().getTime() }
+  const recent = new LRUCache<string, true>({ max: maxRemembered, ttl: repeatedMs, ttlResolution: 0, perf })
 
   const count: CountSearch = (text, resultCount) => {
     const normalised = countedText(text)
+    if (recent.has(normalised)) return
+    if (normalised !== '') recent.set(normalised, true)
     const key = counted.has(normalised) || counted.size < maxTexts ? normalised : ''
     const before = counted.get(key) ?? { text: key, count: 0, emptyCount: 0 }
     counted.set(key, {
