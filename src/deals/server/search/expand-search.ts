@@ -288,7 +288,7 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
     ? near
         .filter(
           ({ distance, dealCount }) =>
-            distance === 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
+            distance <= 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
         )
         .filter((each) => beginsAlike(word, each.word))
         .map((each) => phrase([each.word], nearbyWeight))

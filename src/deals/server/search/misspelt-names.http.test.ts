@@ -15,6 +15,8 @@ const coiled = await seed.deal({ title: 'Heater with coil' })
 const repellent = await seed.deal({ title: 'Mosquito repellent' })
 const cycle = await seed.deal({ title: 'Kids cycle 20T' })
 const incense = await seed.deal({ title: 'Incense sticks', contentHtml: '<ul><li>Brand: Cycle</li></ul>' })
+const misspelt = await seed.deal({ title: 'Drink', contentHtml: '<ul><li>Brand: Goldenn</li></ul>' })
+const golden = await seed.deal({ title: 'Bar', contentHtml: '<ul><li>Brand: Golden</li></ul>' })
 
 /** As in a large catalogue. */
 async function count(counts: Record<string, number>) {
@@ -32,6 +34,7 @@ await count({
   speaker: 60,
   coil: 4,
   cool: 200,
+  golden: 82,
 })
 
 const search = async (s: string) => {
@@ -65,4 +68,8 @@ test('A5: a known word of four letters is not taken for another one, and other n
 
 test('A5: a brand that is called like a thing comes after that thing', async () => {
   expect((await search('cycle')).slugs).toEqual([cycle.slug, incense.slug])
+})
+
+test('A5: a name that one deal misspells also finds the deals that spell it well', async () => {
+  expect((await search('goldenn')).slugs).toEqual([misspelt.slug, golden.slug])
 })
