@@ -17,6 +17,8 @@ const cycle = await seed.deal({ title: 'Kids cycle 20T' })
 const incense = await seed.deal({ title: 'Incense sticks', contentHtml: '<ul><li>Brand: Cycle</li></ul>' })
 const misspelt = await seed.deal({ title: 'Drink', contentHtml: '<ul><li>Brand: Goldenn</li></ul>' })
 const golden = await seed.deal({ title: 'Bar', contentHtml: '<ul><li>Brand: Golden</li></ul>' })
+const lays = await seed.deal({ title: 'Potato wafers', contentHtml: '<ul><li>Brand: Lays</li></ul>' })
+await seed.deal({ title: 'Layer cake' })
 
 /** As in a large catalogue. */
 async function count(counts: Record<string, number>) {
@@ -72,4 +74,8 @@ test('A5: a brand that is called like a thing comes after that thing', async () 
 
 test('A5: a name that one deal misspells also finds the deals that spell it well', async () => {
   expect((await search('goldenn')).slugs).toEqual([misspelt.slug, golden.slug])
+})
+
+test('A5: a known plural is a whole word and begins no other', async () => {
+  expect((await search('lays')).slugs).toEqual([lays.slug])
 })
