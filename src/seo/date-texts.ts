@@ -1,12 +1,15 @@
 import type { Language } from '../i18n/language.ts'
 import { Message } from '../platform/message.ts'
+import { isMidnightInIndia } from '../ui/india-time.ts'
 
 /** "12 Mar 2026", and in Hindi. */
 const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
 
-/** "12 Mar 2026, 14:05", and in Hindi. */
-export const timeIn = (language: Language, atMs: number): string =>
-  format(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, atMs)
+/** When something ends: "12 Mar 2026, 14:05", at midnight "11 Mar 2026, 24:00" as on its page, and in Hindi. */
+export const endTimeIn = (language: Language, atMs: number): string =>
+  isMidnightInIndia(atMs)
+    ? `${dateIn(language, atMs - 1)}, 24:00`
+    : format(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, atMs)
 
 const format = (language: Language, style: Intl.DateTimeFormatOptions, atMs: number) =>
   new Intl.DateTimeFormat(`${language}-IN`, { timeZone: 'Asia/Kolkata', ...style }).format(atMs)

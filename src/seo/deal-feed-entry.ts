@@ -6,7 +6,7 @@ import { absoluteAddress } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../ui/format-money.ts'
-import { oldPriceMessage, timeIn } from './date-texts.ts'
+import { endTimeIn, oldPriceMessage } from './date-texts.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** The feed's language and public address. */
@@ -49,7 +49,9 @@ function facts(deal: Deal, reader: Reader): string[] {
     savingOf(deal.price, reader),
     oldPriceSeenMs === null ? null : oldPriceMessage(language, oldPriceSeenMs),
     coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
-    endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
+    endsAtMs === null
+      ? null
+      : new Message(/*i18n*/ 'Ends {time}, India time.', { time: endTimeIn(language, endsAtMs) }),
   ]
   return parts.flatMap((part) => (part ? translate(language, part) : []))
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { DAY_MS, INDIA_OFFSET_MS, shiftToIndia } from './india-time.ts'
+import { DAY_MS, INDIA_OFFSET_MS, isMidnightInIndia, shiftToIndia } from './india-time.ts'
 import { timeLeft } from './time-left.ts'
 
 export type Moment = Date | number | string
@@ -28,8 +28,7 @@ export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at
 
 /** The same for an end, where midnight belongs to the day before: "31 Dec 2026, 24:00". */
 export function fullEndTime(i18n: I18n, at: Moment): string {
-  const isMidnight = (millis(at) + INDIA_OFFSET_MS) % DAY_MS === 0
-  return isMidnight ? `${dateOnly(i18n, millis(at) - 1)}, 24:00` : fullTime(i18n, at)
+  return isMidnightInIndia(millis(at)) ? `${dateOnly(i18n, millis(at) - 1)}, 24:00` : fullTime(i18n, at)
 }
 
 /** A card's age: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */

@@ -13,6 +13,9 @@ export function isoInIndia(date: Date): string {
   return `${shiftToIndia(date).toISOString().slice(0, 19)}+05:30`
 }
 
+/** An end at this instant belongs to the day before it. */
+export const isMidnightInIndia = (ms: number): boolean => (ms + INDIA_OFFSET_MS) % DAY_MS === 0
+
 /** The start of the day in India that contains `now`. */
 export function midnightInIndia(now: Date): Date {
   return new Date(Math.floor((now.getTime() + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS)

@@ -226,10 +226,13 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
   const named = [...(meant ?? []).map(alternativeOf), ...alike(word, neighbours.get(word), countOf(known, word))]
   const others = [...named, ...bestSplit(word, known)]
   const near = neighbours.get(word)
-  const isBeginning = isUnfinished && [...word].length >= 3 && near?.beginsWord === true
-  const isWordKnown = isKnown(known, word) || named.length > 0 || near?.isKnown === true || isBeginning
+  const mayGoOn = isUnfinished && [...word].length >= 3
+  const isWordKnown =
+    isKnown(known, word) || named.length > 0 || near?.isKnown === true || (mayGoOn && near?.beginsWord === true)
+  // A known plural is a whole word: "lays" does not begin "layer".
+  const isPlural = singular(word) !== word && isKnown(known, word)
   const prefix: Alternative[] =
-    isUnfinished && [...word].length >= 3
+    mayGoOn && !isPlural
       ? [
           {
             words: [word],
@@ -288,7 +291,7 @@ function alike(word: string, neighbours: Neighbours | undefined, own: number): A
     ? near
         .filter(
           ({ distance, dealCount }) =>
-            distance === 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
+            distance <= 1 && dealCount >= commonWord.deals && dealCount > own * commonWord.timesAsMany && isLong(word),
         )
         .filter((each) => beginsAlike(word, each.word))
         .map((each) => phrase([each.word], nearbyWeight))

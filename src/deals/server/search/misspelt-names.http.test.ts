@@ -15,6 +15,10 @@ const coiled = await seed.deal({ title: 'Heater with coil' })
 const repellent = await seed.deal({ title: 'Mosquito repellent' })
 const cycle = await seed.deal({ title: 'Kids cycle 20T' })
 const incense = await seed.deal({ title: 'Incense sticks', contentHtml: '<ul><li>Brand: Cycle</li></ul>' })
+const misspelt = await seed.deal({ title: 'Drink', contentHtml: '<ul><li>Brand: Goldenn</li></ul>' })
+const golden = await seed.deal({ title: 'Bar', contentHtml: '<ul><li>Brand: Golden</li></ul>' })
+const lays = await seed.deal({ title: 'Potato wafers', contentHtml: '<ul><li>Brand: Lays</li></ul>' })
+await seed.deal({ title: 'Layer cake' })
 
 /** As in a large catalogue. */
 async function count(counts: Record<string, number>) {
@@ -32,6 +36,7 @@ await count({
   speaker: 60,
   coil: 4,
   cool: 200,
+  golden: 82,
 })
 
 const search = async (s: string) => {
@@ -65,4 +70,12 @@ test('A5: a known word of four letters is not taken for another one, and other n
 
 test('A5: a brand that is called like a thing comes after that thing', async () => {
   expect((await search('cycle')).slugs).toEqual([cycle.slug, incense.slug])
+})
+
+test('A5: a name that one deal misspells also finds the deals that spell it well', async () => {
+  expect((await search('goldenn')).slugs).toEqual([misspelt.slug, golden.slug])
+})
+
+test('A5: a known plural is a whole word and begins no other', async () => {
+  expect((await search('lays')).slugs).toEqual([lays.slug])
 })

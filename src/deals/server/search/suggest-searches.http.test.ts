@@ -34,6 +34,12 @@ test('H3: letters suggest categories, stores with deals and live deals with thei
   expect(stores.map(({ id }) => id)).not.toContain(empty.id)
 })
 
+test('H3: one or two letters of another word do not take the place of the words before them', async () => {
+  await seed.deal({ title: 'Mask EX' })
+  await db.updateTable('search_words').set({ deal_count: 100 }).where('word', '=', 'sitar').execute()
+  expect((await suggest('sitar ex')).deals.map(({ slug }) => slug)).toEqual([sitar.slug])
+})
+
 test('H3: popular searches are those made often, on several days, that always found deals', async () => {
   const all = { deals: [], stores: [], categories: [], searches: ['sitar strings', 'sitar case'] }
   expect(await suggest()).toEqual(all)

@@ -34,8 +34,14 @@ export async function suggestSearches(
   return { deals, stores, categories, searches }
 }
 
+/** After other words: the search itself completes only longer ones. */
+const shortLastWord = / \S{1,2}$/u
+
 async function suggestDeals(lists: DealLists, typed: string, language: Language, now: Date) {
-  const { ids } = await searchDeals(lists, typed, now)
+  const found = await searchDeals(lists, typed, now)
+  const beforeLast = typed.replace(shortLastWord, '')
+  // No deal has all words as they stand: the last one is more likely just begun than the one that is meant.
+  const { ids } = found.meant !== null && beforeLast !== typed ? await searchDeals(lists, beforeLast, now) : found
   const deals = presentDeals(await listCards(lists.db, ids.slice(0, limits.deals), now), now, language)
   return deals
     .filter(({ isExpired }) => !isExpired)

@@ -14,7 +14,13 @@ test('a size of clothes or shoes may stand before or after its name', () => {
     ['8', 'uk'],
   ] as const)
     expect(measureSpellings(word, next)).toEqual({ spellings: ['size 8', '8 uk', 'uk 8', '8uk'], length: 2 })
-  expect(measureSpellings('size', 'xl')?.spellings).toContain('size xl')
   expect(measureSpellings('size', 'double')).toBeNull()
   expect(measureSpellings('number', undefined)).toBeNull()
+})
+
+test('a size in letters is also written in full', () => {
+  expect(measureSpellings('size', 'xl')).toEqual({ spellings: ['xl', 'x large', 'extra large'], length: 2 })
+  expect(measureSpellings('m', 'size')).toEqual({ spellings: ['m', 'medium'], length: 2 })
+  expect(measureSpellings('size', 'xxxl')?.spellings).toEqual(['xxxl'])
+  expect(measureSpellings('size', 's')?.spellings).toEqual(['small'])
 })

@@ -38,13 +38,28 @@ const spellingsOf = (unit: string): readonly string[] | null => unitNames.find((
 const sizeWords = new Set(['size', 'number', 'साइज', 'साइज़', 'नंबर'])
 const isSize = (word: string) => /^\p{N}{1,2}$|^[smlx]$|^x{1,3}l$/u.test(word)
 
-/** "size 8" is "8 uk" or "8 number"; null for other words. */
+const sizeNames: Partial<Record<string, string[]>> = {
+  s: ['small'],
+  m: ['medium'],
+  l: ['large'],
+  xl: ['x large', 'extra large'],
+  xxl: ['xx large', 'double extra large'],
+}
+
+/** "size 8" is "8 uk" or "8 number", "size m" is "medium"; null for other words. */
 function sizeSpellings(word: string, next: string | undefined): string[] | null {
   const isSizeFirst = sizeWords.has(word)
   const [size, name] = isSizeFirst ? [next, word] : [word, next]
   if (size === undefined || name === undefined || !isSize(size)) return null
   if (!isSizeFirst && !sizeWords.has(name) && name !== 'uk') return null
+  if (/^\p{L}/u.test(size)) return letterSpellings(size)
   return [`size ${size}`, `${size} uk`, `uk ${size}`, `${size}uk`]
+}
+
+function letterSpellings(size: string): string[] {
+  const names = sizeNames[size] ?? []
+  // The search index leaves "s" out, so that "size s" would be any size.
+  return size === 's' ? names : [size, ...names]
 }
 
 /** "128gb" is "128 gb", "1 l" is "1 litre": the ways in which deals write a number and its unit, or null. */
