@@ -23,7 +23,7 @@ export const plainImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    // Its event stays: a page that misses a part of itself is left with the next link (offline/use-full-loads.ts).
+    // Its event stays: a page that misses a part of itself is left with the next link (offline/web/use-full-page-loads.ts).
     handler: () =>
       'export const __vitePreload = (load) => load().catch((fault) => { dispatchEvent(new Event("vite:preloadError")); throw fault })',
   },

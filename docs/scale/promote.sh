@@ -5,8 +5,10 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=${1:-/tmp/bachat-scale}
+node=$here/../../node_modules/.bin/node
+[ -x "$node" ] || node=node
 query() { # PORT STATEMENT
-  node "$here/query.mjs" "postgres://bachat@127.0.0.1:$1/bachat" "$2"
+  "$node" "$here/query.mjs" "postgres://bachat@127.0.0.1:$1/bachat" "$2"
 }
 
 # 1. The old primary must not take writes any more. On another machine: switch it off or cut its network first.

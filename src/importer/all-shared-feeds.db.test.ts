@@ -1,19 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasRealFeeds, mappedForm, realFeeds } from '../../tests/support/real-feeds.ts'
+import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
+import { emptySummary, type FeedFormat, importFeed, type Summary } from './import-feed.ts'
 
 const { db } = await testDatabase()
 
-const groups: { name: string; folder: string; form: FeedForm }[] = hasRealFeeds
+const groups: { name: string; folder: string; format: FeedFormat }[] = hasRealFeeds
   ? [
-      { name: 'bigbasket', folder: '.', form: mappedForm('bigbasket') },
-      { name: 'amazon-in', folder: 'amazon-in', form: mappedForm('amazon-in') },
-      { name: 'cuelinks', folder: 'cuelinks', form: { kind: 'cuelinks' } },
-      { name: 'google-merchant', folder: 'google-merchant', form: { kind: 'google' } },
-      { name: 'price-history', folder: 'price-history', form: mappedForm('price-history') },
+      { name: 'bigbasket', folder: '.', format: mappedFormat('bigbasket') },
+      { name: 'amazon-in', folder: 'amazon-in', format: mappedFormat('amazon-in') },
+      { name: 'cuelinks', folder: 'cuelinks', format: { kind: 'cuelinks' } },
+      { name: 'google-merchant', folder: 'google-merchant', format: { kind: 'google' } },
+      { name: 'price-history', folder: 'price-history', format: mappedFormat('price-history') },
     ]
   : []
 
@@ -39,9 +39,9 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.(csv|csv\.gz|json|xml|tsv)$/.test(name))
     .sort()
 
-const run = (path: string, form: FeedForm, dryRun: boolean, isFull: boolean, now: Date) =>
+const run = (path: string, format: FeedFormat, dryRun: boolean, isFull: boolean, now: Date) =>
   importFeed(
-    { path, name: path.split('/').at(-1) ?? '', form, store: null },
+    { path, name: path.split('/').at(-1) ?? '', format, store: null },
     {
       db,
       dryRun,
@@ -57,14 +57,14 @@ const MAX_PREDICTED_AGAIN = 5
 const LARGE_BYTES = 5_000_000
 
 /** Imports a group's files, in one order or the other, and sums the results; each is predicted first. */
-async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now: Date) {
+async function importGroup(folder: string, format: FeedFormat, isAgain: boolean, now: Date) {
   const total = emptySummary()
   const files = filesOf(folder)
   for (const [n, name] of (isAgain ? files.reverse() : files).entries()) {
     const path = join(realFeeds, folder, name)
     const isPredicted = !isAgain || (n < MAX_PREDICTED_AGAIN && statSync(path).size < LARGE_BYTES)
-    const predicted = isPredicted ? await run(path, form, true, isAgain, now) : null
-    const summary = await run(path, form, false, isAgain, now)
+    const predicted = isPredicted ? await run(path, format, true, isAgain, now) : null
+    const summary = await run(path, format, false, isAgain, now)
     if (predicted) expect(summary, name).toEqual(predicted)
     for (const [field, count] of Object.entries(summary)) total[field as keyof Summary] += count
   }
@@ -77,10 +77,10 @@ test.skipIf(!hasRealFeeds)(
   'all real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
   async () => {
     const first = new Map<string, Summary>()
-    for (const { name, folder, form } of groups) first.set(name, await importGroup(folder, form, false, day(0)))
+    for (const { name, folder, format } of groups) first.set(name, await importGroup(folder, format, false, day(0)))
     expect(Object.fromEntries(first)).toMatchObject(FIRST)
-    for (const { name, folder, form } of groups.toReversed()) {
-      const again = await importGroup(folder, form, true, day(1))
+    for (const { name, folder, format } of groups.toReversed()) {
+      const again = await importGroup(folder, format, true, day(1))
       const { rows, repeated, rejected, warnings } = first.get(name) as Summary
       expect(again, name).toEqual({
         ...emptySummary(),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { type FeedForm, importFeed } from './import-feed.ts'
+import { type FeedFormat, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
@@ -51,7 +51,7 @@ const isMixed = ({ isDated, rows }: File) => isDated && rows.some(({ seen }) => 
 
 let runs = 0
 
-function formOf(name: string, { isDated, keepCategories }: File): FeedForm {
+function formatOf(name: string, { isDated, keepCategories }: File): FeedFormat {
   const fields = { key: 'key', title: 'title', price: 'price', store: 'store', endsOn: 'ends' }
   const mapping = {
     name,
@@ -71,7 +71,7 @@ async function run(name: string, content: File, now: Date, dryRun: boolean) {
   const rejected: RejectedRow[] = []
   const { graceDays } = content
   const summary = await importFeed(
-    { path, name, form: formOf(name, content), store: null },
+    { path, name, format: formatOf(name, content), store: null },
     {
       db,
       dryRun,

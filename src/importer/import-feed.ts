@@ -20,13 +20,13 @@ import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
 import { type SkippedKeys, skippedKeys } from './skipped-keys.ts'
 
-export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
+export type FeedFormat = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
 
 export type FeedFile = {
   path: string
   /** The feed's name in every import: the file's name, or the address it came from. */
   name: string
-  form: FeedForm
+  format: FeedFormat
   /** Given by the operator; takes precedence over the feed. */
   store: string | null
   encoding?: string | null
@@ -98,10 +98,10 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   const { summary = emptySummary(), db, dryRun, full } = run
   const startedAt = run.now()
   const repeats = await checkFeed(file, run)
-  const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
+  const isDated = file.format.kind === 'csv' && file.format.mapping.fields.seenOn !== undefined
   const feed: FeedOptions = {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
-    keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
+    keepCategories: file.format.kind === 'csv' && file.format.mapping.keepCategories,
   }
   const seen = { dealIds: dealIds(), stillInFeed: 0, skipped: skippedKeys() }
   const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
@@ -118,7 +118,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   run.signal?.throwIfAborted()
   // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
-    const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.form), startedAt, ...full }
+    const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full }
     Object.assign(
       summary,
       await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
@@ -128,8 +128,8 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
 }
 
 /** A `like` pattern of the sources of a feed's offers. */
-const sourcePatternOf = (form: FeedForm): string =>
-  form.kind === 'csv' ? form.mapping.name : form.kind === 'google' ? 'google:%' : form.kind
+const sourcePatternOf = (format: FeedFormat): string =>
+  format.kind === 'csv' ? format.mapping.name : format.kind === 'google' ? 'google:%' : format.kind
 
 async function writeBatches(
   batches: AsyncIterable<OfferBatch>,
@@ -204,17 +204,17 @@ const rulesOf = (file: FeedFile, { filter = NO_FILTER, categoryMap = null }: Run
 })
 
 /** The operator's options take precedence over the mapping. */
-export const encodingOf = ({ encoding, form }: FeedFile) =>
-  encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
+export const encodingOf = ({ encoding, format }: FeedFile) =>
+  encoding ?? (format.kind === 'csv' ? format.mapping.encoding : null)
 
 export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
-  switch (file.form.kind) {
+  switch (file.format.kind) {
     case 'google':
       return readGoogleFeed(bytes, now)
     case 'cuelinks':
       return readCuelinksFeed(bytes)
     case 'csv':
-      return readMappedFeed(bytes, file.form.mapping, file.name, now)
+      return readMappedFeed(bytes, file.format.mapping, file.name, now)
   }
 }
 

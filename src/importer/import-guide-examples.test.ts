@@ -20,7 +20,7 @@ const text = readFileSync(join(root, 'docs/import.md'), 'utf8')
 type Example = {
   heading: string
   mapping: string
-  feed: { form: string; name: string; content: string }
+  feed: { format: string; name: string; content: string }
   deals: object[]
 }
 
@@ -29,14 +29,14 @@ function examplesOf(document: string): Example[] {
   const examples: Example[] = []
   let heading = ''
   let mapping = ''
-  let feed = { form: '', name: '', content: '' }
-  for (const [, title, form = '', name = '', content = ''] of document.matchAll(
+  let feed = { format: '', name: '', content: '' }
+  for (const [, title, format = '', name = '', content = ''] of document.matchAll(
     /^#+ (.+)$|^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm,
   )) {
     if (title !== undefined) heading = title
     else if (name === 'mapping') mapping = content
     else if (name === 'deals') examples.push({ heading, mapping, feed, deals: JSON.parse(content) })
-    else feed = { form: name === 'coupons' ? name : form, name, content }
+    else feed = { format: name === 'coupons' ? name : format, name, content }
   }
   return examples
 }
@@ -45,8 +45,8 @@ const now = new Date('2026-07-06T00:00:00Z')
 
 function read({ mapping, feed }: Example): AsyncIterable<FeedLine[]> {
   const bytes = Readable.from([Buffer.from(feed.content)])
-  if (feed.form === 'csv') return readMappedFeed(bytes, readMapping(mapping, 'example'), feed.name || 'feed.csv', now)
-  return feed.form === 'coupons' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now)
+  if (feed.format === 'csv') return readMappedFeed(bytes, readMapping(mapping, 'example'), feed.name || 'feed.csv', now)
+  return feed.format === 'coupons' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now)
 }
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
@@ -77,7 +77,7 @@ function asDocumented(line: FeedLine): object {
 const examples = examplesOf(text)
 
 test('the document has examples of every format', () => {
-  expect(new Set(examples.map(({ feed }) => feed.form))).toEqual(new Set(['csv', 'xml', 'tsv', 'coupons']))
+  expect(new Set(examples.map(({ feed }) => feed.format))).toEqual(new Set(['csv', 'xml', 'tsv', 'coupons']))
 })
 
 test.each(examples)('the example of "$heading" becomes the deals that the document shows', async (example) => {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { isoInIndia } from '../ui/india-time.ts'
+import type { Summary } from './import-feed.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 
 export type ImportsDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
@@ -52,7 +53,23 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
   return `${lines.filter(Boolean).join('\n    ')}\n`
 }
 
-const figures = (counts: Record<string, number>): string =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${formatCount(count)} ${kind}`)
+// The words of an import's own result, in its order.
+const LABELS: Readonly<Record<keyof Summary, string>> = {
+  rows: 'rows read',
+  inserted: 'inserted',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  repeated: 'repeated in the file',
+  filtered: 'filtered out',
+  rejected: 'rejected',
+  warnings: 'warnings',
+  historyLines: 'price changes added',
+  missing: 'missing, will expire later',
+  expired: 'missing too long, expired',
+  unmarked: 'missing, but not marked as missing',
+}
+
+const figures = (counts: ListedImport['counts']): string =>
+  Object.entries(LABELS)
+    .flatMap(([name, label]) => (counts[name] === undefined ? [] : [`${formatCount(counts[name])} ${label}`]))
     .join(', ')

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { formatCount } from '../ui/format-money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedSource, nameOfSource, readSource } from './formats/feed-source.ts'
-import type { FeedForm, FullOptions } from './import-feed.ts'
+import type { FeedFormat, FullOptions } from './import-feed.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
 import { loadCategoryMap, loadMapping } from './mapping/load-mapping.ts'
 import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
@@ -37,7 +37,7 @@ export type ImportRequest = {
   /** The options recorded in the log of imports. */
   options: Record<string, string | number | boolean>
   source: FeedSource
-  form: FeedForm
+  format: FeedFormat
   /** The feed's name in every import. */
   name: string
   store: string | null
@@ -129,7 +129,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
     throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
-  const form: FeedForm = loaded
+  const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
     : { kind: options.feed as 'google' | 'cuelinks' }
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
@@ -139,7 +139,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
     argument,
     options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
     source,
-    form,
+    format,
     name: options.name ?? nameOfSource(source),
     store: options.store ?? null,
     encoding: options.encoding ?? null,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hasRealFeeds, mappedForm, realFeeds } from '../../tests/support/real-feeds.ts'
+import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
+import { emptySummary, type FeedFormat, importFeed, type Summary } from './import-feed.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
 describe.skipIf(!hasRealFeeds)('real feeds', async () => {
@@ -13,11 +13,11 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-real-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  async function run(path: string, form: FeedForm) {
+  async function run(path: string, format: FeedFormat) {
     const rejects = openRejectedRowsReport(join(folder, `${Math.random()}.ndjson`))
     const name = path.split('/').at(-1) ?? ''
     const summary = await importFeed(
-      { path, name, form, store: null },
+      { path, name, format, store: null },
       {
         db,
         dryRun: false,
@@ -40,10 +40,10 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
 
   test('BigBasket: every row except the one without a title is imported, once', { timeout: 120_000 }, async () => {
     const path = join(realFeeds, 'bigbasket.csv.gz')
-    const first = await run(path, mappedForm('bigbasket'))
+    const first = await run(path, mappedFormat('bigbasket'))
     expect(first.summary).toEqual(counts(27_555, { inserted: 27_554, rejected: 1 }))
     expect(first.reasons).toEqual(['is empty'])
-    expect((await run(path, mappedForm('bigbasket'))).summary).toEqual(
+    expect((await run(path, mappedFormat('bigbasket'))).summary).toEqual(
       counts(27_555, { unchanged: 27_554, rejected: 1 }),
     )
     const misread = await db.selectFrom('deals').select('title').where('title', '~', '[\u00c2\u00e2\u00a0]').execute()
@@ -68,7 +68,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       at < 100 ? row.replace(/,([\d.]+),([\d.]+),/, ',$1,1$2,').replace(/,([\d.]+),(1[\d.]+),/, ',1$1,1$2,') : row,
     )
     writeFileSync(join(folder, 'bigbasket.csv'), [header, ...dearer].join('\r\n'))
-    const later = (await run(join(folder, 'bigbasket.csv'), mappedForm('bigbasket'))).summary
+    const later = (await run(join(folder, 'bigbasket.csv'), mappedFormat('bigbasket'))).summary
     expect(later).toMatchObject({ inserted: 0, updated: 95, historyLines: 95, rejected: 6 })
   })
 
@@ -82,7 +82,10 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       const total = emptySummary()
       const reasons = new Map<string, number>()
       for (const file of files) {
-        const { summary, reasons: fileReasons } = await run(join(realFeeds, 'amazon-in', file), mappedForm('amazon-in'))
+        const { summary, reasons: fileReasons } = await run(
+          join(realFeeds, 'amazon-in', file),
+          mappedFormat('amazon-in'),
+        )
         for (const [name, count] of Object.entries(summary)) total[name as keyof typeof total] += count
         for (const reason of fileReasons.map((text) => text.split(':', 1)[0] ?? ''))
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
@@ -139,7 +142,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       Promise.all(
         histories.map(async (name) => [
           name.replace(/\d.*/, ''),
-          (await run(join(realFeeds, 'price-history', name), mappedForm('price-history'))).summary,
+          (await run(join(realFeeds, 'price-history', name), mappedFormat('price-history'))).summary,
         ]),
       )
     expect(Object.fromEntries(await read())).toEqual({

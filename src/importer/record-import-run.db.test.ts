@@ -74,12 +74,12 @@ test('the command line lists imports, newest first, as text or as JSON', async (
   await finishImportRun(
     db,
     run,
-    { status: 'done', counts: { inserted: 1200 }, rejects: { 'price: unreadable': 2 } },
+    { status: 'done', counts: { historyLines: 3, inserted: 1200 }, rejects: { 'price: unreadable': 2 } },
     at(9),
   )
   const text = await list('--limit', '2')
   expect(text).toContain(`${run.id}  2026-03-12T14:38:00+05:30  done, 60.0 s  shop.csv`)
-  expect(text).toContain('1,200 inserted')
+  expect(text).toContain('1,200 inserted, 3 price changes added')
   expect(text).toContain('2 rejected: price: unreadable')
   expect(text).toContain('report: /r.ndjson')
   const [line = ''] = (await list('--limit', '1', '--json')).split('\n')

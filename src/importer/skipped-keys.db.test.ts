@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { type FeedForm, importFeed } from './import-feed.ts'
+import { type FeedFormat, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-skipped-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const google: FeedForm = { kind: 'google' }
+const google: FeedFormat = { kind: 'google' }
 const table = (...rows: string[]) => ['id\ttitle\tlink\tprice', ...rows].join('\n')
 const shoe = (id: string, link = `https://shoes.example/${id}`) => `${id}\tRed shoe\t${link}\t499 INR`
 const channel = (...items: string[]) =>
@@ -18,7 +18,7 @@ const channel = (...items: string[]) =>
 const item = (id: string, price = '499 INR') =>
   `<item><id>${id}</id><title>Red shoe</title><link>https://shoes.example/${id}</link><price>${price}</price></item>`
 const fields = { key: 'id', title: 'name', price: 'price', store: 'shop' }
-const csv: FeedForm = {
+const csv: FeedFormat = {
   kind: 'csv',
   mapping: readMapping(JSON.stringify({ name: 'shoes', fields, categories: [] }), 'shoes.map.json'),
 }
@@ -27,14 +27,14 @@ const line = (id: string) => `${id},Red shoe,499,Shoe Shop`
 
 let feeds = 0
 /** Imports one file after the other as the whole of one feed, and counts what the last one did. */
-async function importInTurn(form: FeedForm, ...files: string[]) {
+async function importInTurn(format: FeedFormat, ...files: string[]) {
   const name = `feed-${feeds++}`
   const path = join(folder, name)
   let counts = {}
   for (const [day, content] of files.entries()) {
     writeFileSync(path, content)
     const { rejected, missing, expired } = await importFeed(
-      { path, name, form, store: null },
+      { path, name, format, store: null },
       {
         db,
         dryRun: false,
@@ -49,7 +49,7 @@ async function importInTurn(form: FeedForm, ...files: string[]) {
   return counts
 }
 
-test.each<[string, FeedForm, string, string]>([
+test.each<[string, FeedFormat, string, string]>([
   ['no link', google, table(shoe('a1'), shoe('b1')), table(shoe('a1', ''), shoe('b1'))],
   ['a shortened link', google, table(shoe('a2'), shoe('b2')), table(shoe('a2', 'https://bit.ly/x'), shoe('b2'))],
   ['a link without https', google, table(shoe('a3'), shoe('b3')), table(shoe('a3', 'shoes.example/a'), shoe('b3'))],
@@ -57,8 +57,8 @@ test.each<[string, FeedForm, string, string]>([
   ['a store with markup', google, channel(item('a5'), item('b5')), channel(item('a5', '?'), item('b5'))],
   ['a cell too few', csv, sheet(line('a6'), line('b6')), sheet('a6,Red shoe,499', line('b6'))],
   ['an unusable store', csv, sheet(line('a7'), line('b7')), sheet('a7,Red shoe,499,!', line('b7'))],
-])('the deal of a rejected row with %s is not missing', async (_, form, first, second) => {
-  expect(await importInTurn(form, first, second)).toEqual({ rejected: 1, missing: 0, expired: 0 })
+])('the deal of a rejected row with %s is not missing', async (_, format, first, second) => {
+  expect(await importInTurn(format, first, second)).toEqual({ rejected: 1, missing: 0, expired: 0 })
 })
 
 test('the deal of another row is missing', async () => {

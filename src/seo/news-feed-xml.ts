@@ -25,7 +25,7 @@ export const feedFormats = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
   atom: { contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },
 } as const
-export type FeedFormat = keyof typeof feedFormats
+export type NewsFeedFormat = keyof typeof feedFormats
 
 /** When any entry last changed; a constant for an empty feed, so that its text never changes. */
 const lastModifiedOf = ({ entries }: NewsFeed) =>

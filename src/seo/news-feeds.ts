@@ -17,7 +17,7 @@ import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
 import { articleFeedEntry } from './article-feed-entry.ts'
 import { dealFeedEntry } from './deal-feed-entry.ts'
-import { type FeedFormat, feedFormats, type NewsEntry, type NewsFeed } from './news-feed-xml.ts'
+import { feedFormats, type NewsEntry, type NewsFeed, type NewsFeedFormat } from './news-feed-xml.ts'
 
 type Deps = {
   db: Db
@@ -109,13 +109,13 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
 const ofOne = ['stores', 'categories']
 
 /** `feed` is for example "deals" or "stores/5". */
-export const feedAddress = (feed: string, format: FeedFormat): string => `/feeds/${feed}.${format}`
+export const feedAddress = (feed: string, format: NewsFeedFormat): string => `/feeds/${feed}.${format}`
 
 /** News feeds: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
 export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, publicUrl, headers } = deps
 
-  async function produce(language: Language, name: string, id: string, format: FeedFormat) {
+  async function produce(language: Language, name: string, id: string, format: NewsFeedFormat) {
     const tags = new Set<string>()
     const reader = readerOf(deps, language, tags)
     const source = await feeds[name]?.(reader, id)

@@ -51,7 +51,7 @@ test("P2: a member's comment that is sent before the scripts have arrived is the
   const text = uniqueText('Typed on a slow line')
   await fillIn(commentForm(page), text)
   await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
-  await expect(commentForm(page)).toHaveAttribute('data-held')
+  await expect(commentForm(page)).toHaveAttribute('data-delayed')
   release()
   await expect(article(page, text)).toContainText(name)
   await expect(article(page, text).getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FeedForm } from '../../src/importer/import-feed.ts'
+import type { FeedFormat } from '../../src/importer/import-feed.ts'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ export const hasRealFeeds = existsSync(join(realFeeds, 'bigbasket.csv.gz'))
 if (!hasRealFeeds) console.warn(`Skipped: the real feeds are not in ${realFeeds} (BACHAT_DATA names their folder).`)
 
 /** The form of tables that a built-in mapping describes. */
-export function mappedForm(name: string): FeedForm {
+export function mappedFormat(name: string): FeedFormat {
   const json = readFileSync(join(root, `feeds/${name}.map.json`), 'utf8')
   return { kind: 'csv', mapping: readMapping(json, name) }
 }

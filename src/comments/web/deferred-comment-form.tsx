@@ -89,8 +89,8 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once
   useEffect(() => {
     setIsHydrated(true)
-    // Set by the first script (`web/inline/hold-comment.ts`).
-    if (plain.current?.dataset.held !== undefined) sendWhenLoaded()
+    // Set by the first script (`web/inline/delay-comment.ts`).
+    if (plain.current?.dataset.delayed !== undefined) sendWhenLoaded()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
@@ -137,7 +137,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
           // Until it is hydrated, the browser itself sends it, without the member's token.
           data-visitors-form={isHydrated ? undefined : ''}
           onSubmit={sendLater}
-          className="flex flex-col gap-3 data-held:opacity-60"
+          className="flex flex-col gap-3 data-delayed:opacity-60"
         >
           {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
             ([name, id]) => (

@@ -8,8 +8,8 @@ import { ListPage } from './list/list-page.tsx'
 import { CreatePage } from './record/create-page.tsx'
 import { RecordPage } from './record/record-page.tsx'
 import { AccountPage } from './session/account-page.tsx'
-import { HomePage } from './shell/home-page.tsx'
 import { recordsKind, useKinds } from './shell/kinds-context.ts'
+import { StartPage } from './shell/start-page.tsx'
 import { useToolPages } from './use-tool-pages.ts'
 
 /** The page that the address names. */
@@ -18,7 +18,7 @@ export function ConsolePages() {
   const kinds = useKinds()
   const tools = useToolPages()
   const place = readConsolePath(pathname)
-  if (place.page === 'home') return <HomePage />
+  if (place.page === 'home') return <StartPage />
   if (place.page === 'account') return <AccountPage />
   if (place.page === 'unknown') return <Missing />
   const tool = place.page === 'list' ? tools.find(({ name }) => name === place.kind) : undefined

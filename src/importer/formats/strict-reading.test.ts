@@ -50,24 +50,24 @@ async function onlyRow(lines: AsyncIterable<FeedLine[]>): Promise<Read> {
   return { warnings: [], ...('row' in line ? buildOffer(line.row) : line) }
 }
 
-type Form = 'CSV' | 'TSV' | 'XML' | 'JSON'
+type Format = 'CSV' | 'TSV' | 'XML' | 'JSON'
 const bytesOf = (content: string | Uint8Array) => Readable.from([Buffer.from(content as string)])
 
-function read(form: Form, content: string | Uint8Array, mapping: object = {}, encoding: string | null = null) {
+function read(format: Format, content: string | Uint8Array, mapping: object = {}, encoding: string | null = null) {
   const bytes = decodeFeed(bytesOf(content), encoding)
-  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv', now))
-  return onlyRow(form === 'JSON' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now))
+  if (format === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv', now))
+  return onlyRow(format === 'JSON' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now))
 }
 
-const written: Record<Form, (row: Row) => string> = { CSV: csvOf, TSV: tsvOf, XML: xmlOf, JSON: jsonOf }
-const readRow = (form: Form, row: Row, mapping: object = {}) => read(form, written[form](row), mapping)
+const written: Record<Format, (row: Row) => string> = { CSV: csvOf, TSV: tsvOf, XML: xmlOf, JSON: jsonOf }
+const readRow = (format: Format, row: Row, mapping: object = {}) => read(format, written[format](row), mapping)
 
 const priceOf = ({ offer, rejection }: Read) => (offer ? offer.pricePaise : rejection?.reason)
 
 describe('amounts', () => {
   test.each(AMOUNTS)('%s: %s in CSV, TSV and XML', async (price, expected) => {
-    for (const form of ['CSV', 'TSV', 'XML'] as const)
-      expect(priceOf(await readRow(form, { price })), form).toBe(expected)
+    for (const format of ['CSV', 'TSV', 'XML'] as const)
+      expect(priceOf(await readRow(format, { price })), format).toBe(expected)
   })
 
   test.each(DECIMAL_COMMA_AMOUNTS)('%s: %s where the mapping declares a decimal comma', async (price, expected) => {
@@ -85,16 +85,16 @@ describe('dates', () => {
   test.each(DATES)('%s: %s (formats: %s)', async (ends, expected, formats) => {
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expected)
     const isInstant = /^\d{4}-.*Z$/.test(expected)
-    const forms: Form[] = formats ? ['CSV'] : ['CSV', 'TSV', 'XML', 'JSON']
-    for (const form of forms) {
-      const { offer, warnings } = await readRow(form, { ends }, formats ? { dateFormat: formats } : {})
+    const fileFormats: Format[] = formats ? ['CSV'] : ['CSV', 'TSV', 'XML', 'JSON']
+    for (const format of fileFormats) {
+      const { offer, warnings } = await readRow(format, { ends }, formats ? { dateFormat: formats } : {})
       // Google's attribute is the instant at which a product expires; elsewhere the last day is included.
-      const extra = form === 'CSV' || form === 'JSON' ? DAY_MS : 0
+      const extra = format === 'CSV' || format === 'JSON' ? DAY_MS : 0
       const end = isDay ? startOfDay(expected) + extra : isInstant ? Date.parse(expected) : null
-      expect(offer?.endsAt?.getTime() ?? null, form).toBe(end)
+      expect(offer?.endsAt?.getTime() ?? null, format).toBe(end)
       expect(
         warnings.map(({ reason }) => reason),
-        form,
+        format,
       ).toEqual(end === null ? [expected] : [])
     }
   })
@@ -120,19 +120,19 @@ describe('dates', () => {
 
 describe('stock statuses', () => {
   test.each(STOCK_WORDS)('"%s": %s in CSV, TSV and XML', async (stock, expected) => {
-    for (const form of ['CSV', 'TSV', 'XML'] as const) {
-      const { offer, warnings } = await readRow(form, { stock })
-      expect(offer?.inStock, form).toBe(expected === 'unknown' ? null : expected)
-      expect(warnings, form).toHaveLength(expected === 'unknown' ? 1 : 0)
+    for (const format of ['CSV', 'TSV', 'XML'] as const) {
+      const { offer, warnings } = await readRow(format, { stock })
+      expect(offer?.inStock, format).toBe(expected === 'unknown' ? null : expected)
+      expect(warnings, format).toHaveLength(expected === 'unknown' ? 1 : 0)
     }
   })
 })
 
 describe('links', () => {
   test.each(LINKS)('%s: %s in every format', async (link, expected) => {
-    for (const form of ['CSV', 'TSV', 'XML', 'JSON'] as const) {
-      const { offer, rejection } = await readRow(form, { link })
-      expect(offer?.merchantUrl ?? rejection?.reason, form).toBe(expected)
+    for (const format of ['CSV', 'TSV', 'XML', 'JSON'] as const) {
+      const { offer, rejection } = await readRow(format, { link })
+      expect(offer?.merchantUrl ?? rejection?.reason, format).toBe(expected)
     }
   })
 
@@ -162,20 +162,24 @@ describe('encodings', () => {
     return isBig ? bytes.swap16() : bytes
   }
   const titleOf = ({ offer, rejection }: Read) => offer?.title ?? rejection?.reason
-  const forms = ['CSV', 'TSV', 'XML', 'JSON'] as const
+  const fileFormats = ['CSV', 'TSV', 'XML', 'JSON'] as const
 
-  test.each(forms)('%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is declared', async (form) => {
-    const text = `\ufeff${written[form]({ title })}`
-    for (const bytes of [Buffer.from(text), utf16(text, false), utf16(text, true)])
-      for (const encoding of [null, 'windows-1252']) expect(titleOf(await read(form, bytes, {}, encoding))).toBe(title)
-  })
+  test.each(fileFormats)(
+    '%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is declared',
+    async (format) => {
+      const text = `\ufeff${written[format]({ title })}`
+      for (const bytes of [Buffer.from(text), utf16(text, false), utf16(text, true)])
+        for (const encoding of [null, 'windows-1252'])
+          expect(titleOf(await read(format, bytes, {}, encoding))).toBe(title)
+    },
+  )
 
-  test.each(forms)('%s: Windows-1252 and UTF-16 without a mark are read when they are named', async (form) => {
-    const text = written[form]({ title })
-    expect(titleOf(await read(form, windows1252(text), {}, 'windows-1252'))).toBe(title)
-    expect(titleOf(await read(form, windows1252(text), {}, 'ISO-8859-1'))).toBe(title)
-    expect(titleOf(await read(form, utf16(text, false), {}, 'utf-16le'))).toBe(title)
-    expect(titleOf(await read(form, utf16(text, true), {}, 'utf-16be'))).toBe(title)
+  test.each(fileFormats)('%s: Windows-1252 and UTF-16 without a mark are read when they are named', async (format) => {
+    const text = written[format]({ title })
+    expect(titleOf(await read(format, windows1252(text), {}, 'windows-1252'))).toBe(title)
+    expect(titleOf(await read(format, windows1252(text), {}, 'ISO-8859-1'))).toBe(title)
+    expect(titleOf(await read(format, utf16(text, false), {}, 'utf-16le'))).toBe(title)
+    expect(titleOf(await read(format, utf16(text, true), {}, 'utf-16be'))).toBe(title)
   })
 
   test('XML declares its encoding', async () => {
@@ -191,14 +195,17 @@ describe('encodings', () => {
     await expect(read('XML', xml('klingon'))).rejects.toThrow('The XML declares the encoding klingon')
   })
 
-  test.each(forms)('%s: a row with bytes that are not UTF-8 is rejected with the option to set', async (form) => {
-    const { rejection } = await read(form, windows1252(written[form]({ title })))
-    expect(rejection).toEqual({
-      field: 'title',
-      reason: 'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)',
-      value: expect.stringContaining('Cr\ufffdme'),
-    })
-  })
+  test.each(fileFormats)(
+    '%s: a row with bytes that are not UTF-8 is rejected with the option to set',
+    async (format) => {
+      const { rejection } = await read(format, windows1252(written[format]({ title })))
+      expect(rejection).toEqual({
+        field: 'title',
+        reason: 'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)',
+        value: expect.stringContaining('Cr\ufffdme'),
+      })
+    },
+  )
 
   test('a truncated character is not UTF-8, but one split between chunks is', async () => {
     const bytes = Buffer.from(csvOf({ title: 'Crème ₹ 🍵' }))
@@ -236,8 +243,10 @@ describe('encodings', () => {
   })
 
   test('mojibake of a no-break space is repaired', async () => {
-    for (const form of forms)
-      expect(titleOf(await readRow(form, { title: 'Garlic Oil\u00c2\u00a0- Capsules' }))).toBe('Garlic Oil - Capsules')
+    for (const format of fileFormats)
+      expect(titleOf(await readRow(format, { title: 'Garlic Oil\u00c2\u00a0- Capsules' }))).toBe(
+        'Garlic Oil - Capsules',
+      )
   })
 })
 

@@ -71,7 +71,7 @@ export function truncateAtWord(text: string, length: number): string {
 const UNSHOWN = /<(?:script|style|template)\b[^<>]*>[^<>]*<\/(?:script|style|template)\s{0,9}>/gi
 /** HTML's elements, and no other words in angle brackets. */
 const TAG =
-  /<\/?(?:a|abbr|address|article|aside|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|mark|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>/gi
+  /<\/?(?:a|abbr|address|article|aside|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figure|font|footer|format|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|mark|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>/gi
 const BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi
 const MARKUP = /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|img|table|tbody|tr|td|th|font)\b[^<>]*>/gi
 

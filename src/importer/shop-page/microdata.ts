@@ -1,6 +1,6 @@
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts'
 
-/** An object of JSON-LD, or of microdata in the same form. Nothing about it is checked yet. */
+/** An object of JSON-LD, or of microdata in the same format. Nothing about it is checked yet. */
 export type PageNode = { readonly [name: string]: unknown }
 
 type Attributes = Readonly<Record<string, string>>

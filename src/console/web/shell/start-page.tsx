@@ -28,7 +28,7 @@ const Figures = lazyComponent(
 )
 
 /** The start page: what waits, how the site does, and links to all kinds of records. */
-export function HomePage() {
+export function StartPage() {
   const { t } = useLingui()
   const kinds = useKinds()
   const { name } = useMember().member
