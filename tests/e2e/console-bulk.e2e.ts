@@ -52,6 +52,28 @@ test('500 deals of a list expire together after a preview, and one click undoes 
   expect([await total('scheduled'), await total('expired')]).toEqual([count, 0])
 })
 
+test('a bulk change is undone from the history of one of its records, once', async ({ page, request }) => {
+  await signInToConsole(page, await newStaff(request))
+  const word = `kadhai${crypto.randomUUID().replaceAll('-', '')}`
+  const ids: string[] = []
+  for (const name of ['one', 'two']) ids.push(await newDeal(page, { title: `${name} ${word}` }))
+  const stateOf = async (id: string) =>
+    (await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()).state
+  const states = () => Promise.all(ids.map(stateOf))
+  const answer = await page.request.post('/ifs/console/records/deals/bulk', { data: { ids, action: 'archive' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  expect(await states()).toEqual(['archived', 'archived'])
+
+  await page.goto(`/admin/deals/${ids[0]}`)
+  await page.getByRole('button', { name: 'Undo the bulk change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the bulk change' })
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: 2 records as before.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo the bulk change' })).toBeHidden()
+  expect(await states()).toEqual(['scheduled', 'scheduled'])
+})
+
 test('records that a change skipped are listed with the reason after it is applied', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const word = `lota${crypto.randomUUID().replaceAll('-', '')}`

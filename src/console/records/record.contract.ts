@@ -109,6 +109,7 @@ export type TimelineEntry = {
   /** `create`, `update`, `restore`, `undo` or an action's name. */
   action: string
   changes: Change[]
+  /** Of a bulk change that can be undone. */
   batch: string | null
 }
 /** `before` is null in every change of a new record. */
@@ -200,7 +201,7 @@ export type BulkPreview = {
 }
 export type Incomplete = { id: string; title: string; missing: string[] }
 export type BulkChange = { id: string; title: string; changes: Change[] }
-/** `batch` for POST /batches/:batch/undo -> UndoAnswer. */
+/** `batch` for POST /batches/:batch/undo -> UndoAnswer. `holder`: the tab, which may edit one of the records. */
 export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[]; canUndo: boolean }
 export type UndoAnswer = { undone: number; skipped: Skipped[] }
 export type Skipped = { id: string; title: string; reason: string }

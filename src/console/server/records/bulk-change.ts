@@ -274,14 +274,15 @@ async function refusalOf(tx: Db, change: () => Promise<unknown>): Promise<Senten
   }
 }
 
-/** Undoes a batch, except for records that somebody has changed since. */
+/** Undoes a batch, except for records that somebody has changed since, or edits in another tab than `holder`. */
 export async function undoBatch(
   db: Db,
   kind: RecordKind,
-  batch: string,
+  { batch, holder }: { batch: string; holder?: string | undefined },
   context: WriteContext,
   say: Say,
 ): Promise<UndoAnswer> {
+  const own = { memberId: context.author.memberId, holder }
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
   const skipped: Skipped[] = []
   const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
@@ -291,7 +292,7 @@ export async function undoBatch(
       await lockBatch(tx, batch)
       const records = await kind.read(tx, ids, { isLocked: true, now: context.now })
       await context.assertSignedIn(tx)
-      const holders = await listLockHolders(tx, kind.description.name, ids, context.now)
+      const holders = await listLockHolders(tx, kind.description.name, ids, context.now, own)
       for (const record of records) {
         const entry = entries.find((one) => one.record_id === record.id)
         if (holders.has(record.id)) skip(record, beingEdited)

@@ -89,12 +89,13 @@ export async function releaseLock(
     .execute()
 }
 
-/** Names of who edits these, by record id. */
+/** Names of who edits these, by record id. `own`: the tab that asks, whose locks are left out. */
 export async function listLockHolders(
   db: Db,
   kind: string,
   recordIds: readonly string[],
   now: Date,
+  own?: { memberId: number; holder: string | undefined },
 ): Promise<Map<string, string>> {
   if (recordIds.length === 0) return new Map()
   const rows = await db
@@ -104,6 +105,9 @@ export async function listLockHolders(
     .where('l.kind', '=', kind)
     .where('l.record_id', 'in', recordIds)
     .where('l.ends_at', '>', now)
+    .$if(own?.holder !== undefined, (query) =>
+      query.where(({ not, and }) => not(and({ member_id: own?.memberId ?? 0, holder: own?.holder ?? '' }))),
+    )
     .execute()
   return new Map(rows.map((row) => [row.record_id, row.name]))
 }

@@ -26,10 +26,12 @@ export async function readTimeline(
     [before, after].flatMap((values) => referencesIn(kind.description, values as Values)),
   )
   const titles = await readTitles(db, kinds, mentioned)
-  return { entries: page.map((row) => presentEntry(row, role)), next, titles }
+  const undone = new Set(rows.map(({ undoes }) => undoes))
+  const entries = page.map((row) => ({ ...presentEntry(row, role), batch: undone.has(row.batch) ? null : row.batch }))
+  return { entries, next, titles }
 }
 
-const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
+const presentEntry = (row: AuditRow, role: Role): Omit<TimelineEntry, 'batch'> => ({
   id: `${row.id}`,
   at: row.at.toISOString(),
   by: { id: `${row.member_id}`, name: row.member_name, role: roleOf(row.role) },
@@ -38,7 +40,6 @@ const presentEntry = (row: AuditRow, role: Role): TimelineEntry => ({
   changes: presentChanges(row.before as Values, row.after as Values).filter(
     ({ after }) => row.action !== 'create' || !isEmpty(after),
   ),
-  batch: row.batch,
 })
 
 /** Fields that a new record leaves empty are not shown as changes. */

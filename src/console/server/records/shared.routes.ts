@@ -97,13 +97,14 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('own account', {
     method: 'POST',
     path: '/batches/:batch/undo',
+    schema: Type.Object({ holder: Type.Optional(Id) }),
     handle: async (context) => {
       const batch = context.params.batch ?? ''
       const [entry] = isUuid(batch) ? await listEntriesOfBatch(deps.db, batch) : []
       if (!entry) throw notFound(/*i18n*/ 'There is no such change.')
       const kind = getKind(deps, entry.kind, context.session.member.role)
       const author = writeContext(deps, context)
-      const undo = () => undoBatch(deps.background, kind, batch, author, sayTo(deps, context))
+      const undo = () => undoBatch(deps.background, kind, { batch, ...context.body }, author, sayTo(deps, context))
       return { body: await deps.turns.take(context.session.memberId, undo) }
     },
   }),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Skipped, UndoAnswer } from '../../records/record.contract.ts'
 import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
+import { holder } from '../record/holder.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
 const maxReasons = 3
@@ -18,7 +19,7 @@ export function useUndoBatch() {
   return async function undo(batch: string): Promise<void> {
     try {
       const path = `/batches/${batch}/undo`
-      const { undone, skipped } = await consoleCall<UndoAnswer>(path, { body: {}, timeoutMs: longTimeoutMs })
+      const { undone, skipped } = await consoleCall<UndoAnswer>(path, { body: { holder }, timeoutMs: longTimeoutMs })
       const left = skipped.length
       const reasons = reasonsOf(skipped)
       const sentences = [

@@ -13,6 +13,7 @@ import { timelineQuery } from '../api/console-queries.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { holder } from './holder.ts'
+import { UndoBulkChange } from './undo-bulk-change.tsx'
 import { lockOf } from './use-lock.ts'
 
 type Props = {
@@ -96,6 +97,9 @@ function Entry({ entry, titles, description, record, isRestorable, onLocked }: E
           >
             {t`Restore`}
           </Button>
+        )}
+        {isRestorable && entry.batch !== null && entry.changes.length > 0 && (
+          <UndoBulkChange batch={entry.batch} at={at} />
         )}
       </div>
       {entry.changes.length > 0 && <ChangeList description={description} changes={entry.changes} titles={titles} />}

@@ -140,6 +140,27 @@ test('a changed price of a live deal is a line of its history, any other change 
   setNow(now)
 })
 
+test('a mistyped price that its editor corrects within ten minutes is no earlier price, a colleague’s is', async () => {
+  const colleague = await signedInBrowser(site, 'editor', { name: 'Asha' })
+  const { id } = await create()
+  const setPrice = async (browser: typeof editor, pricePaise: number, minute: number) => {
+    setNow(new Date(minutes(minute)))
+    const { version } = await read(id)
+    expect((await browser.post(`/records/deals/${id}`, { values: { pricePaise }, version })).status).toBe(200)
+  }
+  await setPrice(editor, 4_990, 15)
+  await setPrice(editor, 48_900, 16)
+  await setPrice(colleague, 47_900, 17)
+  await setPrice(colleague, 46_900, 27)
+  setNow(now)
+  expect(await pricesOf(id)).toMatchObject([
+    { price_paise: 49_900, at: now },
+    { price_paise: 48_900, at: new Date(minutes(16)), posted_by: 'Meera' },
+    { price_paise: 47_900, at: new Date(minutes(17)), posted_by: 'Asha' },
+    { price_paise: 46_900, at: new Date(minutes(27)), posted_by: 'Asha' },
+  ])
+})
+
 test('A5: a deal is found by a code that an editor changed, and by the old one no more', async () => {
   const { id, version } = await create({ title: 'Saffron lamp', couponCode: 'KESAR10' })
   const isFoundBy = async (s: string) =>

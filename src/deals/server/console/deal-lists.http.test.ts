@@ -113,6 +113,22 @@ test('a deal is found by its words, an unfinished word, its number and its addre
   await db.deleteFrom('deals').where('id', '=', id).execute()
 })
 
+test('deals are found by their address at the store, however it is written', async () => {
+  const values = { title: 'Spanner', merchantUrl: 'https://www.tools.example/p/spanner?size=12' }
+  const ids = [(await seed.deal(values)).id, (await seed.deal({ ...values, isExpired: true })).id]
+  await seed.deal({ ...values, merchantUrl: 'https://www.tools.example/p/spanner?size=14' })
+  for (const address of [
+    values.merchantUrl,
+    'http://tools.example/p/spanner/?size=12',
+    `${values.merchantUrl}&utm_source=mail&gclid=1`,
+  ]) {
+    const { body } = await editor.get(`/records/deals?search=${encodeURIComponent(address)}`)
+    expect(body.rows.map(({ id }: Row) => Number(id)).sort(), address).toEqual(ids)
+    expect(body.total, address).toBe(2)
+  }
+  await db.deleteFrom('deals').where('title', '=', values.title).execute()
+})
+
 test('whatever else stands in the address of a list is refused in words', async () => {
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const query of [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { checkedValuesOf, valuesOf } from '../../../console/records/record-values.ts'
-import type { RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
@@ -21,8 +21,8 @@ export type ReadMerchantLink = (text: string) => { kind: 'link'; url: string } |
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,
-  list: listDeals,
-  count: countDeals,
+  list: (db, request) => listDeals(db, withCleanSearch(request, readMerchantLink)),
+  count: (db, request) => countDeals(db, withCleanSearch(request, readMerchantLink)),
   read: readDeals,
   titles: (db) => db.selectFrom('deals').select(['id', 'title']),
   normalise: (values) => withCleanLink(values, readMerchantLink),
@@ -38,6 +38,13 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
 async function showInList(tx: Db, { id, values }: StoredRecord): Promise<string> {
   await tx.updateTable('deals').set({ pinned_until: draftPublishing }).where('id', '=', Number(id)).execute()
   return valuesOf(dealRecord, values).isSuper ? paths.superDeals() : paths.deals()
+}
+
+/** A product's address is stored without other publishers' ids, and so it is looked for. */
+function withCleanSearch(request: ListRequest, readMerchantLink: ReadMerchantLink): ListRequest {
+  if (!/^https?:\/\//i.test(request.search)) return request
+  const link = readMerchantLink(request.search)
+  return link.kind === 'link' ? { ...request, search: link.url } : request
 }
 
 function withCleanLink(values: Values, readMerchantLink: ReadMerchantLink): Values {

@@ -75,15 +75,19 @@ const presentDuplicate = (row: Row, reason: DuplicateDeal['reason'], now: Date):
 
 const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.published_at, d.ends_at, d.is_draft, d.is_expired, d.archived_at`
 
+/** The condition on `d`, by the index of hashes: addresses are long. */
+export const isOfAddress = (spellings: readonly string[]): RawBuilder<unknown> => sql`
+  hashtextextended(d.merchant_url, 0) = any(array(
+    select hashtextextended(spelling, 0) from unnest(${spellings}::text[]) as t (spelling)))
+  and d.merchant_url = any(${spellings}::text[])`
+
 async function listOfAddress(db: Db, { merchantUrl }: DuplicateSearch): Promise<Row[]> {
   const spellings = merchantUrl === null ? [] : spellingsOfAddress(merchantUrl)
   if (spellings.length === 0) return []
   const { rows } = await sql<Row>`
     select ${columns}, 1 as likeness
     from deals d join stores s on s.id = d.store_id
-    where hashtextextended(d.merchant_url, 0) = any(array(
-        select hashtextextended(spelling, 0) from unnest(${spellings}::text[]) as t (spelling)))
-      and d.merchant_url = any(${spellings}::text[])
+    where ${isOfAddress(spellings)}
     order by d.is_draft, d.is_expired, d.published_at desc, d.id desc limit ${maxOfAddress}`.execute(db)
   return rows
 }

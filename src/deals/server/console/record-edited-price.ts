@@ -1,18 +1,21 @@
 import { valuesOf } from '../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { HOUR_MS } from '../../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { tagColumns, tagsOfDeals } from '../announce-published-deals.ts'
 import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 
 const mistakeMs = HOUR_MS
+/** So short that no price of a store is lost which was real, such as one of an hour. */
+const mistypedMs = 10 * MINUTE_MS
 
 /**
  * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
  * when it is published, with the price that it has by then. A draft adds nothing to it. Whoever publishes an expired
- * deal again confirms its price, as does the action `confirmPrice`.
+ * deal again confirms its price, as does the action `confirmPrice`. A price that its editor corrects at once was never
+ * the store's, and leaves the history: it would be the lowest one for ever.
  */
 export async function recordEditedPrice(
   tx: Db,
@@ -33,6 +36,7 @@ export async function recordEditedPrice(
   const isChanged = all.pricePaise !== before.pricePaise || all.priceText !== before.priceText
   const isConfirmed = action === 'publish' && before.isExpired
   if (wasPublished && !isChanged && !isConfirmed) return
+  if (wasPublished && isChanged) await removeMistyped(tx, dealId, before, { now, author })
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
   if (!all.isDraft) await addRecord()
 
@@ -80,4 +84,23 @@ async function removeMistake(tx: Db, dealId: number, publishedAt: Date, now: Dat
   if (publishedAt.getTime() <= now.getTime() - mistakeMs) return false
   await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>=', publishedAt).execute()
   return true
+}
+
+/** The newest record, if the same editor gave it some minutes ago. */
+async function removeMistyped(
+  tx: Db,
+  dealId: number,
+  { pricePaise }: DealValues,
+  { now, author }: Pick<WriteContext, 'now' | 'author'>,
+): Promise<void> {
+  const newest = await tx
+    .selectFrom('price_points')
+    .select(['id', 'at', 'price_paise', 'posted_by'])
+    .where('deal_id', '=', dealId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (newest?.posted_by !== author.member.name || newest.price_paise !== pricePaise) return
+  if (newest.at.getTime() > now.getTime() - mistypedMs)
+    await tx.deleteFrom('price_points').where('id', '=', newest.id).execute()
 }
