@@ -49,7 +49,7 @@ export const bannerRecord: RecordDescription = {
     phoneImage: {
       ...pictureField,
       label: /*i18n*/ 'Picture for phones',
-      help: /*i18n*/ 'Phones show only the middle of a wide picture. Home slider: 720 × 512 pixels, advertisement: 720 × 160. Empty: the middle is shown.',
+      help: /*i18n*/ 'Phones show only the middle of a wide picture. Slider: 720 × 512 pixels, strip: 720 × 160. Empty: the middle is shown.',
     },
     phoneImageHindi: {
       ...pictureField,

@@ -36,7 +36,7 @@ test('a draft stays hidden when the time that it was planned for passes', async 
   expect(await listedIds()).not.toContain(id)
 })
 
-test('a draft is scheduled for a time that lies ahead, and goes back to being a draft', async () => {
+test('a draft is scheduled for a future time, and goes back to being a draft', async () => {
   const id = await createDraft()
   const { status, body } = await act(id, 'schedule', { publishedAt: now.toISOString() })
   expect({ status, errors: body.errors }).toEqual({

@@ -134,7 +134,7 @@ test('a file ends where a spreadsheet ends, and its last line says that the list
   expect(last).toContain('The list is longer')
 })
 
-test('whoever stops reading stops the export, and no page is read for nobody', async () => {
+test('an export stops when its reader leaves, and reads no further pages', async () => {
   const { kind, pages } = numbers(1_000_000)
   const { url, events } = await exportServer(kind)
   const { headers } = await reader()
@@ -147,7 +147,7 @@ test('whoever stops reading stops the export, and no page is read for nobody', a
   expect(pages()).toBeLessThan(1000)
 })
 
-test('a question for the headers alone reads no page', async () => {
+test('a HEAD request reads no page', async () => {
   const { kind, pages } = numbers(5000)
   const { url } = await exportServer(kind)
   const { headers } = await reader()

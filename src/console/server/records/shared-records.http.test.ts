@@ -213,7 +213,7 @@ test('a bulk change that is undone while it runs stops, and leaves nothing chang
   expect(await expired.execute()).toEqual([])
 })
 
-test('nobody changes the log of changes, not even the site', async () => {
+test('nobody changes the audit log, not even the site', async () => {
   await expect(db.updateTable('audit_log').set({ member_name: 'X' }).execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
   const { sql } = await import('kysely')

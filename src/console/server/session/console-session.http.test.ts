@@ -121,7 +121,7 @@ test('a new password, another role and a disabled account end the sessions at on
   }
 })
 
-test('another site’s page can neither sign anybody in nor act for who is', async () => {
+test('another site’s page can neither sign an editor in nor act for one who is signed in', async () => {
   const editor = await signedInBrowser(site, 'editor')
   for (const fetchSite of ['cross-site', 'same-site'])
     expect((await editor.post('/sign-out', {}, { headers: { 'sec-fetch-site': fetchSite } })).status).toBe(403)
