@@ -25,6 +25,11 @@ test('the preview is what is stored, and what the site’s calls answer', async 
 test('a preview is refused for texts that cannot be stored, and bounded', async () => {
   for (const html of ['a\u0000b', '\ud800', 'a'.repeat(200_001), 7, null, ['a'], { html: 'a' }])
     expect((await preview(html)).status, JSON.stringify(html).slice(0, 40)).toBe(400)
+  const nested = await preview('<b>'.repeat(60_000))
+  expect([nested.status, nested.body.errors]).toEqual([
+    400,
+    { html: 'The text has too many elements within each other.' },
+  ])
   expect((await preview('a'.repeat(800 * 1024))).status).toBe(413)
   expect((await editor.post('/preview-html', { html: '', more: 1 })).status).toBe(400)
   const many = await Promise.all(Array.from({ length: 20 }, (_, place) => preview(`<p>${place}<script>`)))

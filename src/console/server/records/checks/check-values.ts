@@ -2,6 +2,7 @@ import { isBlank } from '../../../../platform/blank-text.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import { normalise } from '../../../../platform/normalise.ts'
 import { isBlankHtml } from '../../../../platform/security/blank-html.ts'
+import { isNestedTooDeeply } from '../../../../platform/security/html-depth.ts'
 import { isLocalPath, isWebAddress } from '../../../../platform/site-address.ts'
 import type { Field, RecordDescription, Value, Values } from '../../../records/record-description.ts'
 import { isCalendarDay } from '../calendar-time.ts'
@@ -16,6 +17,7 @@ const wrongType = /*i18n*/ 'This value is of the wrong type.'
 const notClean = /*i18n*/ 'The text contains characters that cannot be stored.'
 const required = /*i18n*/ 'This field is required.'
 const tooLong = /*i18n*/ 'The text is too long.'
+const tooDeep = /*i18n*/ 'The text has too many elements within each other.'
 const notAnAddress = /*i18n*/ 'Please enter a web address that begins with https:// or http://.'
 const outOfRange = /*i18n*/ 'The number is outside of the allowed range.'
 const notATime = /*i18n*/ 'This is not a date and time.'
@@ -123,13 +125,18 @@ function checkText(value: Value, maxLength: number, hasLines: boolean): Checked 
 }
 
 function checkHtml(value: Value, maxLength: number): Checked {
-  const checked = checkText(value, maxLength, true)
+  const checked = checkMarkup(value, maxLength)
   return 'value' in checked && isBlankHtml(`${checked.value}`) ? ok('') : checked
+}
+
+function checkMarkup(value: Value, maxLength: number): Checked {
+  const checked = checkText(value, maxLength, true)
+  return 'value' in checked && isNestedTooDeeply(`${checked.value}`) ? no(tooDeep) : checked
 }
 
 /** HTML as a field takes it, before it is sanitised. Throws a 400 with a sentence. */
 export function readHtml(html: string, maxLength: number): string {
-  const checked = checkText(html, maxLength, true)
+  const checked = checkMarkup(html, maxLength)
   if ('value' in checked) return String(checked.value)
   throw badInput(errorsOf('html', checked))
 }
