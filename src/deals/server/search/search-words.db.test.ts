@@ -71,4 +71,7 @@ test('several words have the meanings of a name that sounds like them', async ()
   expect(await meantBy('fnten pmp')).toBeUndefined()
   // "tea bags" sounds so, but too few consonants tell names apart.
   expect(await meantBy('टी बैग')).toBeUndefined()
+  // With four, one letter may differ: "tur dal" is a name.
+  expect((await meantBy('tur daal'))?.[0]).toBe('tur dal')
+  expect(await meantBy('tuur daal')).toBeUndefined()
 })

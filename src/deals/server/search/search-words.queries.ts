@@ -8,10 +8,10 @@ import type { Meaning, Meanings } from './synonyms.ts'
 /** Known words, and how many deals have each, up to 200. */
 export type KnownWords = ReadonlyMap<string, number>
 
-/** With fewer consonants, too many names sound alike. */
-const minSoundLength = 5
+/** With fewer consonants, too many names sound alike; with so few, only one written almost so is meant: "tur daal". */
+const fewConsonants = 4
 /** A name in Latin letters is misspelt by at most this many letters. */
-const misspeltBy = 2
+const misspeltBy = { few: 1, many: 2 }
 const maxSoundMatches = 60
 
 /**
@@ -22,14 +22,16 @@ export async function findMeanings(db: Db, keys: readonly string[]): Promise<Mea
   if (keys.length === 0) return new Map()
   const phrases = keys.filter((key) => key.includes(' '))
   const { rows } = await sql<MeaningRow>`
-    select word as key, word as name, meaning, weight from search_synonyms where word = any(${keys}::text[])
+    select word as key, word as name, meaning, weight, 0 as "soundLength" from search_synonyms
+    where word = any(${keys}::text[])
     union all
-    select phrase.word, named.word, meaning, weight
+    select phrase.word, named.word, meaning, weight, "soundLength"
     from unnest(${phrases}::text[]) as phrase (word)
+    cross join lateral (select length(replace(search_sound(phrase.word), ' ', '')) as "soundLength") as sound
     cross join lateral (
       select word, meaning, weight from search_synonyms
       where search_sound(word) = search_sound(phrase.word) and word <> phrase.word
-        and length(replace(search_sound(phrase.word), ' ', '')) >= ${minSoundLength}
+        and "soundLength" >= ${fewConsonants}
       limit ${maxSoundMatches}) named
     order by weight desc, meaning`.execute(db)
   const meanings = new Map<string, Meaning[]>()
@@ -40,23 +42,26 @@ export async function findMeanings(db: Db, keys: readonly string[]): Promise<Mea
   return meanings
 }
 
-type MeaningRow = { key: string; name: string; meaning: string; weight: number }
+type MeaningRow = { key: string; name: string; meaning: string; weight: number; soundLength: number }
 
 /** Its own meanings, or those of the name that is nearest to it; null without such a name. */
 function meaningsAmong(key: string, rows: readonly MeaningRow[]): Meaning[] | null {
   const names = [...new Set(rows.map(({ name }) => name))]
   const isHindi = key.split(' ').every(isHindiWord)
-  const name = names.includes(key) ? key : nearestName(key, names, isHindi)
+  const isShort = (rows[0]?.soundLength ?? 0) <= fewConsonants
+  const name = names.includes(key) ? key : nearestName(key, names, isHindi, isShort)
   if (name === undefined) return null
   const meant = rows.filter((row) => row.name === name && row.meaning !== '')
   const meanings = meant.map(({ meaning, weight }) => ({ words: meaning, weight }))
   return name === key ? meanings : [{ words: name, weight: 1 }, ...meanings]
 }
 
-function nearestName(key: string, names: readonly string[], isHindi: boolean): string | undefined {
+function nearestName(key: string, names: readonly string[], isHindi: boolean, isShort: boolean): string | undefined {
+  if (isHindi && isShort) return undefined
+  const allowed = isShort ? misspeltBy.few : misspeltBy.many
   const near = names
     .map((name) => ({ name, distance: isHindi ? soundDistance(key, name) : editDistance(key, name, maxDistance) }))
-    .filter(({ distance }) => isHindi || distance <= misspeltBy)
+    .filter(({ distance }) => isHindi || distance <= allowed)
   return near.sort((a, b) => a.distance - b.distance)[0]?.name
 }
 
