@@ -15,7 +15,7 @@ export const categoryRecord = describeRecord({
     slug: {
       type: 'text',
       label: /*i18n*/ 'Address',
-      help: /*i18n*/ 'Empty: made from the title.',
+      help: /*i18n*/ 'Empty: made from the title. If it is changed, the old address leads to the new one.',
       maxLength: 80,
     },
     picture: squarePictureField,

@@ -36,14 +36,15 @@ const make: Record<string, () => Promise<string[]>> = {
 }
 const isSettings = ({ description }: (typeof consoleKinds)[number]) => description.name === 'settings'
 
-// An address that is in use stays as it is.
-const fixed = ['stores.slug', 'categories.slug']
+// The short name of a store stays as it is.
+const fixed = ['stores.slug']
 
 /** New values where the field's type does not say what is valid. */
 const changes: Record<string, Values> = {
   'deals.priceText': { priceText: 'From Rs. 99', pricePaise: null, originalPaise: null },
   'deals.dayUntil': { dayFrom: '2026-05-01T06:30:00.000Z', dayUntil: '2026-05-02T06:30:00.000Z' },
   'deals.publishedAt': { publishedAt: '2026-03-01T06:30:00.000Z' },
+  'categories.slug': { slug: 'winter-sale' },
   'pages.slug': { slug: 'shipping' },
   'redirects.fromPath': { fromPath: '/older' },
   'redirects.target': { target: '/coupons' },

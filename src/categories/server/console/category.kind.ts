@@ -7,6 +7,7 @@ import { requestSearchRebuild } from '../../../deals/server/search/rebuild-searc
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
+import { addRedirect } from '../../../redirects/server/add-redirect.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
@@ -51,7 +52,6 @@ export const categoryKind: RecordKind = {
         taken: /*i18n*/ 'There is a category of this name already.',
         slug: /*i18n*/ 'Please use lowercase letters, digits and hyphens, with at least one letter.',
         slugTaken: /*i18n*/ 'This address is taken.',
-        slugFixed: /*i18n*/ 'An address that is in use stays as it is.',
       },
     }),
   create: async (tx, checkedValues, { now }) => {
@@ -74,12 +74,13 @@ export const categoryKind: RecordKind = {
     return `${getFirst(ids)}`
   },
   // The key by which imports find the category stays when it is renamed.
-  write: async (tx, record, changes) => {
+  write: async (tx, record, changes, { now }) => {
     const id = Number(record.id)
     const all = valuesOf(categoryRecord, { ...record.values, ...changes })
     await tx
       .updateTable('categories')
       .set({
+        slug: all.slug,
         title: all.title,
         titles: JSON.stringify(titlesOf(all)),
         picture: all.picture,
@@ -90,6 +91,8 @@ export const categoryKind: RecordKind = {
       .execute()
     if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
       await requestSearchRebuild(tx, { categoryId: id })
+    if (Object.hasOwn(changes, 'slug'))
+      await addRedirect(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },

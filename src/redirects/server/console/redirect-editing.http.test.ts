@@ -7,7 +7,7 @@ import { addRedirect } from '../add-redirect.ts'
 import { createRedirectTable } from '../redirect-table.ts'
 
 const site = await testApp()
-const { db, seed, now } = site
+const { app, db, seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 const administrator = await signedInBrowser(site, 'administrator')
 const log = createLog('silent')
@@ -137,6 +137,33 @@ test('a moved page is found at its old address, and moving it back leaves no loo
   await editor.post(`/records/pages/${body.id}/restore`, { entry, version: moved.body.version })
   expect(await find('/pages/delivery')).toBeNull()
   expect(await find('/pages/shipping')).toEqual({ address: '/pages/delivery', status: 301 })
+})
+
+test('a category with another address is found at its old one, and moving it back leaves no loop', async () => {
+  const { body } = await editor.post('/records/categories', { values: { title: 'Kitchen', slug: 'kitchn' } })
+  const path = `/records/categories/${body.id}`
+  await create('/pots-and-pans', '/dealsdetails/kitchn')
+  const callOf = async (slug: string) => (await app.inject(`/ifs/catdetails?slug=${slug}`)).statusCode
+  expect(await callOf('kitchn')).toBe(200)
+  const change = async (slug: string) => {
+    const { version } = (await editor.get(path)).body
+    return (await editor.post(path, { values: { slug }, version })).body.errors
+  }
+  expect(await change('kitchen')).toBeUndefined()
+  expect(await find('/hi/dealsdetails/Kitchn?page=2')).toEqual({
+    address: '/hi/dealsdetails/kitchen?page=2',
+    status: 301,
+  })
+  expect(await find('/pots-and-pans')).toEqual({ address: '/dealsdetails/kitchen', status: 301 })
+  expect([await callOf('kitchen'), await callOf('kitchn')]).toEqual([200, 404])
+  await seed.category({ title: 'Garden', slug: 'garden' })
+  expect(await change('garden')).toEqual({ slug: 'This address is taken.' })
+  expect(await change('12')).toHaveProperty('slug')
+  expect(await change('kitchn')).toBeUndefined()
+  expect([await find('/dealsdetails/kitchn'), (await find('/pots-and-pans'))?.address]).toEqual([
+    null,
+    '/dealsdetails/kitchn',
+  ])
 })
 
 test('what led to a part of a page still does after the page has moved', async () => {

@@ -8,8 +8,8 @@ type TitledKind = {
   table: 'stores' | 'categories'
   /** Further rules for a slug, which has only characters that `slugify` produces. */
   isSlug(slug: string): boolean
-  /** `foundByImports`: another row was renamed, and still has this title as its key. */
-  messages: { foundByImports: string; taken: string; slug: string; slugTaken: string; slugFixed: string }
+  /** `foundByImports`: another row was renamed, and still has this title as its key. `slugFixed`: no slug is changed. */
+  messages: { foundByImports: string; taken: string; slug: string; slugTaken: string; slugFixed?: string }
 }
 
 /** The errors of a store or category: imports find it by the key of its title, and the addresses of categories contain its slug. */
@@ -42,7 +42,7 @@ export async function checkTitledRow(
   if (slug !== null) {
     if (slugify(slug) !== slug || !isSlug(slug)) errors.slug = messages.slug
     if (others.some((other) => other.slug === slug)) errors.slug = messages.slugTaken
-    if (before && before.values.slug !== slug) errors.slug = messages.slugFixed
+    if (messages.slugFixed && before && before.values.slug !== slug) errors.slug = messages.slugFixed
   }
   return errors
 }
