@@ -4,7 +4,7 @@ export const RedirectIllustration = () => (
     <svg
       aria-hidden="true"
       viewBox="0 0 160 120"
-      className="w-48"
+      className="w-48 max-w-full"
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

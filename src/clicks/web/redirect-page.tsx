@@ -50,7 +50,7 @@ function RedirectPage() {
   return (
     <main
       id="main"
-      className="wrap-anywhere page-width grid min-h-dvh content-center justify-items-center py-10 text-center"
+      className="wrap-anywhere page-width grid min-h-dvh grid-cols-1 content-center justify-items-center py-10 text-center"
     >
       <PageHead
         title={title}

@@ -33,7 +33,7 @@ function ContactPage() {
       <PageHeading title={t`Contact us`}>
         <Trans>Tell us about a wrong price, a broken link or an idea. We read every message.</Trans>
       </PageHeading>
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <Panel title={t`Send a message`} className="sm:p-6">
           <ContactForm wasSent={search.has('sent')} />
         </Panel>

@@ -18,7 +18,7 @@ export function SaleCountdown() {
   return (
     <section
       aria-label={t`Sale`}
-      className="forced-edge flex min-h-11 items-center justify-between gap-x-2 rounded-card bg-signal-soft ps-3 pe-1 sm:gap-x-4"
+      className="forced-edge flex min-h-11 items-center justify-between gap-x-2 max-[17rem]:flex-wrap max-[17rem]:py-1 rounded-card bg-signal-soft ps-3 pe-1 sm:gap-x-4"
     >
       <p
         lang={detectLanguage(sale.text)}
@@ -27,7 +27,7 @@ export function SaleCountdown() {
         <ClockIcon className="size-4.5 shrink-0 max-xs:hidden" />
         {sale.text}
       </p>
-      <div className="flex shrink-0 items-center gap-x-1 sm:gap-x-3">
+      <div className="flex shrink-0 items-center max-[17rem]:shrink gap-x-1 sm:gap-x-3">
         <Countdown endsAt={sale.startsAtMs} label={sale.text} />
         {sale.url && (
           <Link

@@ -38,7 +38,7 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
   const heights = low.paise === high.paise ? [low] : [high, low]
   return (
     <figure>
-      <dl className="mb-4 grid grid-cols-3 gap-2" aria-hidden>
+      <dl className="mb-4 grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1" aria-hidden>
         {facts.map(([name, paise, colour]) => (
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>

@@ -24,7 +24,7 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
       role="timer"
       data-ends={end.getTime()}
       aria-label={`${label}: ${fullTime(i18n, end)}`}
-      className={classNames('flex gap-1', className)}
+      className={classNames('flex gap-1 max-[17rem]:flex-wrap', className)}
     >
       {parts.map(([number, unit]) => (
         <span

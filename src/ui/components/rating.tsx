@@ -11,7 +11,7 @@ export function Rating({ value }: { value: number }) {
     <StarIcon key={place} className="size-4" />
   ))
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm">
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">
       <span className="relative inline-flex text-line-strong/50" aria-hidden>
         {stars}
         <span

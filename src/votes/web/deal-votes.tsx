@@ -22,7 +22,7 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a form
-    <div role="group" aria-label={t`Your vote`} className="flex gap-2 noscript:hidden">
+    <div role="group" aria-label={t`Your vote`} className="flex flex-wrap gap-2 noscript:hidden">
       <Button
         variant="secondary"
         size="sm"

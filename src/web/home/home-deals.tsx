@@ -85,7 +85,7 @@ export function HomeDeals() {
         title={t`Latest Deals`}
         floats
         action={
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <LayoutToggle />
             <FilterButton filter={tab === 'super' ? { superdeal: true } : {}} />
           </div>

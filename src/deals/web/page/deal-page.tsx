@@ -79,7 +79,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         ]}
       />
       <div className="flex flex-col gap-4 md:gap-6">
-        <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
           <DealPicture deal={deal} />
           <div className="flex min-w-0 flex-col gap-4">
             <DealSummary deal={deal} buyRef={buyButton} />
@@ -109,7 +109,7 @@ function DealDetails({ deal }: { deal: DealDetail }) {
       {(offersHtml || contentHtml) && (
         <div
           className={classNames(
-            'flex flex-wrap items-start gap-4 *:min-w-72 *:flex-1 md:gap-6 lg:flex-2!',
+            'flex flex-wrap items-start gap-4 *:min-w-[min(18rem,100%)] *:flex-1 md:gap-6 lg:flex-2!',
             // As the columns above.
             offersHtml && contentHtml && 'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
           )}

@@ -35,7 +35,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
       <DealMeta deal={deal} />
     </div>
     {/* On phones the code and Buy Now come before the details of the price. */}
-    <Card className="grid gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
+    <Card className="grid grid-cols-1 gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
       <div className="flex min-w-0 flex-col gap-3">
         <DealPrice deal={deal} size="lg" className={deal.isExpired ? '[&>:first-child]:text-muted' : ''} />
         <PriceFacts deal={deal} part="first" />

@@ -21,7 +21,7 @@ export function ChartRangeLinks({ deal, ranges, current }: ChartRangeLinksProps)
   if (ranges.every((range) => range === current)) return null
   return (
     <nav aria-label={t`Chart period`} className="print:hidden">
-      <ul className="flex gap-1 rounded-control bg-sunken p-1">
+      <ul className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
         {ranges.map((range) => {
           // With the page's other parameters: the order and the part of its comments.
           const { prices: _, ...others } = Object.fromEntries(search)

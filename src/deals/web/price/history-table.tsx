@@ -39,13 +39,13 @@ export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: 
         {changes.map((point, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points may be equal, and they never move
           <tr key={place} className="border-line border-b last:border-0">
-            <td className="whitespace-nowrap py-2 pe-3">
+            <td className="py-2 pe-3">
               <FullTime at={point.atMs} dateOnly />
             </td>
             <td lang={detectLanguage(point.postedBy)} className="max-w-0 truncate py-2 pe-3 text-muted">
               {point.postedBy}
             </td>
-            <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">
+            <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums max-[17rem]:whitespace-normal">
               {point.isSuper && <SuperMark />}
               {priceText(point.price)}
             </td>

@@ -22,10 +22,13 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
     // Where the range links lead without JavaScript.
     <div id={chartAnchor}>
       <Panel title={t`Price history`}>
-        <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
+        <div className={isDrawn ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
           {isDrawn && <Chart deal={deal} prices={prices} />}
           <div className="min-w-0">
-            <HistoryTable changes={changes} count={prices?.changeCount ?? priceChangeCount} />
+            {/* With text of twice its size, a phone is narrower than the table. */}
+            <div className="overflow-x-auto">
+              <HistoryTable changes={changes} count={prices?.changeCount ?? priceChangeCount} />
+            </div>
             <Link
               to={paths.priceRules()}
               className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
