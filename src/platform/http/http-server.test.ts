@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { Registry } from 'prom-client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SecurityEvent } from '../security/security-events.ts'
 import { createHttpServers } from './http-server.ts'
 import { allowSlowBody } from './slow-bodies.ts'
@@ -13,6 +13,9 @@ afterEach(() => {
 })
 
 type Options = Partial<Parameters<typeof createHttpServers>[0]>
+
+// More than the system keeps for a client that does not read.
+const largeAnswer = Buffer.alloc(32_000_000)
 
 async function serverWith(options: Options = {}) {
   const events: SecurityEvent[] = []
@@ -27,7 +30,8 @@ async function serverWith(options: Options = {}) {
   const server = createHttpServer((request, response) => {
     if (request.url === '/upload') allowSlowBody(request, 60_000)
     request.resume()
-    request.once('end', () => response.end(`answer to ${request.url}\n`))
+    const answer = request.url === '/large' ? largeAnswer : `answer to ${request.url}\n`
+    request.once('end', () => response.end(answer))
   })
   server.listen(0)
   await once(server, 'listening')
@@ -203,4 +207,18 @@ test('a proxy that is not trusted is limited like other clients', async () => {
   const { port } = await serverWith({ trustProxy: ['10.0.0.0/8', 'fe80::/10'], limits: { maxPerNetwork: 1 } })
   await once(open(port), 'connect')
   expect(await said(open(port))).toBe('')
+})
+
+test('a client that does not read its answer is disconnected, and one that reads it gets all of it', async () => {
+  const { port, registry } = await serverWith({ limits: { silenceTimeoutMs: 200 } })
+  const connections = async () => (await registry.getSingleMetric('bachat_connections')?.get())?.values[0]?.value
+  const idle = open(port).pause()
+  idle.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(async () => expect(await connections()).toBe(1))
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 5_000 })
+  const reader = open(port)
+  reader.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  let length = 0
+  for await (const chunk of reader) length += (chunk as Buffer).length
+  expect(length).toBeGreaterThan(largeAnswer.length)
 })

@@ -22,6 +22,8 @@ type HttpLimits = {
   /** How long a client may take to send its headers, and the whole request. */
   headersTimeoutMs: number
   requestTimeoutMs: number
+  /** How long a connection with a request may carry nothing in either direction. */
+  silenceTimeoutMs: number
   /** Simultaneous connections: per network, and in total. */
   maxPerNetwork: number
   maxConnections: number
@@ -30,6 +32,8 @@ type HttpLimits = {
 const standard: HttpLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
+  // A client that does not read its answer would keep its connection for ever. The longest work takes less.
+  silenceTimeoutMs: 60_000,
   // Mobile operators share one address among many subscribers, and each browser opens up to six connections.
   maxPerNetwork: 256,
   maxConnections: 10_000,
@@ -44,7 +48,10 @@ const keepAliveForProxyMs = 75_000
  * There may be several servers, one for each address of a name; they share one count.
  */
 export function createHttpServers({ headers, trustProxy, recordEvent, registry, limits }: HttpServerDeps) {
-  const { headersTimeoutMs, requestTimeoutMs, maxPerNetwork, maxConnections } = { ...standard, ...limits }
+  const { headersTimeoutMs, requestTimeoutMs, silenceTimeoutMs, maxPerNetwork, maxConnections } = {
+    ...standard,
+    ...limits,
+  }
   const servers: Server[] = []
   const refused = connectionMetrics(registry, servers)
   const broken = createMalformedRequestHandler(headers, brokenRequestCounter(registry))
@@ -70,6 +77,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
       if (hasSingleHost(request)) handle(request, response)
       else broken.refuse(response, 400)
     })
+    server.setTimeout(silenceTimeoutMs)
     // Without the second setting a full web worker would hand a connection back, and full workers would pass it around.
     Object.assign(server, { maxConnections: shareOf(maxConnections), dropMaxConnection: true })
     server.on('drop', () => refused.inc())
