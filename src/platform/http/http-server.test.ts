@@ -152,8 +152,8 @@ test('a client that sends nothing, or sends slowly, is disconnected', async () =
 
 test('a body that is allowed to be slow is received, and the next request of its connection is not', async () => {
   const { port } = await serverWith({ limits: { headersTimeoutMs: 200, requestTimeoutMs: 400 } })
-  const reader = open(port)
-  reader.write('POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
+  const slow = open(port)
+  slow.write('POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
   // It is cut off when the time of both has passed.
   await answerTo(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nname=')
   slow.write('value')
