@@ -60,6 +60,27 @@ test('A32: a visitor sends a contact message', async ({ page, open }) => {
   await expect(contactForm(page).getByText(/Required/)).toHaveCount(0)
 })
 
+test('A32: what is typed and not sent is still there after another page and Back, and no longer once it is sent', async ({
+  page,
+  open,
+}) => {
+  await open('/contactus')
+  const values = { ...validValues, Message: `Typed ${Date.now()}` }
+  const visitOtherPage = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News & Articles')
+    await page.goBack()
+  }
+  await fill(page, values)
+  await visitOtherPage()
+  for (const [label, text] of Object.entries(values)) await expect(field(page, label as Label)).toHaveValue(text)
+  await send(page)
+  await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue('')
+  await visitOtherPage()
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
 test('A32: on a phone the notice that the message was sent is in view and stays until the next one is sent', async ({
   page,
   open,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
@@ -22,6 +22,20 @@ const read = (data: FormData) => ({
   website: textIn(data, 'website'),
 })
 
+/**
+ * What is typed and not sent: it is still there after another page of the site and Back. A browser keeps it by itself
+ * only between documents.
+ */
+let unsent: Partial<ReturnType<typeof read>> = {}
+
+/** Not as initial values: a sent form becomes empty. */
+function restoreUnsent(form: HTMLFormElement | null): void {
+  for (const [name, text] of Object.entries(unsent)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+  }
+}
+
 /** Sent by call, or as a plain form if the scripts have not loaded. */
 export function ContactForm({ wasSent }: { wasSent: boolean }) {
   const { t } = useLingui()
@@ -39,9 +53,11 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
       await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       setSent(true)
       setLength(null)
+      unsent = {}
       form.clear()
     },
   })
+  useLayoutEffect(() => restoreUnsent(form.ref.current), [form.ref])
   const field = (name: ContactField) => ({
     name,
     error: form.errorOf(name),
@@ -50,7 +66,17 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
     required: true,
   })
   return (
-    <form ref={form.ref} method="post" aria-label={t`Contact form`} {...form.props} className="flex flex-col gap-4">
+    <form
+      ref={form.ref}
+      method="post"
+      aria-label={t`Contact form`}
+      {...form.props}
+      onInput={({ currentTarget }) => {
+        unsent = read(new FormData(currentTarget))
+        form.props.onInput()
+      }}
+      className="flex flex-col gap-4"
+    >
       {/* At the start, where a page that answers a plain form begins. */}
       <NoticeRegion role="status" shown={isSent}>
         {isSent && (
