@@ -40,8 +40,8 @@ type Sentence = string | Message
 type Say = (sentence: Sentence) => string
 type Skip = (record: { id: string; title: string }, sentence: Sentence) => void
 
-/** Changes of one record, or the sentence why there are none for it. */
-type Plan = (record: StoredRecord) => { changes: Values } | { action: string } | { skipped: Sentence }
+/** Changes of one record, with the step that they are, or the sentence why there are none for it. */
+type Plan = (record: StoredRecord) => { changes: Values; step?: string } | { action: string } | { skipped: Sentence }
 
 function planOf(kind: RecordKind, request: BulkRequest, now: Date, say: Say): Plan {
   const { changes: requested, listModes, action, input = {} } = request
@@ -63,7 +63,7 @@ function planOf(kind: RecordKind, request: BulkRequest, now: Date, say: Say): Pl
       return { skipped: /*i18n*/ 'This is not possible for the record as it is now.' }
     if (!('changes' in step)) return { action: described.name }
     try {
-      return { changes: step.changes(record, checked, now) }
+      return { changes: step.changes(record, checked, now), step: described.name }
     } catch (error) {
       // Of this record alone; wrong input is wrong for all of them.
       if (error instanceof Problem && error.status === 409) return { skipped: error.userMessage }
@@ -253,7 +253,7 @@ async function changeChunk(
       continue
     }
     const refusal = await refusalOf(tx, async () => {
-      if ('changes' in planned) await writeRecord(tx, kind, record, planned.changes, 'update', context)
+      if ('changes' in planned) await writeRecord(tx, kind, record, planned.changes, planned.step ?? 'update', context)
       // A command may do more than a transaction takes back.
       else if (!isPreview) await runAction(tx, kind, record, { action: planned.action, input: {} }, context)
     })

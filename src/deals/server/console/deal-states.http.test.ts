@@ -289,11 +289,17 @@ test('publishing a deal again that feeds no longer have confirms its price, so t
   const ids = [await unseen({}), await unseen({ pricePaise: null, priceText: 'From Rs. 99' }), await unseen({})]
   await expireUnseenDeals(db, now)
   for (const id of ids.slice(0, 2)) expect((await act(id, 'publish')).status).toBe(200)
+  const together = await unseen({ isExpired: true })
+  const bulk = await editor.post('/records/deals/bulk', { ids: [together], action: 'publish' })
+  expect(bulk.body).toMatchObject({ changed: 1 })
   await expireUnseenDeals(db, now)
-  const states = await Promise.all(ids.map(async (id) => (await read(id)).state))
-  expect(states).toEqual(['live', 'live', 'expired'])
-  expect(await pricesOf(ids[0] ?? '')).toEqual([
-    { at: longAgo, price_paise: 49_900 },
-    { at: now, price_paise: 49_900 },
-  ])
+  const states = await Promise.all([...ids, together].map(async (id) => (await read(id)).state))
+  expect(states).toEqual(['live', 'live', 'expired', 'live'])
+  for (const id of [ids[0] ?? '', together])
+    expect(await pricesOf(id)).toEqual([
+      { at: longAgo, price_paise: 49_900 },
+      { at: now, price_paise: 49_900 },
+    ])
+  const { entries } = (await editor.get(`/records/deals/${together}/timeline`)).body
+  expect(entries[0].action).toBe('publish')
 })
