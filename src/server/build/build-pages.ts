@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { constants, copyFile, glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import * as vite from 'vite'
+import { allLanguages } from '../../i18n/language.ts'
+import { messagesPlugin } from '../../i18n/server/messages-plugin.ts'
+import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
+import { writeBillOfMaterials } from './bill-of-materials.ts'
+import { builtStamp, dist, root } from './build.ts'
+import { buildInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
+import { manifestOf } from './page-assets.ts'
+import { writeStyleRules } from './style-rules.ts'
+
+// Folders of files whose names contain a hash of their content.
+const publicAssets = 'client/assets'
+const consoleAssets = 'console/assets'
+// Parent folder of builds in progress, one for each process id.
+const workshop = join(root, 'node_modules/.cache/bachat-build')
+
+/** Builds everything that the site serves. `stamp` identifies the sources. */
+export async function buildPages(stamp: string): Promise<void> {
+  await removeLeftovers()
+  // Moved into place when complete, so that an interrupted build leaves nothing half-finished.
+  const fresh = join(workshop, `${process.pid}`)
+  try {
+    const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
+    for (const language of allLanguages) {
+      const build = { outDir: join(fresh, 'client'), emptyOutDir: false, manifest: manifestOf(language) }
+      await vite.build({ ...common, plugins: [messagesPlugin(language)], build })
+    }
+    await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
+    await writeStyleRules(join(fresh, 'client'))
+    await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
+    await buildWorker(join(fresh, 'client'))
+    await buildConsole(fresh)
+    for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))
+    await writeBillOfMaterials(root, fresh)
+    await writeFile(join(fresh, 'stamp'), stamp)
+    await carryOver(dist, fresh, publicAssets)
+    await carryOver(dist, fresh, consoleAssets)
+    await putInPlace(fresh, stamp)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** The admin console, once for each language. */
+async function buildConsole(fresh: string): Promise<void> {
+  for (const language of allLanguages)
+    await vite.build({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      configFile: join(root, 'vite.console.config.ts'),
+      plugins: [messagesPlugin(language)],
+      build: { outDir: join(fresh, 'console'), manifest: manifestOf(language) },
+    })
+}
+
+/** Built as one file with a fixed address; the list of built files is compiled into it. */
+async function buildWorker(client: string): Promise<void> {
+  const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
+  await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILT_FILES: JSON.stringify(built) },
+    build: {
+      target: 'es2023',
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, 'src/offline/web/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+/**
+ * The previous build's files stay available to pages opened before this build. Files that it had copied from its own
+ * predecessor do not.
+ */
+export async function carryOver(old: string, fresh: string, folder: string): Promise<void> {
+  // Lists the assets that a build produced itself, unlike those copied from the previous build.
+  const ownFiles = `own-files-of-${folder.replace('/', '-')}.json`
+  const own = await readdir(join(fresh, folder))
+  await writeFile(join(fresh, ownFiles), JSON.stringify(own))
+  const before = JSON.parse(await readFile(join(old, ownFiles), 'utf8').catch(() => '[]')) as string[]
+  for (const name of before)
+    await copyFile(join(old, folder, name), join(fresh, folder, name), constants.COPYFILE_EXCL).catch(() => undefined)
+}
+
+async function putInPlace(fresh: string, stamp: string): Promise<void> {
+  const old = `${fresh}.old`
+  await rename(dist, old).catch(() => undefined)
+  try {
+    await rename(fresh, dist)
+  } catch (error) {
+    // If several processes build at once, another may have finished first.
+    if ((await builtStamp()) !== stamp) throw error
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+/** Left over from killed builds. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    if (!isProcess(Number.parseInt(name, 10))) await rm(join(workshop, name), { recursive: true, force: true })
+  }
+}
+
+/** Compressed once at build time, so the slowest and smallest setting is affordable. */
+async function compressFiles(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for await (const name of glob('*.{js,css,svg}', { cwd: folder })) {
+    const file = join(folder, name)
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }
+}
