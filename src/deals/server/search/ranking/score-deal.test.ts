@@ -204,3 +204,10 @@ test('what a thing supports is not what it is: a home theatre with a socket for 
     ['system', 'theatre', 'speaker', 'radio'],
   )
 })
+
+test('the later words of a brand do not count as words of the title', () => {
+  const drink = deal('Paper Kite Mango Drink', { brand: 'Paper Kite', fields: [3] })
+  const speaker = deal('Kite Stone 350 Portable Speaker', { fields: [1] })
+  expect(ranked([term('kite')], [drink, speaker])[0]).toBe(speaker.title)
+  expect(ranked([term('paper'), term('kite')], [drink, speaker])[0]).toBe(drink.title)
+})

@@ -162,7 +162,8 @@ function relevanceOf(
   terms: readonly ScoredTerm[],
   { searchedWords, gender, textsOf }: Shared,
 ): Relevance {
-  const titles = [titleWords(deal.title), ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
+  const title = withinBrand(titleWords(deal.title), deal.brand, searchedWords)
+  const titles = [title, ...(deal.hindiTitle === '' ? [] : [titleWords(deal.hindiTitle)])]
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
   const maxPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
@@ -189,7 +190,7 @@ function relevanceOf(
     headScore = Math.max(headScore, own)
     isNamed ||= inTitle.score >= namingStanding
   }
-  const isForAnother = isAccessory(titles[0] ?? [], searchedWords)
+  const isForAnother = isAccessory(title, searchedWords)
   const isForOthers = gender !== null && isOfOtherGender(titles, gender)
   const factor =
     (isForAnother ? accessoryFactor : 1) *
@@ -201,6 +202,18 @@ function relevanceOf(
     isNamed: isNamed && !isForAnother,
     hasAll: hasAll && !isForAnother && !isForOthers,
   }
+}
+
+/**
+ * A title that begins with a brand of several words of which the first is not searched: the others say nothing about
+ * the product. Drinks of "Paper Boat" are not of the brand "boAt".
+ */
+function withinBrand(title: TitleWord[], brand: string, searchedWords: ReadonlySet<string>): TitleWord[] {
+  if (!brand.includes(' ')) return title
+  const [first, ...others] = titleWords(decodeHTMLStrict(brand))
+  if (first?.word !== title[0]?.word || !first || searchedWords.has(first.word)) return title
+  if (!others.every(({ word }, at) => title[at + 1]?.word === word)) return title
+  return title.map((each, at) => (at > 0 && at <= others.length ? { ...each, standing: 0 } : each))
 }
 
 const isRequired = ({ need }: ScoredTerm) => need !== 'preferred'
