@@ -306,7 +306,7 @@ export const similarDeals = call('A8', 'GET', '/similarproducts', {
       Type.Integer({
         ...Id,
         description:
-          'A deal of the store that has ended, which is left out. Without others of the store: live deals of its categories, then with its words; the first page only.',
+          'A deal of the store, which is left out. Others of the store in its categories come first; for an ended deal without others of the store: live deals of its categories, then with its words. The first page only.',
       }),
     ),
     ...paging(5),

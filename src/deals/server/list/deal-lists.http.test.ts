@@ -174,6 +174,27 @@ test('A8: similar deals are the newest of the store, five by default', async () 
   expect((await call('GET /similarproducts')).body.message).toBe('store_id is required.')
 })
 
+test('A8: of the store of a deal, those of its smallest categories come first, and it is left out', async () => {
+  const shop = await seed.store()
+  const [wide, narrow] = [await seed.category(), await seed.category()]
+  const inShop = (days: number, categories: { id: number }[]) =>
+    seed.deal({ storeId: shop.id, publishedAt: daysBefore(now, days), categoryIds: categories.map(({ id }) => id) })
+  const others = [await inShop(40, []), await inShop(41, [])]
+  const widest = [await inShop(42, [wide]), await inShop(43, [wide]), await inShop(46, [wide])]
+  const nearest = await inShop(44, [narrow])
+  const own = await inShop(45, [wide, narrow])
+  await seed.deal({ publishedAt: daysBefore(now, 39), categoryIds: [narrow.id] })
+  const similar = async (limit?: number) =>
+    ids((await call('GET /similarproducts', { store_id: shop.id, dealid: own.id, ...(limit && { limit }) })).data)
+  const inOrder = [nearest, ...widest, ...others].map(({ id }) => id)
+  expect(await similar()).toEqual(inOrder.slice(0, 5))
+  expect(await similar(2)).toEqual(inOrder.slice(0, 2))
+  expect(await similar(50)).toEqual(inOrder)
+  const lonely = await seed.store()
+  const only = await seed.deal({ storeId: lonely.id, publishedAt: daysBefore(now, 47), categoryIds: [narrow.id] })
+  expect((await call('GET /similarproducts', { store_id: lonely.id, dealid: only.id })).data).toEqual([])
+})
+
 test('A8: an ended deal without others of its store has those of its category, then those with its words', async () => {
   const shop = await seed.store()
   const [wide, narrow] = [await seed.category(), await seed.category()]

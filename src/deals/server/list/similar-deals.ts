@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { type DealPage, isListedAt, listCards } from '../deal.queries.ts'
+import { type DealPage, isListedAt, isNotOverAt, listCards } from '../deal.queries.ts'
 import { searchDeals } from '../search/deal-search.queries.ts'
-import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
+import { filterLiveDeals, listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
 import { listLiveDeals } from './live-deals.queries.ts'
 
 type Similar = { storeId: number; dealId: number; limit: number }
 
+const categoriesOfStore = 2
 // A title's first words name the product; later ones describe it.
 const wordsOfTitle = 4
 
 /**
- * What an ended deal's page shows instead: the newest live deals of its store; without any, those of its categories,
- * the smallest first, then those with its words, then the newest of all.
+ * What a deal's page shows besides it: live deals of its store, the newest of its two smallest categories first. For an
+ * ended deal without any, those of its categories in all stores, the smallest first, then those with its words, then the
+ * newest of all.
  */
 export async function listSimilarDeals(
   lists: DealLists,
@@ -25,14 +27,26 @@ export async function listSimilarDeals(
   const add = ({ deals }: Pick<DealPage, 'deals'>) => {
     for (const deal of deals) if (deal.id !== dealId && byId.size < limit) byId.set(deal.id, deal)
   }
-  add(await listLiveDeals(lists, { storeId, ...page }, now))
-  if (byId.size === 0) {
-    for (const id of await listCategoriesBySize(lists.db, dealId, now))
-      if (byId.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
+  const categories = await listCategoriesBySize(lists.db, dealId, now)
+  for (const id of categories.slice(0, categoriesOfStore))
+    if (byId.size < limit) add(await filterLiveDeals(lists, { stores: [storeId], categories: [id], ...page }, now))
+  if (byId.size < limit) add(await listLiveDeals(lists, { storeId, ...page }, now))
+  if (byId.size === 0 && (await hasEnded(lists.db, dealId, now))) {
+    for (const id of categories) if (byId.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
     if (byId.size < limit) add(await listDealsWithWords(lists, dealId, page.limit, now))
     if (byId.size === 0) add(await listLiveDeals(lists, page, now))
   }
   return { deals: [...byId.values()], total: byId.size, isLowerBound: false }
+}
+
+async function hasEnded(db: Db, dealId: number, now: Date): Promise<boolean> {
+  const live = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('id', '=', dealId)
+    .where(isNotOverAt(now))
+    .executeTakeFirst()
+  return live === undefined
 }
 
 /** "Mobiles" before "Hot": deals of a small category are more alike. */

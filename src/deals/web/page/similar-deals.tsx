@@ -13,7 +13,10 @@ import { similarDealsQuery } from './similar-deals-query.tsx'
 const maxDeals = 4
 const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
-/** Up to four other deals of the same store; of an ended deal without them, similar ones of other stores. */
+/**
+ * Up to four other deals of the same store, those of its categories first; of an ended deal without them, similar ones of
+ * other stores.
+ */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const store = deal.store.title
