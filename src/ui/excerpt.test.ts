@@ -7,6 +7,12 @@ test('an excerpt is the plain text of some HTML', () => {
   )
 })
 
+test('the items of a list are separated', () => {
+  expect(
+    excerpt('<p>About it:</p><ul><li>Brand: Lemongrove</li>\n<li><b>Type</b>: Soap.</li><li>Rating: 4</li></ul>'),
+  ).toBe('About it: Brand: Lemongrove, Type: Soap. Rating: 4')
+})
+
 test('a long text is cut between words', () => {
   expect(excerpt('<p>one two three four</p>', 11)).toBe('one two…')
 })
