@@ -139,7 +139,7 @@ test('the terminal shows rejected rows by reason, and the first ones with line, 
     /First rejected rows:\n {2}line 2, id 0 "Tea 0": sale price is above the regular price 10 \(25\)\n/,
   )
   expect(out.match(/^ {2}line /gm)).toHaveLength(5)
-  expect(out).toMatch(/All rejected rows: .*imports.*bad\.csv.*\.rejects\.ndjson\n/)
+  expect(out).toMatch(/All rejected rows and ignored fields: .*imports.*bad\.csv.*\.rejects\.ndjson\n/)
   expect(out).not.toContain('\u001b')
 })
 
@@ -147,8 +147,8 @@ test('of more rejected rows than a report lists, the result does not say that it
   const rows = Array.from({ length: 10_001 }, (_, n) => `${n},,10,,Tea,`)
   const { out } = await run([write('many.csv', teas('x,Tea,20,10,Tea,', ...rows)), ...csv, '--dry-run'])
   expect(out).toMatch(/ 10,001 {2}rejected\n/)
-  expect(out).toMatch(/^The first 10,000 rejected rows and warnings: .*many\.csv.*\.rejects\.ndjson$/m)
-  expect(out).not.toContain('All rejected rows')
+  expect(out).toMatch(/^The first 10,000 rejected rows and ignored fields: .*many\.csv.*\.rejects\.ndjson$/m)
+  expect(out).not.toContain('All rejected rows and ignored fields')
 })
 
 test('a feed whose every row is rejected fails with a sentence', async () => {

@@ -57,7 +57,7 @@ export function describeImport(
     lines.push('Ignored fields, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
   if (summary.rejected + summary.warnings > 0)
     lines.push(
-      `${report.isCut ? `The first ${formatCount(MAX_LISTED_REJECTS)} rejected rows and warnings` : 'All rejected rows'}: ${report.path}`,
+      `${report.isCut ? `The first ${formatCount(MAX_LISTED_REJECTS)}` : 'All'} rejected rows and ignored fields: ${report.path}`,
     )
   if (unnamed.total() > 0)
     lines.push('Categories not in the category map:', ...counts(unnamed, CATEGORIES, 'other categories'))
