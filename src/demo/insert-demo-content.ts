@@ -100,10 +100,12 @@ async function fillDeals(
 
 function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
   const { slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes } = deal
+  const endsAt = deal.endsInDays === undefined ? null : daysBefore(now, -deal.endsInDays)
   return {
     ...{ slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes },
     publishedAt: daysBefore(now, deal.daysAgo),
-    endsAt: deal.endsInDays === undefined ? null : daysBefore(now, -deal.endsInDays),
+    endsAt,
+    isExpired: endsAt !== null && endsAt <= now,
     isSuper: deal.isSuper ?? false,
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
