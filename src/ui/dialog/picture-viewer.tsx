@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../components/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../components/icon.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -135,7 +135,8 @@ function useOwnHistoryEntry(onBack: () => void): () => void {
   const latest = useRef(onBack)
   latest.current = onBack
   const isClosing = useRef(false)
-  useEffect(() => {
+  // With the commit: whoever sees the dialog can close it by going back.
+  useLayoutEffect(() => {
     const address = location.href
     try {
       history.pushState(history.state, '')
