@@ -37,6 +37,8 @@ test('a Vite that is installed but cannot be loaded ends the build with its erro
 }, async () => {
   expect(await buildWithFailing('load')).toEqual({
     code: 1,
-    output: expect.stringMatching(/^Error: Vite is missing\n {4}at /),
+    output: expect.stringMatching(
+      /\nError: Vite is missing\n {4}at .*\nThe pages could not be built \(status 1\)\.\n$/s,
+    ),
   })
 })

@@ -58,6 +58,13 @@ const expectEmpty = async (...fields: Locator[]) => {
 }
 const expectOverlay = (form: Locator) => () => expect(form.getByRole('status').getByText('Loading...')).toBeVisible()
 
+/** With its list of devices, which is loaded late: a failure of its own would be announced beside the form's. */
+async function openProfile(page: Page, open: (path: string) => Promise<unknown>): Promise<void> {
+  await open('/profile')
+  await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('This device')).toBeVisible()
+}
+
 /** Forms and buttons that send something. */
 export const submissions: Record<string, Submission> = {
   'signing in': {
@@ -158,7 +165,7 @@ export const submissions: Record<string, Submission> = {
     path: '/ifs/updateprofile',
     needsSignIn: true,
     async prepare({ page, open }) {
-      await open('/profile')
+      await openProfile(page, open)
       const form = page.getByRole('form', { name: 'Edit Profile' })
       const expectUnchanged = await fillFields([
         [form.getByRole('textbox', { name: 'Phone' }), '98765 43210'],
@@ -179,7 +186,7 @@ export const submissions: Record<string, Submission> = {
     hasErrorToast: true,
     needsSignIn: true,
     async prepare({ page, open, member }) {
-      await open('/profile')
+      await openProfile(page, open)
       await page.getByRole('tab', { name: 'Change password' }).click()
       const form = page.getByRole('form', { name: 'Change password' })
       const fields: [Locator, string][] = [
