@@ -28,7 +28,11 @@ test('the next page of a list and a record begin at their top with the focus on 
   expect(await page.evaluate(scrollTop)).toBe(0)
   await page.goBack()
   await expect(heading).toBeFocused()
-  await expect.poll(() => page.evaluate(scrollTop)).toBe(place)
+  // Other tests may have made the list shorter meanwhile.
+  const fromPlace = (top: number) =>
+    Math.min(top, document.documentElement.scrollHeight - window.innerHeight) - window.scrollY
+  await expect.poll(() => page.evaluate(fromPlace, place)).toBe(0)
+  expect(await page.evaluate(scrollTop)).toBeGreaterThan(0)
 })
 
 test('a page that is opened from the command palette gets the focus, and a field that is typed in keeps it', async ({
