@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import { type DealPage, isListedAt, isNotOverAt, listCards } from '../deal.queries.ts'
 import { searchDeals } from '../search/deal-search.queries.ts'
-import { filterLiveDeals, listLiveDealsOfCategory } from './deal-filter.queries.ts'
+import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
 import { listLiveDeals } from './live-deals.queries.ts'
 
 type Similar = { storeId: number; dealId: number; limit: number }
 
-const categoriesOfStore = 2
+/** So many of the store's newest deals are looked at, so that a page costs the same in a store of any size. */
+const lookedAt = 500
 // A title's first words name the product; later ones describe it.
 const wordsOfTitle = 4
 
 /**
- * What a deal's page shows besides it: live deals of its store, the newest of its two smallest categories first. For an
- * ended deal without any, those of its categories in all stores, the smallest first, then those with its words, then the
+ * What a deal's page shows besides it: live deals of its store, those of its categories first, the smallest before
+ * others. For an ended deal without any, those of its categories in all stores, the smallest first, then those with its words, then the
  * newest of all.
  */
 export async function listSimilarDeals(
@@ -28,15 +29,32 @@ export async function listSimilarDeals(
     for (const deal of deals) if (deal.id !== dealId && byId.size < limit) byId.set(deal.id, deal)
   }
   const categories = await listCategoriesBySize(lists.db, dealId, now)
-  for (const id of categories.slice(0, categoriesOfStore))
-    if (byId.size < limit) add(await filterLiveDeals(lists, { stores: [storeId], categories: [id], ...page }, now))
-  if (byId.size < limit) add(await listLiveDeals(lists, { storeId, ...page }, now))
+  const ids = await listIdsOfStore(lists.db, { storeId, dealId, limit }, categories, now)
+  add({ deals: await listCards(lists.db, ids, now) })
   if (byId.size === 0 && (await hasEnded(lists.db, dealId, now))) {
     for (const id of categories) if (byId.size < limit) add(await listLiveDealsOfCategory(lists, { id, ...page }, now))
     if (byId.size < limit) add(await listDealsWithWords(lists, dealId, page.limit, now))
     if (byId.size === 0) add(await listLiveDeals(lists, page, now))
   }
   return { deals: [...byId.values()], total: byId.size, isLowerBound: false }
+}
+
+async function listIdsOfStore(
+  db: Db,
+  { storeId, dealId, limit }: Similar,
+  categories: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select newest.id from (
+      select id, published_at from deals where store_id = ${storeId} and published_at <= ${now} and ${isListedAt(now)}
+      order by published_at desc, id desc limit ${lookedAt}) newest
+    left join lateral (
+      select min(array_position(${categories}::integer[], category_id)) as place from deal_categories
+      where deal_id = newest.id and category_id = any(${categories}::integer[])) nearest on true
+    where newest.id <> ${dealId}
+    order by place nulls last, published_at desc, newest.id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function hasEnded(db: Db, dealId: number, now: Date): Promise<boolean> {
