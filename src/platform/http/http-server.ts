@@ -32,8 +32,8 @@ type HttpLimits = {
 const standard: HttpLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  // A client that does not read its answer would keep its connection for ever. The longest work takes less.
-  silenceTimeoutMs: 60_000,
+  // A client that does not read its answer would keep its connection for ever. The console waits 120 s for bulk changes.
+  silenceTimeoutMs: 130_000,
   // Mobile operators share one address among many subscribers, and each browser opens up to six connections.
   maxPerNetwork: 256,
   maxConnections: 10_000,
