@@ -45,23 +45,22 @@ async function start(): Promise<void> {
     </Site>
   )
   const detail: HydratingDetail = {}
-  // The first script stops remembering presses, because React does from here on, and sets `pressed` to the last one.
+  // The first script stops remembering presses, because React does from here on, and sets `repeatPress`.
   dispatchEvent(new CustomEvent('hydrating', { detail }))
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
-    hydrateRoot(root, <AfterHydration pressed={detail.pressed}>{site}</AfterHydration>)
+    hydrateRoot(root, <AfterHydration {...detail}>{site}</AfterHydration>)
   })
 }
 
-/** Marks the document as hydrated, and presses the button that was pressed before. A popover has opened without it. */
-function AfterHydration({ pressed, children }: { pressed: Element | undefined; children: ReactNode }) {
+/** Marks the document as hydrated, and presses the button again that was pressed before. */
+function AfterHydration({ repeatPress, children }: HydratingDetail & { children: ReactNode }) {
   useEffect(() => {
     // From here on links fetch a page's code and data, and the browser need not fetch its document.
     document.documentElement.dataset.hydrated = ''
-    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget]), a[data-opens]')
     // After the effect: while it runs, React cannot hydrate the part that the button is in.
-    if (button) queueMicrotask(() => button.click())
-  }, [pressed])
+    if (repeatPress) queueMicrotask(repeatPress)
+  }, [repeatPress])
   return children
 }
 

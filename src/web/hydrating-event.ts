@@ -1,5 +1,5 @@
-/** `pressed`: the button or link that was pressed last before React takes part; the first script sets it. */
-export type HydratingDetail = { pressed?: Element }
+/** `repeatPress`: presses the button again that was pressed last before React takes part; the first script sets it. */
+export type HydratingDetail = { repeatPress?: () => void }
 
 declare global {
   interface WindowEventMap {

@@ -92,7 +92,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a button pressed before the scripts have loaded works when they have', async ({ page }) => {
+test('a button pressed before the scripts have loaded pulsates until they have, and works then', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/deals')
   const heart = page
@@ -102,8 +102,12 @@ test('a button pressed before the scripts have loaded works when they have', asy
   const scriptRequest = page.waitForRequest(/\/assets\/.*\.js$/)
   await heart.click()
   await scriptRequest
+  const isPulsating = () =>
+    heart.evaluate((button) => button.getAnimations().some((animation) => !(animation instanceof CSSTransition)))
+  expect(await isPulsating()).toBe(true)
   release()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  expect(await isPulsating()).toBe(false)
 })
 
 test('words typed before the scripts have loaded stay, and are searched for', async ({ page }) => {

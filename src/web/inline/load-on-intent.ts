@@ -7,6 +7,8 @@ const idleMs = 10_000
 const linkMs = 2000
 /** How long the scripts wait for the style sheet at most, in ms. */
 const sheetMs = 3000
+/** How a pressed button shows that it waits; not at all when the scripts are there in a moment. */
+const pulse = { delay: 100, duration: 500, direction: 'alternate', iterations: Number.POSITIVE_INFINITY } as const
 
 const intents = ['pointerdown', 'pointermove', 'pointercancel', 'keydown', 'focusin'] as const
 type Intent = { type?: string; target?: EventTarget | null; movementX?: number; movementY?: number }
@@ -16,10 +18,10 @@ type Intent = { type?: string; target?: EventTarget | null; movementX?: number; 
  * (`link[data-sheet]`) when somebody does something: until then the page consists of links and forms that work by
  * themselves. At once for members, and where the page needs them (`data-scripts`) or comes back with a state: on reload,
  * back and forward. After its load for visitors who have been here before, whose scripts and page may come from the
- * service worker. A button pressed meanwhile is handed to the entry, which presses it again.
+ * service worker. A button pressed meanwhile pulsates, and the entry presses it again.
  */
 export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
-  let pressed: Element | null = null
+  let waiting: { button: HTMLElement; animation: Animation } | undefined
   let isLoading = false
 
   function load(intent: Intent = {}): void {
@@ -46,16 +48,33 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   /** What waited for the scripts does what it does without them. */
   function fail(): void {
     isLoading = false
-    const link = pressed?.closest<HTMLAnchorElement>('[data-opens]')
-    pressed = null
-    if (link) location.assign(link.href)
+    const button = stopWaiting()
+    if (button instanceof HTMLAnchorElement) location.assign(button.href)
   }
 
-  /** A link that opens a dialog on this page (`data-opens`) is handed to the entry like a button. */
+  /**
+   * A link that opens a dialog on this page (`data-opens`) is pressed again like a button. A popover has opened without
+   * it.
+   */
   function press(event: MouseEvent): void {
-    pressed = event.target as Element
-    if (pressed.closest('[data-opens]') && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+    stopWaiting()
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type=button]:not([popovertarget]), a[data-opens]',
+    )
+    if (button && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      if (button instanceof HTMLAnchorElement) event.preventDefault()
+      // Without an attribute or a class, which React would find in the HTML that it hydrates.
+      waiting = { button, animation: button.animate({ opacity: 0.4 }, pulse) }
+    }
     load(event)
+  }
+
+  /** Ends the pulsation, and gives the button that waited. */
+  function stopWaiting(): HTMLElement | undefined {
+    const button = waiting?.button
+    waiting?.animation.cancel()
+    waiting = undefined
+    return button
   }
 
   for (const intent of intents) addEventListener(intent, load, true)
@@ -63,7 +82,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   addEventListener('submit', refuseBlankSearch, true)
   addEventListener('hydrating', ({ detail }) => {
     removeEventListener('click', press, true)
-    if (pressed) detail.pressed = pressed
+    detail.repeatPress = () => stopWaiting()?.click()
   })
   const [navigation] = performance.getEntriesByType('navigation')
   const comesBack = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
