@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CloseIcon, EditIcon } from '../../ui/components/icon.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
 import type { Comment, Subject } from '../comment.ts'
@@ -12,12 +13,12 @@ export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () 
 const loadDialogs = () => import('./own-comment-dialogs.tsx')
 const EditCommentDialog = lazyComponent<OwnCommentProps>(
   async () => (await loadDialogs()).EditCommentDialog,
-  null,
+  <ProgressBar active />,
   DialogFailed,
 )
 const DeleteCommentDialog = lazyComponent<OwnCommentProps>(
   async () => (await loadDialogs()).DeleteCommentDialog,
-  null,
+  <ProgressBar active />,
   DialogFailed,
 )
 

@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '../components/button.tsx'
 import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeAtTrigger } from '../dialog/menu.tsx'
+import { Loading, Skeleton } from '../feedback/skeleton.tsx'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
 import { PartFailed } from '../hydration/load-failed.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
@@ -14,7 +15,13 @@ type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   path: string
 }
 
-const Links = lazyComponent(async () => (await import('./share-links.tsx')).ShareLinks, null, PartFailed)
+const Links = lazyComponent(
+  async () => (await import('./share-links.tsx')).ShareLinks,
+  <Loading>
+    <Skeleton className="h-11 rounded-full" />
+  </Loading>,
+  PartFailed,
+)
 // Without scripts nothing loads later: the links are in the page from the start.
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { User } from '../../accounts/member.ts'
 import {
   type AccountDialog,
@@ -7,15 +7,16 @@ import {
   openAccountDialog,
   useAccountDialog,
 } from '../../accounts/web/account-dialog-state.ts'
-import { offlineMessage } from '../../api/web/fetch-json.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
 import { LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { showSavedToast } from '../../ui/feedback/toast-after-load.ts'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
 import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
@@ -43,12 +44,11 @@ function SignInLink() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const onOwnPage = [paths.login(), paths.signup()].some((path) => samePath(path, pathname))
-  const prepare = () => void loadDialog().catch(() => undefined)
   return (
     <Link
       to={paths.login()}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={OpenAccountDialog.preload}
+      onFocus={OpenAccountDialog.preload}
       onClick={(event) => {
         if (onOwnPage || !isPlainClick(event)) return
         event.preventDefault()
@@ -93,28 +93,14 @@ function MemberMenu({ user }: { user: User }) {
   )
 }
 
-type Dialogs = ComponentType<{ dialog: AccountDialog }>
-let loaded: Dialogs | undefined
-
-async function loadDialog(): Promise<Dialogs> {
-  loaded ??= (await import('../../accounts/web/account-dialogs.tsx')).OpenAccountDialog
-  return loaded
-}
-
 /** The forms' code loads when a visitor is about to open one. */
+const OpenAccountDialog = lazyComponent<{ dialog: AccountDialog; onClose: () => void }>(
+  async () => (await import('../../accounts/web/account-dialogs.tsx')).OpenAccountDialog,
+  <ProgressBar active />,
+  DialogFailed,
+)
+
 function AccountDialogs() {
   const dialog = useAccountDialog()
-  const [Dialog, setDialog] = useState<Dialogs | undefined>(() => loaded)
-  const isWanted = dialog !== null
-  useEffect(() => {
-    if (!isWanted || Dialog) return
-    loadDialog().then(
-      (part) => setDialog(() => part),
-      () => {
-        closeAccountDialog()
-        toast.error(offlineMessage)
-      },
-    )
-  }, [isWanted, Dialog])
-  return dialog && Dialog ? <Dialog dialog={dialog} /> : null
+  return dialog && <OpenAccountDialog dialog={dialog} onClose={closeAccountDialog} />
 }

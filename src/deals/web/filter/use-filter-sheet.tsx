@@ -1,12 +1,17 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { paths } from '../../../routing/paths.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { DialogFailed } from '../../../ui/hydration/load-failed.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { type DealFilter, filterAddress, noFilter } from '../../filter-address.ts'
 
 // The panel with its sliders loads when a visitor is about to open it.
-const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet, null, DialogFailed)
+const FilterSheet = lazyComponent(
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+  <ProgressBar active />,
+  DialogFailed,
+)
 
 /**
  * A link to the filters page, which opens the filters as a sheet over the list instead. Without JavaScript the page

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import type { ViewedPicture } from '../../../ui/dialog/picture-viewer.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { largestCopyOf } from '../../../ui/picture-sizes.ts'
 import { placeInStrip } from '../../../ui/picture-strip.ts'
@@ -13,7 +14,7 @@ import type { DealDetail } from '../../deal.ts'
 import { DealBadges } from '../card/deal-badges.tsx'
 
 const loadViewer = async () => (await import('../../../ui/dialog/picture-viewer.tsx')).PictureViewer
-const PictureViewer = lazyComponent(loadViewer)
+const PictureViewer = lazyComponent(loadViewer, <ProgressBar active />)
 
 /** The deal's pictures beside its facts; low and without a frame on phones, so that the price is visible with them. */
 export function DealPicture({ deal }: { deal: DealDetail }) {
@@ -31,16 +32,15 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
       return { address, alt: alt || t`${title}, picture ${number} of ${count}` }
     }),
   ]
-  const enlarge = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    try {
-      await loadViewer()
-      setEnlarged(place)
-    } catch {
+    setEnlarged(place)
+    loadViewer().catch(() => {
+      setEnlarged(null)
       location.assign(href)
-    }
+    })
   }
   const leaveViewer = (last: number) => {
     // Closed first: under an open dialog nothing takes the focus.
