@@ -29,7 +29,18 @@ const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'tex
 
 /** The current price large, the struck-through original price, and the discount as a chip. */
 export function Price(props: PriceProps) {
-  const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, loud, ended, className } = props
+  const {
+    paise,
+    words = '',
+    from,
+    originalPaise = null,
+    percentage = 0,
+    size = 'md',
+    stacked,
+    loud,
+    ended,
+    className,
+  } = props
   const { t } = useLingui()
   const priceAmount = usePriceAmount()
   const price = paise === null ? words : priceAmount(paise)
