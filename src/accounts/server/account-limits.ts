@@ -12,6 +12,7 @@ const signIn: Limit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: DAY_MS }
 const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR_MS }
 const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
+const resetInDay: Limit = { name: 'reset in a day', max: 20, windowMs: DAY_MS }
 const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
 // Of the console, by account alone: who knows the password makes a known network of each one by a sign-in to the site.
 const secondFactor: Limit = { name: 'second factor', max: 30, windowMs: DAY_MS }
@@ -60,12 +61,18 @@ export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>
 export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
-export async function limitReset({ limits, address, now }: Where, email: EmailKey): Promise<void> {
-  const [account, network] = [emailDigest(email), networkOf(address)]
+/** Checked before any query, as for a sign-in. */
+export const assertMayRequestReset = ({ limits, address, now }: Where): void =>
+  limits.assertNotRefused(resetFromNetwork, networkOf(address), now)
+
+/** For known and unknown addresses alike. Strangers use up the requests of unknown networks together, and no others. */
+export async function limitReset({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt): Promise<void> {
+  const who = isKnownNetwork ? accountFrom(email, address) : emailDigest(email)
   await limits.takeEach(
     [
-      [resetFromNetwork, network],
-      [resetOfAccount, account],
+      [resetFromNetwork, networkOf(address)],
+      [resetOfAccount, who],
+      [resetInDay, who],
     ],
     now,
   )
