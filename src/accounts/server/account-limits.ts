@@ -10,6 +10,7 @@ const signInFromNetwork: Limit = { name: 'sign-in network', max: 100, windowMs: 
 const signInToAccount: Limit = { name: 'sign-in account', max: 50, windowMs: HOUR_MS }
 const signIn: Limit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: DAY_MS }
+const wrongCodes: Limit = { name: 'wrong codes', max: 5, windowMs: DAY_MS }
 const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR_MS }
 const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
 const resetInDay: Limit = { name: 'reset in a day', max: 20, windowMs: DAY_MS }
@@ -50,6 +51,10 @@ export function limitSignIn({ limits, address, now }: Where, { email, isKnownNet
 /** Counted before a code is checked. Returns a function that undoes the count. */
 export const limitSecondFactor = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
   limits.takeEach([[secondFactor, emailDigest(email)]], now)
+
+/** Counts a wrong code of the second factor, from any network. True as `countFailedSignIn`. */
+export const countWrongCode = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+  limits.reaches(wrongCodes, emailDigest(email), now)
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
   limits.takeEach([[signInFromNetwork, networkOf(address)]], now)
