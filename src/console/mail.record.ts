@@ -12,6 +12,7 @@ const events = {
   'password-changed': /*i18n*/ 'Password changed',
   reply: /*i18n*/ 'Reply to a comment',
   reset: /*i18n*/ 'Reset the password',
+  'wrong-codes': /*i18n*/ 'Wrong codes of the second factor',
 }
 
 export const mailRecord: RecordDescription = {

@@ -40,7 +40,7 @@ test('a drawing is sent as it is to whoever accepts no compression, and caches k
 test('an unchanged drawing is not sent again, and a part of one is not compressed', async () => {
   const { headers } = await get('kettle.svg', { 'accept-encoding': 'br' })
   const notModified = await get('kettle.svg', { 'accept-encoding': 'br', 'if-none-match': `${headers.etag}` })
-  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
+  expect([notModified.statusCode, notModified.body, notModified.headers.vary]).toEqual([304, '', 'accept-encoding'])
   const part = await get('kettle.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' })
   expect([part.statusCode, part.body]).toEqual([206, '<svg'])
   const head = await get('kettle.svg', { 'accept-encoding': 'br' }, 'HEAD')
@@ -51,4 +51,6 @@ test('other pictures are left as they are', async () => {
   const { headers } = await get('kettle.webp', { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBeUndefined()
   expect(headers.vary).toBeUndefined()
+  const notModified = await get('kettle.webp', { 'if-none-match': `${headers.etag}` })
+  expect([notModified.statusCode, notModified.headers.vary]).toEqual([304, undefined])
 })

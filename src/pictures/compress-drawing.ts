@@ -10,8 +10,12 @@ const compressors = {
   gzip: () => createGzip(),
 }
 
+const isDrawingAddress = /^[^?]*\.svg(?:\?|$)/
+
 /** Compresses an SVG, which is text: a fifth of its bytes is left. Other pictures are compressed by their format. */
 export const compressDrawing: onSendAsyncHookHandler = async (request, reply, payload) => {
+  // Without a content type, but with the header by which caches tell apart the answers to one address.
+  if (reply.statusCode === 304 && isDrawingAddress.test(request.url)) reply.header('vary', 'accept-encoding')
   const isDrawing = `${reply.getHeader('content-type')}`.startsWith('image/svg+xml')
   if (!isDrawing || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return payload
   reply.header('vary', 'accept-encoding')

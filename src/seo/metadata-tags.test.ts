@@ -93,6 +93,12 @@ test('several pictures of a deal are a list', () => {
   expect(thing(dealPage({ morePictures }), 'Product')?.image).toEqual(images)
 })
 
+test('a deal names its brand, where its text has one', () => {
+  const contentHtml = '<p>Brewed.</p><ul><li>Brand: M&amp;M Tea</li><li>Size: 1 kg</li></ul>'
+  expect(thing(dealPage({ contentHtml }), 'Product')?.brand).toEqual({ '@type': 'Brand', name: 'M&M Tea' })
+  expect(thing(dealPage({ contentHtml: '<p>Brand: new</p>' }), 'Product')).not.toHaveProperty('brand')
+})
+
 test('unknown values are left out: no price in words, no end, no rating', () => {
   const offer = thing(dealPage({ price: inWords, endsAtMs: null }), 'Product')?.offers
   expect(Object.keys(offer)).toEqual(['@type', 'url', 'availability', 'seller'])

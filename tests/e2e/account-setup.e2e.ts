@@ -35,6 +35,8 @@ test('a new site logs a link that creates its first administrator, once', async 
     await createButton.click()
     await expect(page).toHaveURL(`${site.url}/admin?created`)
     await expect(page.getByText('The administrator account was created.')).toBeVisible()
+    // It does not have to be typed again.
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(administrator.email)
     await page.goto(`${site.url}/login`)
     await waitForHydration(page)
     await fillSignIn(page.getByRole('main'), administrator)

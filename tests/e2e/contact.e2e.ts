@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { ignoreFailedCallErrors } from './support/members.ts'
+import { ignoreFailedCallErrors, signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const validValues = {
@@ -78,6 +78,33 @@ test('A32: what is typed and not sent is still there after another page and Back
   await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue('')
   await visitOtherPage()
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
+test('A32: what a member has typed and not sent is not there any more after the sign-out', async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await signInBrowser(page, request)
+  await open('/contactus')
+  const text = `Typed by a member ${Date.now()}`
+  await field(page, 'Message').fill(text)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
+  await expect(heading).toHaveText('News & Articles')
+  await page.goBack()
+  await expect(field(page, 'Message')).toHaveValue(text)
+  await page.goForward()
+  await expect(heading).toHaveText('News & Articles')
+  await page.getByRole('button', { name: `Account menu of ${member.name}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  // The sign-out leads to the home page.
+  await page.goBack()
+  await expect(heading).toHaveText('News & Articles')
+  await page.goBack()
+  await expect(contactForm(page)).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue('')
 })
 

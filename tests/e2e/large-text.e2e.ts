@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('with text of one and a half times and twice its size, a phone shows every page in its width, and cards whole', async ({
+test('with text of one and a half times and twice its size, a phone shows every page in its width, and cards and tabs whole', async ({
   page,
   open,
   call,
@@ -27,7 +27,7 @@ test('with text of one and a half times and twice its size, a phone shows every 
   }
 })
 
-/** What is wider than the page, and what a card shows outside of itself. */
+/** What is wider than the page, what a card shows outside of itself, and shortened names in the tab bar. */
 function findCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const tooWide = scrollWidth > clientWidth ? [`the page has ${scrollWidth} of ${clientWidth} px`] : []
@@ -38,5 +38,8 @@ function findCutOff(): string[] {
       return card && box.width > 1 && (box.right > card.right + 1 || box.left < card.left - 1)
     })
     .map((element) => `${element.textContent} is outside of its card`)
-  return [...tooWide, ...cutOff]
+  const shortened = Array.from(document.querySelectorAll('.tab-bar .truncate'))
+    .filter((label) => label.scrollWidth > label.clientWidth && label.clientWidth > 1)
+    .map((label) => `the tab ${label.textContent} is shortened`)
+  return [...tooWide, ...cutOff, ...shortened]
 }

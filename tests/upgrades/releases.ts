@@ -89,6 +89,7 @@ const STEPS: Step[] = [
   { title: 'names of tea and of coils in the search', adds: ['0060-search-vocabulary-4.sql'] },
   { title: 'comments of shown deals', adds: ['0061-comments-of-shown-deals.sql'] },
   { title: 'drafts of articles', adds: ['0062-drafts-of-articles.sql'] },
+  { title: 'spellings of common goods in the search', adds: ['0063-spelling-variants.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -10,8 +10,10 @@ const signInFromNetwork: Limit = { name: 'sign-in network', max: 100, windowMs: 
 const signInToAccount: Limit = { name: 'sign-in account', max: 50, windowMs: HOUR_MS }
 const signIn: Limit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const failures: Limit = { name: 'failed sign-ins', max: 20, windowMs: DAY_MS }
+const wrongCodes: Limit = { name: 'wrong codes', max: 5, windowMs: DAY_MS }
 const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR_MS }
 const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
+const resetInDay: Limit = { name: 'reset in a day', max: 20, windowMs: DAY_MS }
 const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
 // Of the console, by account alone: who knows the password makes a known network of each one by a sign-in to the site.
 const secondFactor: Limit = { name: 'second factor', max: 30, windowMs: DAY_MS }
@@ -50,6 +52,10 @@ export function limitSignIn({ limits, address, now }: Where, { email, isKnownNet
 export const limitSecondFactor = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
   limits.takeEach([[secondFactor, emailDigest(email)]], now)
 
+/** Counts a wrong code of the second factor, from any network. True as `countFailedSignIn`. */
+export const countWrongCode = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+  limits.reaches(wrongCodes, emailDigest(email), now)
+
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
   limits.takeEach([[signInFromNetwork, networkOf(address)]], now)
 
@@ -60,12 +66,18 @@ export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>
 export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
-export async function limitReset({ limits, address, now }: Where, email: EmailKey): Promise<void> {
-  const [account, network] = [emailDigest(email), networkOf(address)]
+/** Checked before any query, as for a sign-in. */
+export const assertMayRequestReset = ({ limits, address, now }: Where): void =>
+  limits.assertNotRefused(resetFromNetwork, networkOf(address), now)
+
+/** For known and unknown addresses alike. Strangers use up the requests of unknown networks together, and no others. */
+export async function limitReset({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt): Promise<void> {
+  const who = isKnownNetwork ? accountFrom(email, address) : emailDigest(email)
   await limits.takeEach(
     [
-      [resetFromNetwork, network],
-      [resetOfAccount, account],
+      [resetFromNetwork, networkOf(address)],
+      [resetOfAccount, who],
+      [resetInDay, who],
     ],
     now,
   )

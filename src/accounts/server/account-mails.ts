@@ -58,6 +58,17 @@ export const passwordChangedMail = ({ name, url }: { name: string; url: string }
   action: { label: /*i18n*/ 'It was not me', url },
 })
 
+/** Sent once a day at most, after several wrong codes of the console's second factor. */
+export const wrongCodesMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
+  subject: /*i18n*/ 'Wrong codes at the sign-in to your account',
+  lines: [
+    hello(name),
+    /*i18n*/ 'Today someone tried to sign in to the admin console with the right password of your account and several wrong codes. None of these attempts succeeded, and we are limiting further ones.',
+    /*i18n*/ 'If this was you, no action is needed. If not, someone knows your password: choose a new one now.',
+  ],
+  action: { label: /*i18n*/ 'Choose a new password', url },
+})
+
 /** Sent once a day at most, after many wrong passwords from networks that the member never signed in from. */
 export const failedSignInsMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
   subject: /*i18n*/ 'Many failed sign-ins to your account',

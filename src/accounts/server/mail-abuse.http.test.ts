@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 
-const { call, db, now, setNow } = await testApp()
+const { call, db, seed, now, setNow } = await testApp()
 const password = 'gulab jamun 42'
 
 let hosts = 0
@@ -42,6 +42,26 @@ test('A2: an unconfirmed address gets one email a day, however it is requested',
   setNow(new Date(now.getTime() + DAY_MS))
   await call('POST /forgotpassword', { email }, elsewhere())
   expect((await mailsTo('victim-3')).map(({ key }) => key.split(':', 1)[0])).toEqual(['confirm', 'reset'])
+  setNow(now)
+})
+
+test('A3: strangers cause at most 20 emails a day about a new password, and learn nothing about the address', async () => {
+  const asha = await seed.member({ password })
+  const home = { address: '203.0.113.7' }
+  await call('POST /login', { email: asha.email, password }, home)
+  const requestReset = async (email: string, where = elsewhere()) =>
+    (await call('POST /forgotpassword', { email }, where)).httpStatus
+  for (const email of [asha.email, 'nobody@example.in']) {
+    const statuses: number[] = []
+    for (let n = 0; n < 24; n += 1) {
+      setNow(new Date(now.getTime() + n * 16 * MINUTE_MS))
+      statuses.push(await requestReset(email))
+    }
+    expect(statuses, email).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
+  }
+  expect(await mailsTo(asha.email)).toHaveLength(20)
+  expect(await requestReset(asha.email, home), 'where the member has signed in before').toBe(200)
+  expect(await mailsTo(asha.email)).toHaveLength(21)
   setNow(now)
 })
 

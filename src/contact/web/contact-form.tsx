@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useState } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
+import { currentSession } from '../../api/web/session.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { NoticeRegion } from '../../forms/web/notice-region.tsx'
@@ -24,13 +25,16 @@ const read = (data: FormData) => ({
 
 /**
  * What is typed and not sent: it is still there after another page of the site and Back. A browser keeps it by itself
- * only between documents.
+ * only between documents. What a member has typed (`memberId`) nobody else sees after the sign-out.
  */
-let unsent: Partial<ReturnType<typeof read>> = {}
+let unsent: { values: Partial<ReturnType<typeof read>>; memberId: number | null } = { values: {}, memberId: null }
+
+const memberId = () => currentSession()?.user.id ?? null
 
 /** Not as initial values: a sent form becomes empty. */
 function restoreUnsent(form: HTMLFormElement | null): void {
-  for (const [name, text] of Object.entries(unsent)) {
+  if (unsent.memberId !== null && unsent.memberId !== memberId()) return
+  for (const [name, text] of Object.entries(unsent.values)) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
   }
@@ -53,7 +57,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
       await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       setSent(true)
       setLength(null)
-      unsent = {}
+      unsent = { values: {}, memberId: null }
       form.clear()
     },
   })
@@ -72,7 +76,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
       aria-label={t`Contact form`}
       {...form.props}
       onInput={({ currentTarget }) => {
-        unsent = read(new FormData(currentTarget))
+        unsent = { values: read(new FormData(currentTarget)), memberId: memberId() }
         form.props.onInput()
       }}
       className="flex flex-col gap-4"

@@ -44,3 +44,9 @@ test('R4: a coupon shows its end date, unless it has expired', () => {
   expect(cardOf()).toContain('30 Nov 2026, 23:59')
   expect(cardOf({ isExpired: true })).not.toContain('30 Nov 2026')
 })
+
+test('R4: the benefit of an expired coupon is not in the colour of a bargain', () => {
+  const benefit = /class="([^"]*)">Flat 15% off/
+  expect(benefit.exec(cardOf())?.[1]).toContain('text-accent')
+  expect(benefit.exec(cardOf({ isExpired: true }))?.[1]).not.toContain('accent')
+})

@@ -50,7 +50,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           {benefit && (
             <p
               lang={detectLanguage(benefit)}
-              className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6"
+              className={`line-clamp-2 text-pretty font-bold text-lg leading-6 ${deal.isExpired ? 'text-muted' : 'text-accent'}`}
             >
               {unbrokenAmounts(benefit)}
             </p>

@@ -2,6 +2,7 @@ import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
 import { excerpt } from '../../ui/excerpt.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
+import { unescapeHtml } from '../../ui/unescape-html.ts'
 import { type Deal, type DealDetail, mainCategoryOf } from '../deal.ts'
 import { amountPaise, decimalRupees } from '../price.ts'
 
@@ -21,12 +22,19 @@ export function presentProductStructuredData(
     url: pageUrl,
     ...imagesOf(deal, publicUrl),
     ...(description ? { description } : {}),
+    ...brandOf(deal),
     ...(category ? { category: category.title } : {}),
     ...(deal.gtin ? { gtin: deal.gtin } : {}),
     // Each variant has its own page and is its own canonical address; the group only links them.
     ...(deal.itemGroupId !== null && deal.variants.length > 0 ? { inProductGroupWithID: `${deal.itemGroupId}` } : {}),
     offers: presentOffers(deal, pageUrl, urlOf),
   }
+}
+
+/** Imports write a product's brand into a list of details in its text. */
+function brandOf({ contentHtml }: DealDetail): Pick<Product, 'brand'> {
+  const name = unescapeHtml(/<li>Brand: ([^<]+)<\/li>/.exec(contentHtml)?.[1] ?? '').trim()
+  return name === '' ? {} : { brand: { '@type': 'Brand', name } }
 }
 
 /** One picture is a text, several are a list. */

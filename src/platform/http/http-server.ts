@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { LONGEST_ANSWER_MS } from '../durations.ts'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
 import { shareOf } from '../limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
@@ -32,8 +33,9 @@ type HttpLimits = {
 const standard: HttpLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  // A client that does not read its answer would keep its connection for ever. The console waits 120 s for bulk changes.
-  silenceTimeoutMs: 130_000,
+  // A client that does not read its answer would keep its connection for ever. It lives longer than the
+  // console waits, so that who waits gets the answer.
+  silenceTimeoutMs: LONGEST_ANSWER_MS + 10_000,
   // Mobile operators share one address among many subscribers, and each browser opens up to six connections.
   maxPerNetwork: 256,
   maxConnections: 10_000,

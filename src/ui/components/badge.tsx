@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../format-money.ts'
 import { BoltIcon } from './icon.tsx'
 
-type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'
+type Kind = 'neutral' | 'muted' | 'expired' | 'super' | 'accent' | 'good'
 
 const kinds: Record<Kind, string> = {
   neutral: 'bg-sunken text-ink',
+  muted: 'bg-sunken text-muted',
   expired: 'bg-danger text-danger-ink',
   super: 'bg-signal text-signal-ink',
   accent: 'bg-accent-soft text-accent',
@@ -32,11 +33,13 @@ export function SuperBadge() {
   )
 }
 
-/** The discount in per cent; nothing when there is none. */
-export function PercentBadge({ percentage, loud }: { percentage: number; loud?: boolean | undefined }) {
+type PercentBadgeProps = { percentage: number; loud?: boolean | undefined; ended?: boolean | undefined }
+
+/** The discount in per cent; nothing when there is none. `ended`: it is no longer to be had. */
+export function PercentBadge({ percentage, loud, ended }: PercentBadgeProps) {
   const { t } = useLingui()
   if (!percentage) return null
-  return <Badge kind={loud ? 'good' : 'accent'}>{t`${percentage}% off`}</Badge>
+  return <Badge kind={ended ? 'muted' : loud ? 'good' : 'accent'}>{t`${percentage}% off`}</Badge>
 }
 
 /** A count on a tab; nothing when it is 0. */

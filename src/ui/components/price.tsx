@@ -19,6 +19,8 @@ export type PriceProps = {
   stacked?: boolean | undefined
   /** Larger and with a solid chip, where it is the first thing to read. */
   loud?: boolean | undefined
+  /** It can no longer be paid: nothing of it looks like a bargain. */
+  ended?: boolean | undefined
   className?: string | undefined
 }
 
@@ -27,7 +29,18 @@ const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'tex
 
 /** The current price large, the struck-through original price, and the discount as a chip. */
 export function Price(props: PriceProps) {
-  const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, loud, className } = props
+  const {
+    paise,
+    words = '',
+    from,
+    originalPaise = null,
+    percentage = 0,
+    size = 'md',
+    stacked,
+    loud,
+    ended,
+    className,
+  } = props
   const { t } = useLingui()
   const priceAmount = usePriceAmount()
   const price = paise === null ? words : priceAmount(paise)
@@ -35,7 +48,7 @@ export function Price(props: PriceProps) {
   const now = from && paise ? t`From ${price}` : price
   const before = originalPaise === null ? '' : priceAmount(originalPaise)
   return (
-    <div className={classNames('price', className)}>
+    <div className={classNames('price', ended && 'price-ended', className)}>
       {now && (
         <span className={classNames('price-now', stacked && 'price-stacked', loud ? 'price-loud' : prices[size])}>
           <span className="sr-only">{`${t`Price`} `}</span>
@@ -55,7 +68,7 @@ export function Price(props: PriceProps) {
           <s>{before}</s>
         </span>
       )}
-      <PercentBadge percentage={percentage} loud={loud} />
+      <PercentBadge percentage={percentage} loud={loud} ended={ended} />
     </div>
   )
 }

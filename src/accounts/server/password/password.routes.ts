@@ -3,10 +3,12 @@ import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { withMinimumDuration } from '../../../platform/limits/minimum-duration.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../account.contract.ts'
 import { changeError, emailError, passwordError, shortPasswordError } from '../../account-field-rules.ts'
-import { limitOwnPassword, limitReset, limitTokens } from '../account-limits.ts'
+import { assertMayRequestReset, limitOwnPassword, limitReset, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
+import { isKnownNetwork } from '../session/known-networks.ts'
 import * as changing from './change-password.ts'
 import { newPasswordError } from './new-password.ts'
 import * as resetting from './reset-password.ts'
@@ -19,7 +21,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       assertValidFields({ email: emailError(params.email ?? '') })
       const email = getEmailKey(params.email ?? '')
-      await limitReset(limitContextOf(deps, context), email)
+      const from = limitContextOf(deps, context)
+      assertMayRequestReset(from)
+      const isKnown = await isKnownNetwork(deps.db, email, networkOf(from.address), context.now)
+      await limitReset(from, { email, isKnownNetwork: isKnown })
       const correspondence = emailContextOf(deps, context.caller)
       const asking = resetting.requestReset(deps.db, email, correspondence, context.now)
       const accountId = await withMinimumDuration(resetAnswerMs, asking)

@@ -3,7 +3,7 @@ import type { EmailKey } from '../../../platform/email-address.ts'
 import { tooMany } from '../../../platform/errors.ts'
 import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
-import { assertMaySignIn, countFailedSignIn, limitSignIn } from '../account-limits.ts'
+import { assertMaySignIn, countFailedSignIn, countWrongCode, limitSignIn } from '../account-limits.ts'
 import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
@@ -52,13 +52,16 @@ async function noteFailure(deps: SignInDeps, { email, isKnown, refused }: Failur
     reason: accountId === undefined ? 'unknown-address' : refused.reason,
     ...(accountId !== undefined && { accountId }),
   })
-  if (isKnown) return
-  if (!(await countFailedSignIn({ limits: deps.limits, now }, email))) return
+  // Whoever is asked for a code knows the password, and can make any network known by a sign-in to the site.
+  const kind = refused.reason === 'wrong-code' ? 'wrong-codes' : 'failed-sign-ins'
+  if (isKnown && kind === 'failed-sign-ins') return
+  const reaches = kind === 'wrong-codes' ? countWrongCode : countFailedSignIn
+  if (!(await reaches({ limits: deps.limits, now }, email))) return
   deps.recordEvent({
     name: 'limit-reached',
     address: caller.address,
-    reason: 'failed sign-ins',
+    reason: kind === 'wrong-codes' ? 'wrong codes' : 'failed sign-ins',
     ...(accountId !== undefined && { accountId }),
   })
-  await mailFailedSignIns(deps, email, now)
+  await mailFailedSignIns(deps, { email, kind }, now)
 }

@@ -9,6 +9,7 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { LinkTokenGate, useLinkToken } from '../link-token.tsx'
 import { NewAccountFields } from '../session/new-account-fields.tsx'
+import { saveNewAdministrator } from './new-administrator.ts'
 
 export const page = definePage({ view: SetUpPage })
 
@@ -52,6 +53,7 @@ function AdministratorForm({ token }: { token: string }) {
     check: checkSignUp,
     send: async ({ name, email, password }, signal) => {
       await callApi('POST /setup', { token, name, email, password }, signal)
+      saveNewAdministrator(email)
       // A document of its own, which says that the account was created.
       location.replace(`${paths.admin()}?created`)
     },

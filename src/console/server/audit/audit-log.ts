@@ -100,6 +100,22 @@ export async function findAuthorOfVersion(
 export const listEntriesOfBatch = (db: Db, batch: string) =>
   db.selectFrom('audit_log').selectAll().where('batch', '=', sql<string>`${batch}::uuid`).orderBy('id').execute()
 
+/** Which of these bulk changes were taken back for a record. */
+export async function listUndoneBatches(
+  db: Db,
+  { kind, recordId }: { kind: string; recordId: string },
+  batches: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(sql<string>`undoes`.as('batch'))
+    .where('undoes', '=', sql<string>`any(${batches}::uuid[])`)
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .execute()
+  return new Set(rows.map(({ batch }) => batch))
+}
+
 /** Whether somebody has begun to take a bulk change back. */
 export const isUndone = async (db: Db, batch: string): Promise<boolean> =>
   (await db

@@ -28,6 +28,20 @@ test('only records that change are counted', async () => {
   expect((await editor.post('/records/deals/bulk', again)).body).toMatchObject({ changed: 0, canUndo: false })
 })
 
+test('a bulk change that was taken back is not offered for it on any page of the history', async () => {
+  const { id } = await seed.deal()
+  const history = async (more = '') => (await editor.get(`/records/deals/${id}/timeline${more}`)).body
+  const change = async (isSuper: boolean) =>
+    (await editor.post('/records/deals/bulk', { ids: [`${id}`], changes: { isSuper } })).body.batch
+  const stays = await change(true)
+  const undone = await change(false)
+  await editor.post(`/batches/${undone}/undo`)
+  const { entries } = await history()
+  expect(entries.map(({ batch }: { batch: string | null }) => batch)).toEqual([null, null, stays])
+  const older = await history(`?after=${entries[0].id}`)
+  expect(older.entries.map(({ batch }: { batch: string | null }) => batch)).toEqual([null, stays])
+})
+
 test('a list by titles has further pages after the longest Hindi title', async () => {
   for (const letter of ['क', 'ख']) await seed.article({ title: letter.repeat(300) })
   const first = (await editor.get('/records/articles?sort=title&limit=1')).body

@@ -5,7 +5,7 @@ import { inRetriedTransaction } from '../../../platform/database/retried-transac
 import { Problem } from '../../../platform/errors.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
 import type { Value, Values } from '../../records/record-description.ts'
-import { type AuditRow, findEntry, listEntriesOfRecord } from '../audit/audit-log.ts'
+import { type AuditRow, findEntry, listEntriesOfRecord, listUndoneBatches } from '../audit/audit-log.ts'
 import type { WriteContext } from './record-kind.ts'
 import { readTitles, referencesIn } from './record-titles.ts'
 import { hasValues } from './record-version.ts'
@@ -19,15 +19,22 @@ export async function readTimeline(
   recordId: string,
   { after, role }: { after: number | null; role: Role },
 ): Promise<TimelineAnswer> {
-  const rows = await listEntriesOfRecord(db, { kind: kind.description.name, recordId, after, limit: pageLength + 1 })
+  const record = { kind: kind.description.name, recordId }
+  const rows = await listEntriesOfRecord(db, { ...record, after, limit: pageLength + 1 })
   const page = rows.slice(0, pageLength)
   const next = rows.length > pageLength ? `${page.at(-1)?.id}` : null
   const mentioned = page.flatMap(({ before, after }) =>
     [before, after].flatMap((values) => referencesIn(kind.description, values as Values)),
   )
   const titles = await readTitles(db, kinds, mentioned)
-  const undone = new Set(rows.map(({ undoes }) => undoes))
-  const entries = page.map((row) => ({ ...presentEntry(row, role), batch: undone.has(row.batch) ? null : row.batch }))
+  // The undo may be on a newer page.
+  const undone = await listUndoneBatches(
+    db,
+    record,
+    page.flatMap(({ batch }) => batch ?? []),
+  )
+  const batchOf = ({ batch }: AuditRow) => (batch === null || undone.has(batch) ? null : batch)
+  const entries = page.map((row) => ({ ...presentEntry(row, role), batch: batchOf(row) }))
   return { entries, next, titles }
 }
 

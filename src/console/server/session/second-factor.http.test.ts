@@ -125,6 +125,19 @@ test('codes that are tried by the thousand are refused after a few', async () =>
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('the owner is emailed once about wrong codes, also from a network that the password has made known', async () => {
+  const { member } = await editorWithApp()
+  const address = '198.51.100.50'
+  await call('POST /login', { email: member.email, password: staffPassword }, { address })
+  const warnings = async () =>
+    (await queuedMails(db)).filter(({ recipient, key }) => recipient === member.email && key.startsWith('wrong-codes:'))
+  const enterWrongCode = () => consoleBrowser(app, { address }).signIn(member.email, { code: '000000' })
+  for (let n = 0; n < 5; n++) await enterWrongCode()
+  expect(await warnings(), 'a mistyped code is no reason').toEqual([])
+  for (let n = 0; n < 3; n++) expect((await enterWrongCode()).status).toBe(401)
+  expect(await warnings()).toMatchObject([{ subject: 'Wrong codes at the sign-in to your account' }])
+})
+
 test('codes are refused from every network together, also from those that the password has made known', async () => {
   const { member, recoveryCodes } = await editorWithApp()
   const statuses: number[] = []

@@ -16,8 +16,6 @@ type Options = {
 }
 
 const usualTimeoutMs = 20_000
-/** For changes of many records. */
-export const longTimeoutMs = 120_000
 const root = '/ifs/console'
 
 /** Sends a call of the console and gives its answer, or throws a `ConsoleError`. */

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { LONGEST_ANSWER_MS } from '../../../platform/durations.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -8,7 +9,7 @@ import { Loading } from '../../../ui/feedback/skeleton.tsx'
 import type { ListMode } from '../../records/list-change.ts'
 import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
-import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
+import { consoleCall } from '../api/console-call.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import type { BulkTask } from './bulk-bar.tsx'
 import { BulkFields } from './bulk-fields.tsx'
@@ -73,7 +74,7 @@ function PreviewStep({ kind, selection, change, apply, onClose, onRefused }: Pre
     mutationFn: () =>
       consoleCall<BulkPreview>(`/records/${name}/bulk`, {
         body: { ...selection, ...change, preview: true },
-        timeoutMs: longTimeoutMs,
+        timeoutMs: LONGEST_ANSWER_MS,
       }),
     onError: (error) => {
       if (change.input ?? change.changes) onRefused(error)

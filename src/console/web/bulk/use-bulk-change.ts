@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { LONGEST_ANSWER_MS } from '../../../platform/durations.ts'
 import type { BulkAnswer, BulkRequest } from '../../records/record.contract.ts'
-import { consoleCall, isUnclear, longTimeoutMs } from '../api/console-call.ts'
+import { consoleCall, isUnclear } from '../api/console-call.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
@@ -27,7 +28,7 @@ export function useBulkChange(kind: string, onDone: () => void) {
     mutationFn: (request: BulkRequest) => {
       batch.current = crypto.randomUUID()
       const body = { ...request, batch: batch.current }
-      return consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: longTimeoutMs })
+      return consoleCall<BulkAnswer>(`/records/${kind}/bulk`, { body, timeoutMs: LONGEST_ANSWER_MS })
     },
     onSuccess: async (answer) => {
       if (answer.skipped.length === 0) finish(answer)

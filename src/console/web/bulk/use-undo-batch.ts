@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { LONGEST_ANSWER_MS } from '../../../platform/durations.ts'
 import type { Skipped, UndoAnswer } from '../../records/record.contract.ts'
-import { consoleCall, longTimeoutMs } from '../api/console-call.ts'
+import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { holder } from '../record/holder.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
@@ -19,7 +20,10 @@ export function useUndoBatch() {
   return async function undo(batch: string): Promise<void> {
     try {
       const path = `/batches/${batch}/undo`
-      const { undone, skipped } = await consoleCall<UndoAnswer>(path, { body: { holder }, timeoutMs: longTimeoutMs })
+      const { undone, skipped } = await consoleCall<UndoAnswer>(path, {
+        body: { holder },
+        timeoutMs: LONGEST_ANSWER_MS,
+      })
       const left = skipped.length
       const reasons = reasonsOf(skipped)
       const sentences = [

@@ -25,16 +25,23 @@ type Props = {
   onSignedIn: (session: SessionAnswer) => void
   /** The member who has to sign in again; otherwise anyone may. */
   email?: string | undefined
+  /** Filled in, and can be changed. */
+  suggestedEmail?: string | undefined
 }
 
 /** Email address and password, then the code of the second factor where there is one. */
-export function SignInForm({ onSignedIn, email }: Props) {
+export function SignInForm({ onSignedIn, ...emails }: Props) {
   const [accepted, setAccepted] = useState<SignInRequest | null>(null)
   if (accepted) return <CodeForm request={accepted} onSignedIn={onSignedIn} onBack={() => setAccepted(null)} />
-  return <PasswordForm email={email} onSignedIn={onSignedIn} onCodeNeeded={setAccepted} />
+  return <PasswordForm {...emails} onSignedIn={onSignedIn} onCodeNeeded={setAccepted} />
 }
 
-function PasswordForm({ email, onSignedIn, onCodeNeeded }: Props & { onCodeNeeded: (request: SignInRequest) => void }) {
+function PasswordForm({
+  email,
+  suggestedEmail,
+  onSignedIn,
+  onCodeNeeded,
+}: Props & { onCodeNeeded: (request: SignInRequest) => void }) {
   const { t } = useLingui()
   const form = useForm({
     read: (data): SignInRequest => ({ email: text(data, 'email').trim(), password: text(data, 'password') }),
@@ -56,7 +63,7 @@ function PasswordForm({ email, onSignedIn, onCodeNeeded }: Props & { onCodeNeede
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={email ?? suggestedEmail}
         readOnly={email !== undefined}
         error={form.errorOf('email')}
       />

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takeNewAdministrator } from '../../../accounts/web/password/new-administrator.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Logo } from '../../../ui/components/logo.tsx'
@@ -16,6 +18,7 @@ export function SignInPage() {
   const client = useQueryClient()
   // The set-up page leads here.
   const isNewSite = useSearchParams().has('created')
+  const [newAdministrator] = useState(() => (isNewSite ? takeNewAdministrator() : undefined))
   usePageTitle(t`Sign in`)
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-8">
@@ -27,7 +30,10 @@ export function SignInPage() {
           </div>
         )}
         <h1 className="mb-4 font-bold text-xl">{t`Sign in to the admin console`}</h1>
-        <SignInForm onSignedIn={(session) => client.setQueryData(sessionQuery().queryKey, session)} />
+        <SignInForm
+          suggestedEmail={newAdministrator}
+          onSignedIn={(session) => client.setQueryData(sessionQuery().queryKey, session)}
+        />
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <Link to="/" plain className="inline-flex min-h-11 items-center">

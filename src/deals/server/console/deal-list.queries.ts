@@ -4,7 +4,6 @@ import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../c
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { stateOfDeal } from '../../deal-states.ts'
-import { spellingsOfAddress } from '../../product-address.ts'
 import { textQuery } from '../search/text-query.ts'
 import {
   and,
@@ -17,7 +16,7 @@ import {
   publishedAtOf,
   wholePart,
 } from './deal-list-parts.ts'
-import { isOfAddress } from './duplicate-deals.queries.ts'
+import { findNamedDeals } from './named-deals.queries.ts'
 
 const countedTo = 10_000
 /** How many deals are read and sorted within a request; with more, an index of the order soon finds enough. */
@@ -26,16 +25,14 @@ const sortedAtMost = 25_000
 const rareTextAtMost = 10_000
 /** Where both the filters and the text leave very many, this many are looked at to count. */
 const lookedAt = 60_000
-/** How many deals of one address at a store are found. */
-const maxOfAddress = 100
 
 /** `of`: the condition on the deal of that name. */
 type Text = { of: (deal: string) => Condition; isRare: boolean }
 
-/** A number, a slug or an address at a store names deals. A rare text is found by the search index, a common one in the list's order. */
+/** A rare text is found by the search index, a common one in the list's order. */
 async function readText(db: Db, { search: text }: ListRequest): Promise<Text | null> {
   if (text === '') return null
-  const named = await findByName(db, text)
+  const named = await findNamedDeals(db, text)
   if (named.length > 0) return { of: (deal) => sql`${sql.raw(deal)}.id = any(${named}::integer[])`, isRare: true }
   const query = textQuery(text)
   const of = (deal: string) => sql`${sql.raw(deal)}.search @@ ${query} and not ${sql.raw(deal)}.is_variant`
@@ -43,18 +40,6 @@ async function readText(db: Db, { search: text }: ListRequest): Promise<Text | n
     select count(*)::int as found from (
       select from deals o where ${of('o')} limit ${rareTextAtMost + 1}) found`.execute(db)
   return { of, isRare: (rows[0]?.found ?? 0) <= rareTextAtMost }
-}
-
-async function findByName(db: Db, text: string): Promise<number[]> {
-  const id = /^#?[1-9]\d{0,8}$/.test(text) ? Number(text.replace('#', '')) : null
-  const last = text.replace(/\/$/, '').split('/').at(-1) ?? ''
-  const slug = last.includes('-') && /^[a-z0-9-]+$/.test(last) ? last : null
-  const spellings = spellingsOfAddress(text)
-  if (id === null && slug === null && spellings.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    (select id from deals where id = ${id}::integer or slug = ${slug}::text limit 1)
-    union (select d.id from deals d where ${isOfAddress(spellings)} limit ${maxOfAddress})`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** Of common texts "is true" hides the condition from the search index, so that the order's own is scanned. */

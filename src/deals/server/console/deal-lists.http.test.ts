@@ -129,6 +129,33 @@ test('deals are found by their address at the store, however it is written', asy
   await db.deleteFrom('deals').where('title', '=', values.title).execute()
 })
 
+test('deals are found by what their merchants call them: an id in a feed, an ASIN, a GTIN however it is written', async () => {
+  const [one, other] = [await seed.store(), await seed.store()]
+  const deals = [
+    { title: 'Drill of a feed', storeId: one.id },
+    { title: 'Drill of another store', storeId: other.id, gtin: '08901058000290' },
+    { title: 'Drill of Amazon', merchantUrl: 'https://www.amazon.in/dp/B000TEST01' },
+  ]
+  const ids: number[] = []
+  for (const { gtin = null, ...values } of deals) {
+    const { id } = await seed.deal(values)
+    ids.push(id)
+    const origin = values.storeId ? { source: 'tools.example', source_key: 'DRL-77' } : {}
+    await db
+      .updateTable('deals')
+      .set({ ...origin, gtin })
+      .where('id', '=', id)
+      .execute()
+  }
+  const found = async (search: string) => titlesOf(await pages(`search=${encodeURIComponent(search)}`)).toSorted()
+  expect(await found('DRL-77')).toEqual(['Drill of a feed', 'Drill of another store'])
+  for (const gtin of ['8901058000290', '08901058000290', '8901-0580-00290'])
+    expect(await found(gtin), gtin).toEqual(['Drill of another store'])
+  for (const asin of ['B000TEST01', 'b000test01']) expect(await found(asin), asin).toEqual(['Drill of Amazon'])
+  expect(await found('DRL-78')).toEqual([])
+  await db.deleteFrom('deals').where('id', 'in', ids).execute()
+})
+
 test('whatever else stands in the address of a list is refused in words', async () => {
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const query of [

@@ -162,6 +162,13 @@ test('A5: what shoppers type finds what they mean: other names, joined and split
   expect((await search('pressure cooker above 1000')).slugs).toEqual([cooker.slug])
   expect((await search('under 800')).slugs).toContain(cheap.slug)
   expect((await search('above 20000')).slugs).toEqual([fridge.slug])
+  expect(await search('pressure cooker rs 999')).toMatchObject({ slugs: [cheap.slug], message: undefined })
+  expect((await search('₹799')).slugs).toContain(cheap.slug)
+  expect((await search('₹799')).slugs).not.toContain(fridge.slug)
+  expect(await search('sheetvan fridge rs 10')).toMatchObject({
+    slugs: [fridge.slug],
+    message: 'No deals found for "sheetvan fridge rs 10". Showing results for "sheetvan fridge".',
+  })
   for (const s of ['smart watch', 'स्मार्ट वॉच', 'smartwach']) expect(await first(s)).toBe(watch.slug)
   for (const s of ['powerbank', 'पावर बैंक', 'power bank 20000mah', 'best power bank online'])
     expect(await first(s)).toBe(bank.slug)

@@ -78,11 +78,22 @@ export async function searchDeals(
   ])
   const search = { lists, text, parsed, facts, name: { ...namesakes, words: name, key }, narrow, unpricedStores, now }
   const found = await searchParsed(search)
-  if (found.total > 0 || parsed.discount.minPercent === null || parsed.words.length === 0) return found
-  // Many deals have no discount: better the product without one than nothing.
-  const undiscounted = { ...parsed, discount: { minPercent: null, taken: '' } }
-  const more = await searchParsed({ ...search, parsed: undiscounted })
-  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(name, undiscounted) } : found
+  const wider = withFewerConditions(parsed)
+  if (found.total > 0 || !wider) return found
+  const more = await searchParsed({ ...search, parsed: wider })
+  return more.total > 0 ? { ...more, meant: more.meant ?? withConditions(name, wider) } : found
+}
+
+/**
+ * Many deals have no discount, or another price than the one named: better the product without than nothing. Bounds of
+ * the price stay.
+ */
+function withFewerConditions(parsed: ParsedSearch): ParsedSearch | null {
+  const { discount, price, words } = parsed
+  if (words.length === 0 || (discount.minPercent === null && !price.isExact)) return null
+  const noDiscount = { minPercent: null, taken: '' }
+  const noPrice = { minRupees: null, maxRupees: null, isExact: false, taken: '' }
+  return { ...parsed, discount: noDiscount, price: price.isExact ? noPrice : price }
 }
 
 async function searchParsed(search: Search): Promise<SearchResult> {

@@ -37,6 +37,20 @@ test.each([
   ['shoes between 500 and 10k', 500, 10_000, 'shoes'],
   ['shoes between rs 500 and rs 1000', 500, 1000, 'shoes'],
   ['shoes rs 500 to rs 1000', 500, 1000, 'shoes'],
+  ['rs 99', null, 99, ''],
+  ['Rs. 500', null, 500, ''],
+  ['₹499', null, 499, ''],
+  ['₹ 1,499', null, 1499, ''],
+  ['under rs 500', null, 500, ''],
+  ['below 1000', null, 1000, ''],
+  ['500 se kam', null, 500, ''],
+  ['under 1k', null, 1000, ''],
+  ['earphones rs 500', null, 500, 'earphones'],
+  ['₹499 tshirt', null, 499, 'tshirt'],
+  ['saree 999/-', null, 999, 'saree'],
+  ['500 rupees watch', null, 500, 'watch'],
+  ['rs 99 rice 5 kg', null, 99, 'rice 5 kg'],
+  ['२०० रुपये की चाय', null, 200, 'की चाय'],
   ['shoes 500-1000', 500, 1000, 'shoes'],
   ['phone ₹10k–₹20k', 10_000, 20_000, 'phone'],
 ])('%s: the price is understood', (text, minRupees, maxRupees, rest) => {
@@ -64,9 +78,27 @@ test.each([
   'shoes up to 70 percent off',
   'sofa under 3 seater',
   'ac above 3 stars',
+  'iphone 15',
+  '55 inch tv',
+  '1k',
+  'redmi note 13 5g',
+  'rs 500 off',
+  'rs 50 cashback',
+  'save rs 200',
+  '5 rupee coin',
+  'rs 1000 gift card',
   'charger 100-240 v',
   'bottle 500-1000 ml',
   'airtel 99-50',
 ])('%s: a number that is no price stays a word', (text) => {
   expect(priceBounds(text)).toMatchObject({ minRupees: null, maxRupees: null, rest: text })
+})
+
+test.each([
+  ['earphones rs 500', true],
+  ['earphones under rs 500', false],
+  ['rs 99 store', false],
+  ['rs 500 to rs 1000', false],
+])('%s: a price alone is told from a bound', (text, isExact) => {
+  expect(priceBounds(text).isExact).toBe(isExact)
 })

@@ -2,8 +2,17 @@ import { withAsciiDigits } from '../../../platform/ascii-digits.ts'
 import { synonymKey } from './synonyms.ts'
 import { isMeasure } from './units.ts'
 
-/** Bounds in rupees that a search names in words, those words, and the text without them. */
-export type PriceBounds = { minRupees: number | null; maxRupees: number | null; taken: string; rest: string }
+/**
+ * Bounds in rupees that a search names in words, those words, and the text without them. `isExact`: it names a price and
+ * no bound, "rs 99".
+ */
+export type PriceBounds = {
+  minRupees: number | null
+  maxRupees: number | null
+  isExact: boolean
+  taken: string
+  rest: string
+}
 
 /** Phrases out of a list with commas. */
 export const wordsOf = (text: string): string[][] => text.split(',').map((each) => each.split(' ').map(synonymKey))
@@ -30,6 +39,11 @@ export const isCheap = (word: string): boolean => cheap.has(synonymKey(word))
 const money = new Set(['rs', 'rs.', 'inr', '₹', 'rupees', 'rupee', 'rupaye', 'rupay', 'रु', 'रु.', 'रुपये', 'रुपए', 'रुपयों'])
 /** After an amount that may be a price: "500 wale joote", "99 store". */
 const afterPrice = wordsOf('store,wala,wale,wali,waala,waale,waali,me,mein,main,वाला,वाले,वाली,में')
+/** Around an amount of money that is no price: "rs 500 cashback", "save rs 200", "5 rupee coin". */
+const beforeOtherMoney = wordsOf('save,flat,extra,get')
+const afterOtherMoney = wordsOf(
+  'cashback,cash back,instant,bonus,gift card,gift voucher,voucher,vouchers,coupon,coupons,recharge,plan,coin,coins,note,notes,कैशबैक,रिचार्ज,सिक्का,नोट',
+)
 const joints = ['to', '-', 'se', 'से']
 const leastPrice = 50
 /** More than any price, and little enough for the database's numbers. */
@@ -59,14 +73,14 @@ export function priceBounds(text: string): PriceBounds {
 function readBounds(text: string): PriceBounds {
   const tokens = withAsciiDigits(text).split(' ').filter(Boolean)
   const keys = tokens.map((token) => synonymKey(token.replace(/[.,;:!?]$/, '') || token))
-  const bounds = { minRupees: null as number | null, maxRupees: null as number | null }
+  const bounds = { minRupees: null as number | null, maxRupees: null as number | null, isExact: false }
   const taken = new Set<number>()
   for (let place = 0; place < tokens.length; place++) {
-    const amount = amountAt(keys, place)
+    const amount = amountAt(keys, place, !taken.has(place - 1))
     if (!amount) continue
-    const bound = boundAt(keys, amount)
+    const bound = boundAt(keys, amount) ?? exactAt(keys, amount)
     if (!bound) continue
-    Object.assign(bounds, bound.bounds)
+    Object.assign(bounds, { isExact: false, ...bound.bounds })
     for (let n = bound.from; n < bound.end; n++) taken.add(n)
     place = bound.end - 1
   }
@@ -77,7 +91,7 @@ function readBounds(text: string): PriceBounds {
 /** An amount, with the words for money around it: the places from `from` to before `end`. `times`: its multiplier. */
 type Amount = { rupees: number; times: number; isMoney: boolean; from: number; end: number }
 
-function amountAt(keys: readonly string[], place: number): Amount | null {
+function amountAt(keys: readonly string[], place: number, isAfterFreeWord = true): Amount | null {
   const { digits, k } = amountPattern.exec(keys[place] ?? '')?.groups ?? {}
   if (digits === undefined) return null
   const word = k ? undefined : multipliers.get(keys[place + 1] ?? '')
@@ -85,14 +99,21 @@ function amountAt(keys: readonly string[], place: number): Amount | null {
   let end = word ? place + 2 : place + 1
   const isMoneyAfter = money.has(keys[end] ?? '')
   if (isMoneyAfter) end++
-  const isMoneyBefore = place > 0 && money.has(keys[place - 1] ?? '')
+  const isMoneyBefore = isAfterFreeWord && place > 0 && money.has(keys[place - 1] ?? '')
   const isMoney = isMoneyBefore || isMoneyAfter || !/^[\d,.]+k?$/.test(keys[place] ?? '')
   if (afterOtherNumber.has(keys[end] ?? '') || (!isMoney && isMeasure(keys[end] ?? ''))) return null
   const rupees = Math.min(Math.round(Number(digits.replaceAll(',', '')) * times), maxRupees)
   return { rupees, times, isMoney, from: isMoneyBefore ? place - 1 : place, end }
 }
 
-type Found = { bounds: Partial<Pick<PriceBounds, 'minRupees' | 'maxRupees'>>; from: number; end: number }
+type Found = { bounds: Partial<Pick<PriceBounds, 'minRupees' | 'maxRupees' | 'isExact'>>; from: number; end: number }
+
+/** "earphones ₹499", "rs 99": who names a price and nothing else looks for what costs no more. */
+function exactAt(keys: readonly string[], { rupees, isMoney, from, end }: Amount): Found | null {
+  const isOther =
+    endsWith(keys.slice(0, from), beforeOtherMoney) > 0 || beginsWith(keys.slice(end), afterOtherMoney) > 0
+  return isMoney && !isOther ? { bounds: { maxRupees: rupees, isExact: true }, from, end } : null
+}
 
 function boundAt(keys: readonly string[], amount: Amount): Found | null {
   const { rupees, isMoney, from, end } = amount

@@ -83,6 +83,14 @@ describe('HM12: the deal card', () => {
     expect(card).not.toContain('/ifsredirect/')
   })
 
+  test('an expired deal has no discount in the colour of a bargain', () => {
+    const discount = /class="badge ([^"]*)">23% off/
+    expect(discount.exec(cardOf({}))?.[1]).toContain('bg-accent')
+    const ended = cardOf({ isExpired: true })
+    expect(discount.exec(ended)?.[1]).toBe('bg-sunken text-muted')
+    expect(ended).toContain('price-ended')
+  })
+
   test('E1: shows an editor’s label in both layouts', () => {
     for (const layout of ['grid', 'list'] as const) {
       expect(cardOf({ labels: ['Bank offer'] }, layout)).toContain('Bank offer')

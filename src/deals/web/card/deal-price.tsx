@@ -24,6 +24,7 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
         words={price.kind === 'words' ? inWords(price.words) : ''}
         originalPaise={price.originalPaise}
         percentage={brief ? 0 : price.percentOff}
+        ended={deal.isExpired}
         className={className}
         {...look}
       />

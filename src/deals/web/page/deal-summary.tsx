@@ -37,7 +37,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
     {/* On phones the code and Buy Now come before the details of the price. */}
     <Card className="grid grid-cols-1 gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <DealPrice deal={deal} size="lg" className={deal.isExpired ? '[&>:first-child]:text-muted' : ''} />
+        <DealPrice deal={deal} size="lg" />
         <PriceFacts deal={deal} part="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
