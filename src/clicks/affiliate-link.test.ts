@@ -8,6 +8,8 @@ test('our affiliate id is set on the paying host and on its subdomains', () => {
   expect(withAffiliateId('https://www.amazon.in/dp/B1?th=1', ours)).toBe(
     'https://www.amazon.in/dp/B1?th=1&tag=bachat-21',
   )
+  for (const host of ['www.Amazon.in', '.amazon.in'])
+    expect(withAffiliateId('https://amazon.in/', [{ ...ours[0]!, host }]), host).toContain('tag=bachat-21')
 })
 
 test('another publisher’s id in that parameter is replaced, in any letter case or number', () => {

@@ -11,7 +11,7 @@ export type Affiliate = { host: string; param: string; value: string }
 export function withAffiliateId(merchantUrl: string, affiliates: readonly Affiliate[]): string {
   const url = parseUrl(merchantUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return merchantUrl
-  const host = url.hostname.toLowerCase()
+  const host = url.hostname
   const ours = affiliates.filter((affiliate) => affiliate.param !== '' && isWithin(host, affiliate.host))
   // Amazon accepts its tag in any letter case.
   const marks = new Set(ours.map((affiliate) => affiliate.param.toLowerCase()))

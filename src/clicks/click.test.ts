@@ -9,6 +9,7 @@ test('R18: only a web address can be opened', () => {
 test.each([
   'javascript:alert(1)',
   ' javascript:alert(1)',
+  'javascript:open("https://shop.example.in")',
   'data:text/html,x',
   '//shop.example.in',
   '/deals',

@@ -43,6 +43,8 @@ test('a card counts the available variants and names the attribute in which they
   expect(summariseGroup([...sizes, blue], now)).toMatchObject({ differsBy: 'option', hasPriceRange: true })
   const colours = [variant(1, { variant: { color: 'Red' } }), variant(2)]
   expect(summariseGroup(colours, now)?.differsBy).toBe('color')
+  const patterns = [variant(1, { variant: { pattern: 'Checked' } }), variant(2)]
+  expect(summariseGroup(patterns, now)?.differsBy).toBe('option')
   expect(summariseGroup([variant(1, { pricePaise: null }), variant(2)], now)?.hasPriceRange).toBe(false)
 })
 

@@ -42,6 +42,10 @@ test('only what is free has 100 per cent off', () => {
   expect([percent(100_000, 50_500), percent(100_000, 100_000), percent(100_000, 200_000)]).toEqual([50, 0, 0])
 })
 
+test('a price in words has no discount', () => {
+  expect(discountPercent(100_000, null)).toBe(0)
+})
+
 test('E: half a per cent of discount is rounded up, whatever the amounts', () => {
   const halves = [
     [36_000, 24_300, 33],

@@ -23,7 +23,8 @@ test('targets on other sites have https', () => {
 test('the server’s own paths are none of a page', () => {
   for (const path of ['/ifs', '/ifs/getdeals', '/admin/deals', '/assets/x.js', '/sitemap-1.xml', '/robots.txt'])
     expect(isServedPath(path), path).toBe(true)
-  for (const path of ['/ifsold', '/administrator', '/sitemap', '/old']) expect(isServedPath(path), path).toBe(false)
+  for (const path of ['/ifsold', '/administrator', '/sitemap', '/old', '/old/admin', '/robots.txt/old'])
+    expect(isServedPath(path), path).toBe(false)
 })
 
 test('a local target has no language of its own', () => {

@@ -5,7 +5,7 @@ import { pace } from '../import-progress.ts'
 import { readCouponCode } from '../offer/coupon-code.ts'
 
 describe('coupon codes', () => {
-  test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50'])('%s is a code', (code) => {
+  test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50', 'SHOP 100'])('%s is a code', (code) => {
     expect(readCouponCode(`  ${code} `)).toBe(code)
   })
   test.each(['Use code SAVE20', 'Code: SAVE20', 'Apply coupon code SAVE20'])('%s: what follows is the code', (text) => {

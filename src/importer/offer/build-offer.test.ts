@@ -53,6 +53,10 @@ test('without a discount there is only the price, at 0 per cent', () => {
   expect(offerOf({ price: '', salePrice: '250' })).toMatchObject(plain)
 })
 
+test('a discount of 95 per cent is plausible', () => {
+  expect(offerOf({ price: '1000', salePrice: '50' })).toMatchObject({ pricePaise: 5_000, discountPercent: 95 })
+})
+
 test.each<[Partial<FeedRow>, string, string]>([
   [{ title: ' \u00a0 ' }, 'title', 'is empty'],
   [{ title: '???' }, 'title', 'has neither a letter nor a digit'],
@@ -60,6 +64,7 @@ test.each<[Partial<FeedRow>, string, string]>([
   [{ key: '' }, 'key', 'is empty, so later imports could not find the row'],
   [{ price: '', salePrice: '' }, 'price', 'is missing'],
   [{ price: '100', salePrice: '119' }, 'sale price', 'is above the regular price 100'],
+  [{ price: '1000', salePrice: '49.99' }, 'sale price', 'is more than 95 % below the regular price: 1000'],
   [{ price: '12 EUR' }, 'price', 'is in EUR, not in rupees'],
   [{ links: [''] }, 'link', 'is missing'],
   [{ links: ['https://amzn.to/x'] }, 'link', "is another publisher's short link"],

@@ -19,6 +19,10 @@ test.each([
   ],
   ['https://www.amazon.in/s?k=tea&tag=other-21&linkCode=ll2', 'https://www.amazon.in/s?k=tea'],
   [
+    'https://www.amazon.in/s?keywords=tea&m=A1SELLER&s=price-asc-rank&qid=1',
+    'https://www.amazon.in/s?keywords=tea&m=A1SELLER&s=price-asc-rank',
+  ],
+  [
     'https://www.flipkart.com/tea/p/itm1?pid=TEA1&affid=other&affExtParam1=x&lid=L',
     'https://www.flipkart.com/tea/p/itm1?pid=TEA1',
   ],

@@ -138,6 +138,7 @@ describe('finished answers', () => {
     const broken = async () => answer('sorry', { status: 503, faulty: true })
     expect(textOf(await ask('/', broken))).toBe('good')
     expect(textOf(await ask('/', () => Promise.reject(new Error('gone'))))).toBe('good')
+    expect(textOf(await ask('/', () => Promise.reject(new Problem(503, 'Too busy.'))))).toBe('good')
     expect(cache.fresh('/')).toBeUndefined()
   })
 

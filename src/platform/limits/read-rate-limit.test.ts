@@ -7,7 +7,7 @@ function limitAt(limited = true) {
   let now = 0
   const events: SecurityEvent[] = []
   const recordEvent = (event: SecurityEvent) => void events.push(event)
-  const { take } = createReadRateLimit({ limited, clock: () => new Date(now), recordEvent })
+  const { take, giveBack } = createReadRateLimit({ limited, clock: () => new Date(now), recordEvent })
   /** How many requests are admitted. */
   const admitted = (address: string, times: number) => {
     let count = 0
@@ -20,7 +20,7 @@ function limitAt(limited = true) {
       }
     return count
   }
-  return { take, admitted, events, later: (ms: number) => (now += ms) }
+  return { take, giveBack, admitted, events, later: (ms: number) => (now += ms) }
 }
 
 test('a network gets 600 at once and ten more each second, and a rejection states the wait', () => {
@@ -37,6 +37,15 @@ test('a network gets 600 at once and ten more each second, and a rejection state
     expect((error as Problem).message).toContain('Please wait 1 second and try again.')
   }
   later(3_600_000)
+  expect(admitted('203.0.113.5', 1_000)).toBe(600)
+})
+
+test('an answer that needed no work after all is given back, never more than there were', () => {
+  const { admitted, giveBack } = limitAt()
+  expect(admitted('203.0.113.5', 1_000)).toBe(600)
+  giveBack('203.0.113.5')
+  expect(admitted('203.0.113.5', 10)).toBe(1)
+  for (let n = 0; n < 700; n++) giveBack('203.0.113.5')
   expect(admitted('203.0.113.5', 1_000)).toBe(600)
 })
 

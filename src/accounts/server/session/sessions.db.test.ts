@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createSeed, daysBefore } from '../../../../tests/support/factories.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { unknownDevice } from './device.ts'
-import { findMemberByToken, listSessions } from './session.queries.ts'
+import { findMemberByToken, findSessionAge, listSessions } from './session.queries.ts'
 import { beginSession, endSessions, purgeSessions } from './sessions.ts'
 
 const { db } = await testDatabase()
@@ -41,7 +42,16 @@ test('a member has 20 sessions at most: another sign-in ends the one that was un
   const newest = await beginSession(db, id, sql<boolean>`true`, unknownDevice, later(20))
   expect(await findMemberByToken(db, token, now)).toBeNull()
   expect(await findMemberByToken(db, newest ?? '', now)).not.toBeNull()
-  expect(await listSessions(db, id, null, later(20))).toHaveLength(20)
+  const lastSeen = (await listSessions(db, id, null, later(20))).map(({ lastSeenAt }) => lastSeenAt)
+  expect(lastSeen).toEqual(Array.from({ length: 20 }, (_, n) => later(20 - n)))
+})
+
+test('the age of a session is its own, not that of another device', async () => {
+  const { id } = await seed.member()
+  const old = await beginSession(db, id, sql<boolean>`true`, unknownDevice, daysBefore(now, 2))
+  const fresh = await beginSession(db, id, sql<boolean>`true`, unknownDevice, daysBefore(now, 1))
+  const ages = await Promise.all([old, fresh, 'none'].map((token) => findSessionAge(db, token ?? '', now)))
+  expect(ages).toEqual([2 * DAY_MS, DAY_MS, Number.POSITIVE_INFINITY])
 })
 
 test('ended sessions are purged, by their last use and by their beginning', async () => {

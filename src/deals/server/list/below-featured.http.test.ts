@@ -12,9 +12,10 @@ const store = await seed.store({ title: 'Chowk Mart' })
 const deal = (hours: number, more: object = {}) =>
   seed.deal({ storeId: store.id, publishedAt: hoursBefore(now, hours), ...more })
 
-// The featured category shows the newest six of its seven.
+// The featured category shows the newest six of its seven. A pinned one is not repeated below.
 const above: number[] = []
-for (let hours = 1; hours <= 6; hours++) above.push((await deal(hours, { categoryIds: [first.id] })).id)
+for (let hours = 1; hours <= 6; hours++)
+  above.push((await deal(hours, { categoryIds: [first.id], pinnedUntil: hours === 6 ? later : null })).id)
 const seventh = await deal(7, { categoryIds: [first.id] })
 const ofSecond = await deal(8, { categoryIds: [second.id] })
 const superDeal = await deal(9, { isSuper: true })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
@@ -79,6 +80,19 @@ test('an offer missing from a full feed expires at the first import after the gr
     .select(['deals.id', 'at'])
     .execute()
   expect(after).toEqual([{ id: before.id, at: day(1) }])
+})
+
+test('a feed with more offers than are read at once is compared to its end', async () => {
+  await importFull('a.csv', 'a', day(1))
+  await sql`
+    with copies as (
+      insert into deals (source, source_key, slug, title, store_id, published_at)
+      select source, source_key || n, slug || n, title, store_id, published_at from deals, generate_series(1, 5000) n
+      returning id)
+    insert into feed_rows (deal_id, feed, digest, seen_at) select id, 'a.csv', '', ${day(1)} from copies`.execute(db)
+  expect(await importFull('a.csv', 'a', day(2), { allowShrink: true })).toEqual(counts(5000, 0))
+  expect(await importFull('a.csv', 'a', day(5), { allowShrink: true })).toEqual(counts(0, 5000))
+  expect(await live()).toBe('a')
 })
 
 test('the job expires missing offers when the grace period has ended, and leaves those that have returned', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSeed, daysBefore } from '../../../../tests/support/factories.ts'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { expireDeals } from '../expire-deals.ts'
+import { lockDeals } from '../product/item-group.queries.ts'
 import { expireUnseenDeals } from './expire-unseen-deals.ts'
 
 const { db } = await testDatabase()
@@ -25,7 +27,7 @@ test('a deal that no feed has had for more than 60 days expires automatically', 
   const staying = [
     await dealSeen([60]),
     await dealSeen([90, 1]),
-    await dealSeen([90], { recorded: 59 }),
+    await dealSeen([90], { recorded: 60 }),
     await dealSeen([90], { published: 59 }),
     // An editor's.
     await dealSeen([]),
@@ -38,6 +40,20 @@ test('a deal that no feed has had for more than 60 days expires automatically', 
     .execute()
   expect(expired).toEqual([{ id: unseen, auto_expired_at: now }])
   expect(staying).not.toContain(unseen)
+})
+
+test('a deal that an import finds in its feed again while it is about to expire stays', async () => {
+  const id = await dealSeen([90])
+  let expiring: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockDeals(tx, [id])
+    await tx.updateTable('feed_rows').set({ seen_at: now }).where('deal_id', '=', id).execute()
+    expiring = expireUnseenDeals(db, now)
+    await untilLockWaits(db)
+  })
+  await expiring
+  const deal = await db.selectFrom('deals').select('is_expired').where('id', '=', id).executeTakeFirst()
+  expect(deal).toEqual({ is_expired: false })
 })
 
 test('a deal that has ended expires automatically too', async () => {

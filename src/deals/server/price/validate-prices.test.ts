@@ -71,6 +71,12 @@ describe('dated rows', () => {
     })
     expect(judge([row(501, day(3))], around(day(3), 500, [500], 500)).rejected).toEqual([501])
   })
+  test('are compared with a record between them and the earlier row of their file', () => {
+    const history = around(day(5), 4_000, [], null)
+    const between = { ...history.around.get(day(5).getTime())!, before: { at: day(3), paise: 4_000 } }
+    const rows = [row(10_000, day(2)), row(50, day(5))]
+    expect(judge(rows, { ...history, around: new Map([[day(5).getTime(), between]]) }).accepted).toEqual([10_000, 50])
+  })
   test('are compared with the record before them, or for the first ones with the record after', () => {
     expect(judge([row(10_000, day(3))], around(day(3), 9_000, [], 90)).recorded).toEqual([10_000])
     expect(judge([row(10_000, day(3))], around(day(3), 90, [], 9_000)).rejected).toEqual([10_000])
