@@ -189,6 +189,23 @@ test('text pasted from Word and Google Docs is cleaned', async ({ page }) => {
     `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><span style="font-style:italic">slanted</span></p><br /><ul><li dir="ltr" style="list-style-type:disc"><p dir="ltr"><span>one</span></p></li></ul></b>`,
   )
   expect(await source()).toBe('<p><strong>Bold</strong> and <em>slanted</em></p><ul><li>one</li></ul>')
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await paste(
+    text,
+    '<p>See <a href="https://www.google.com/url?q=https://shop.example/a?b%3D1&amp;sa=D&amp;source=editors">the shop</a></p>',
+  )
+  const link = '<a href="https://shop.example/a?b=1" rel="nofollow noopener">the shop</a>'
+  expect(await source()).toBe(`<p>See ${link}</p>`)
+})
+
+test('the marks of a WhatsApp message become formatting', async ({ page }) => {
+  const { text, source } = await openDeal(page, {})
+  await text.click()
+  await paste(text, '', '*Big sale* _today_, not ~tomorrow~!\n2*3*4 and **more**')
+  expect(await source()).toBe(
+    '<p><strong>Big sale</strong> <em>today</em>, not <s>tomorrow</s>!</p><p>2*3*4 and <strong>more</strong></p>',
+  )
 })
 
 test('a text that is too long is refused before it is sent', async ({ page }) => {

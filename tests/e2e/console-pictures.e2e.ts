@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { photo, svg } from '../support/hostile-pictures.ts'
 import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { htmlField } from './support/html-editor.ts'
 import { test as base, expect } from './support/test.ts'
 
 type Fixtures = { deal: string }
@@ -23,26 +24,26 @@ const png = async (width = 900, height = 600) => ({
 const field = (page: Page) => page.getByLabel('Picture', { exact: true })
 const storedPath = /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/
 
-/** Puts a file into the page as the clipboard or the mouse does. */
+/** Puts a file into the page as the clipboard or the mouse does. False: the browser does nothing of its own with it. */
 const insertFile = (
-  page: Page,
+  target: Locator,
   method: 'paste' | 'drop',
-  selector: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
 ) =>
-  page.evaluate(
-    ({ method, selector, name, mimeType, base64 }) => {
+  target.evaluate(
+    (element, { method, name, mimeType, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()
       data.items.add(new File([bytes], name, { type: mimeType }))
-      const options = { bubbles: true, cancelable: true }
+      const { right, bottom } = element.getBoundingClientRect()
+      const options = { bubbles: true, cancelable: true, clientX: right - 9, clientY: bottom - 9 }
       const event =
         method === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: data })
           : new DragEvent('drop', { ...options, dataTransfer: data })
-      return document.querySelector(selector)?.dispatchEvent(event)
+      return element.dispatchEvent(event)
     },
-    { method, selector, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+    { method, name, mimeType, base64: buffer.toString('base64') },
   )
 
 test('the picture of a banner is cropped in any shape, without a card, on which it never is', async ({
@@ -121,10 +122,43 @@ for (const [method, selector] of [
     await page.goto(`/admin/deals/${deal}`)
     const title = page.getByLabel('Title (required)')
     await title.fill('A title that is not saved yet')
-    await insertFile(page, method, selector, await png(400, 400))
+    await insertFile(page.locator(selector).first(), method, await png(400, 400))
     await expect(field(page)).toHaveValue(storedPath)
     await expect(title).toHaveValue('A title that is not saved yet')
   })
+
+for (const method of ['paste', 'drop'] as const)
+  test(`a picture that is put into a text by ${method} is uploaded, described and shown there`, async ({
+    page,
+    deal,
+  }) => {
+    await page.goto(`/admin/deals/${deal}`)
+    const { text, source } = htmlField(page, 'Description')
+    await text.click()
+    await page.keyboard.type('Polished by hand')
+    const isLeftToBrowser = await insertFile(text, method, await png(400, 400))
+    expect(isLeftToBrowser).toBe(false)
+    const dialog = page.getByRole('dialog', { name: 'Insert a picture' })
+    await expect(dialog.getByRole('textbox', { name: 'Address of the picture' })).toHaveValue(storedPath)
+    await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('A lamp')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(field(page)).toHaveValue('')
+    expect(await source()).toMatch(
+      /^<p>Polished by hand<img src="\/media\/pictures\/[0-9a-f]{32}-640\.webp" alt="A lamp" loading="lazy" \/><\/p>$/,
+    )
+  })
+
+test('a dropped file that is no picture is refused, and the page stays', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await expect(field(page)).toBeEditable()
+  expect(await insertFile(page.getByRole('heading', { level: 1 }), 'drop', file)).toBe(false)
+  const { text } = htmlField(page, 'Description')
+  await text.click()
+  expect(await insertFile(text, 'drop', file)).toBe(false)
+  await expect(page.getByRole('dialog').getByText('This is a PDF document.')).toBeVisible()
+})
 
 test('the reason why a file is refused is shown; another one can be chosen, and nothing is lost', async ({
   page,

@@ -172,6 +172,31 @@ test('a colleague sees who is deciding a case, takes it over, and the first edit
   await other.context().close()
 })
 
+test('after a decision the next case has the focus', async ({ page }) => {
+  const [word, next] = [newWord(), newWord()]
+  for (const one of [word, next]) await createCase.message?.(page, one)
+  await page.goto('/admin/review?type=message')
+  await caseOf(page, word).getByRole('button', { name: 'Close message' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Close message' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(caseOf(page, word)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Other tests have messages in the queue, too.
+  await expect(page.getByRole('article').and(page.locator(':focus'))).toBeVisible()
+})
+
+test('a contact message is answered by email, and leads to its case in the queue', async ({ page }) => {
+  const word = newWord()
+  await createCase.message?.(page, word)
+  await page.goto(`/admin/messages?search=${word}`)
+  await page.getByRole('rowheader').getByRole('link', { name: 'Asha Rao' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(word)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', 'mailto:a@example.in')
+  await main.getByRole('link', { name: 'Decide in the review queue' }).click()
+  await expect(caseOf(page, word)).toBeVisible()
+})
+
 test('R6: visitors see the place of a held comment and its replies, and their number', async ({ page }) => {
   const { id, slug } = await publishDeal(page, 'Brass lamp')
   const post = async (comment: string, fields: Record<string, string> = {}): Promise<string> => {

@@ -128,6 +128,19 @@ test('a settings form shows what is wrong beside the field, and its history show
   await expect(savedNote(page)).toBeVisible()
   const history = page.getByRole('list').filter({ hasText: 'changed' }).last()
   await expect(history.getByText('amazon.in · tag · bachat-21')).toBeVisible()
+
+  // By keyboard, the focus stays among the rows.
+  const add = page.getByRole('button', { name: 'Add an entry' })
+  const websites = page.getByRole('textbox', { name: 'Website of the store (required)' })
+  const removal = page.getByRole('button', { name: /^Remove entry/ })
+  await add.press('Enter')
+  await expect(websites.last()).toBeFocused()
+  await removal.last().press('Enter')
+  await expect(removal).toHaveCount(1)
+  await expect(removal).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(removal).toHaveCount(0)
+  await expect(add).toBeFocused()
 })
 
 test('messages cover no button of a short form', async ({ administrator: page }) => {

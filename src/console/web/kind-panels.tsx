@@ -5,6 +5,7 @@ import type { RecordAnswer } from '../records/record.contract.ts'
 import type { Values } from '../records/record-description.ts'
 import { EntryChanges } from './audit/entry-changes.tsx'
 import { DealPanels } from './new-deal/deal-panels.tsx'
+import { MessagePanel } from './review/message-panel.tsx'
 
 export type KindPanelProps = { values: Values; record: RecordAnswer | null }
 
@@ -12,6 +13,7 @@ export type KindPanelProps = { values: Values; record: RecordAnswer | null }
 const panels: Record<string, ComponentType<KindPanelProps>> = {
   deals: DealPanels,
   audit: EntryChanges,
+  messages: MessagePanel,
   settings: SettingPanel,
 }
 

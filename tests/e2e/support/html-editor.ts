@@ -26,10 +26,13 @@ export function htmlField(page: Page, label: string) {
 }
 
 /** As the browser does it when something is pasted. */
-export const paste = (text: Locator, html: string) =>
-  text.evaluate((element, pastedHtml) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pastedHtml)
-    clipboardData.setData('text/plain', 'the plain text')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+export const paste = (text: Locator, html: string, plainText = 'the plain text') =>
+  text.evaluate(
+    (element, [pastedHtml, pastedText]) => {
+      const clipboardData = new DataTransfer()
+      if (pastedHtml !== '') clipboardData.setData('text/html', pastedHtml)
+      clipboardData.setData('text/plain', pastedText)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [html, plainText] as const,
+  )

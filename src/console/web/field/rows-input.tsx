@@ -24,6 +24,8 @@ type Props = {
 }
 
 type Move = { from: number; to: number }
+/** A row, and the control in it that gets the focus if it can. */
+type RowFocus = { place: number; selector: string }
 
 /** An ordered list of groups of fields: each can be moved, removed and changed. */
 export function RowsInput({ label, name, field, value, onChange, hint, error, errors = {}, disabled, Input }: Props) {
@@ -31,12 +33,20 @@ export function RowsInput({ label, name, field, value, onChange, hint, error, er
   const id = useId()
   const rows = (Array.isArray(value) ? value : []) as Values[]
   const list = useRef<HTMLOListElement>(null)
-  const focusAfter = useFocusAfterMove(list, rows)
+  const focusAfter = useFocusAfterChange(list, rows)
   const move = ({ from, to }: Move) => {
     const moved = rows.filter((_, place) => place !== from)
     moved.splice(to, 0, rows[from] as Values)
-    focusAfter(to, to < from ? 'up' : 'down')
+    focusAfter({ place: to, selector: `[data-move="${to < from ? 'up' : 'down'}"]` })
     onChange(moved)
+  }
+  const remove = (place: number) => {
+    focusAfter({ place, selector: '[data-remove]' })
+    onChange(rows.filter((_, at) => at !== place))
+  }
+  const add = () => {
+    focusAfter({ place: rows.length, selector: 'input' })
+    onChange([...rows, emptyValues(field.columns)])
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -56,11 +66,7 @@ export function RowsInput({ label, name, field, value, onChange, hint, error, er
               prefix={`${name}.${place}`}
               onChange={(changed) => onChange(rows.map((one, at) => (at === place ? changed : one)))}
             />
-            <RowButtons
-              {...{ place, disabled, onMove: move }}
-              count={rows.length}
-              onRemove={() => onChange(rows.filter((_, at) => at !== place))}
-            />
+            <RowButtons {...{ place, disabled, onMove: move }} count={rows.length} onRemove={() => remove(place)} />
           </li>
         ))}
       </ol>
@@ -71,7 +77,7 @@ export function RowsInput({ label, name, field, value, onChange, hint, error, er
         className="self-start"
         icon={<PlusIcon className="size-4" />}
         disabled={disabled || rows.length >= field.max}
-        onClick={() => onChange([...rows, emptyValues(field.columns)])}
+        onClick={add}
       >
         {t`Add an entry`}
       </Button>
@@ -157,6 +163,7 @@ function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) 
         onClick={() => onMove({ from: place, to: place + 1 })}
       />
       <IconButton
+        data-remove
         label={t`Remove entry ${number}`}
         icon={<CloseIcon className="size-4" />}
         variant="quiet"
@@ -167,20 +174,22 @@ function RowButtons({ place, count, disabled, onMove, onRemove }: ButtonsProps) 
   )
 }
 
-/** The focus stays on the moved row, so that it can be moved on. */
-function useFocusAfterMove(list: React.RefObject<HTMLOListElement | null>, rows: readonly Values[]) {
-  const pendingFocus = useRef<{ place: number; button: 'up' | 'down' } | null>(null)
+/** The focus stays on the row that was moved, goes to one that was added, and to the neighbour of one that is gone. */
+function useFocusAfterChange(list: React.RefObject<HTMLOListElement | null>, rows: readonly Values[]) {
+  const pendingFocus = useRef<RowFocus | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have their new places
   useEffect(() => {
     if (!pendingFocus.current) return
-    const { place, button } = pendingFocus.current
+    const { place, selector } = pendingFocus.current
     pendingFocus.current = null
-    const row = list.current?.querySelector(`[data-place="${place}"]`)
-    const enabled = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-move]:not(:disabled)') ?? [])]
-    const target = enabled.find(({ dataset }) => dataset.move === button) ?? enabled[0]
-    target?.focus()
+    const row = list.current?.querySelector(`[data-place="${Math.min(place, rows.length - 1)}"]`)
+    const targets = [selector, 'button[data-move]', 'input'].map((one) =>
+      row?.querySelector<HTMLElement>(`${one}:not(:disabled)`),
+    )
+    const addButton = list.current?.parentElement?.querySelector<HTMLElement>(':scope > button')
+    targets.concat(addButton).find(Boolean)?.focus()
   }, [rows])
-  return (place: number, button: 'up' | 'down') => {
-    pendingFocus.current = { place, button }
+  return (focus: RowFocus) => {
+    pendingFocus.current = focus
   }
 }

@@ -20,7 +20,14 @@ export const clipboardProps = (schema: Schema) => ({
   clipboardParser: new PastedContentParser(schema, SchemaParser.fromSchema(schema).rules),
   transformPastedHTML: (html: string) =>
     /data-pm-slice|<\/template/i.test(html) ? html : `<template>${withoutHandlers(html)}</template>`,
+  transformPastedText: (text: string, isPlain: boolean) => (isPlain ? text : withDoubledMarks(text)),
 })
+
+/** WhatsApp marks bold as *bold* and crossed out as ~so~; the editor reads two of each. It marks italic as the editor. */
+const withDoubledMarks = (text: string): string =>
+  text
+    .replace(/(^|\s)\*([^\s*][^*\n]*)\*(?![*\w])/g, '$1**$2**')
+    .replace(/(^|\s)~([^\s~][^~\n]*)~(?![~\w])/g, '$1~~$2~~')
 
 /**
  * Event handlers, base addresses and style sheets of the clipboard have no effect where it is read, but the browser
@@ -36,6 +43,11 @@ const newNames: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 function cleanPastedContent(root: ParentNode): void {
   for (const element of root.querySelectorAll('style, script, meta, link, title, xml, o\\:p')) element.remove()
   replaceWordLists(root)
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
+    // Gmail and published documents lead through Google, which stops visitors there.
+    const address = URL.parse(link.getAttribute('href') ?? '')?.searchParams
+    link.setAttribute('href', address?.get('q') ?? address?.get('url') ?? '')
+  }
   for (const heading of root.querySelectorAll('h1, h5, h6')) rename(heading, newNames[heading.localName] ?? 'p')
   // Google Docs separates paragraphs by line breaks, Word by empty paragraphs.
   for (const lineBreak of root.querySelectorAll('br'))

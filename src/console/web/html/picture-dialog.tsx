@@ -11,12 +11,14 @@ type ChosenPicture = { src: string; alt: string }
 export type PictureChooserProps = {
   /** The picture at the cursor, to change it; null for a new one. */
   present: ChosenPicture | null
+  /** What was pasted or dropped, to be uploaded. */
+  file: File | null
   onChoose: (picture: ChosenPicture) => void
   onClose: () => void
 }
 
 /** Asks for the picture to insert into a text. The editor knows no other way to one. */
-export function PictureDialog({ present, onChoose, onClose }: PictureChooserProps) {
+export function PictureDialog({ present, file, onChoose, onClose }: PictureChooserProps) {
   const { t } = useLingui()
   const [src, setSrc] = useState(present?.src ?? '')
   const [alt, setAlt] = useState(present?.alt ?? '')
@@ -38,6 +40,7 @@ export function PictureDialog({ present, onChoose, onClose }: PictureChooserProp
         maxLength={2000}
         hint={t`A web address, or a path of this site such as /media/picture.webp.`}
         error={isChecked && !isProper ? t`Please begin with https://, http:// or /.` : undefined}
+        firstFile={file}
         value={src}
         onChange={setSrc}
       />

@@ -24,14 +24,19 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [pictureFile, setPictureFile] = useState<File | null>(null)
   const editor = useRichText(place, {
     html,
     isReadOnly,
     placeholder: t`Write here…`,
     attributes: { ...attributes, class: editableClass, role: 'textbox', 'aria-multiline': 'true' },
     onChange,
+    onPictureFile: (file) => {
+      setPictureFile(file)
+      setDialog('picture')
+    },
   })
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
     // Closing the dialog returned the focus to the toolbar.
@@ -50,7 +55,10 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
       setTimeout(() => setDialog('link'))
     }
   }
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    setPictureFile(null)
+  }
   const picture = editor?.isActive('image') ? editor.getAttributes('image') : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the text
@@ -65,6 +73,7 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
       {editor && dialog === 'picture' && (
         <PictureDialog
           present={picture && { src: `${picture.src}`, alt: `${picture.alt ?? ''}` }}
+          file={pictureFile}
           onClose={close}
           onChoose={(chosen) => {
             if (picture) editor.commands.updateAttributes('image', { ...chosen, width: null, height: null })

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { extensionsWith } from './extensions.ts'
 import { clipboardProps } from './pasted-content.ts'
+import { pictureFileProps } from './picture-files.ts'
 import { readHtml } from './read-html.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -13,6 +14,8 @@ type Options = {
   /** Of the editable element. */
   attributes: Record<string, string>
   onChange: (html: string) => void
+  /** A file is pasted or dropped where the cursor is now. */
+  onPictureFile: (file: File) => void
 }
 
 /** An editor in the element of the reference; null until that is on the page. */
@@ -63,7 +66,11 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
   useEffect(() => {
     editor?.setOptions({
       editable: !isReadOnly,
-      editorProps: { ...clipboardProps(editor.schema), attributes: JSON.parse(attributesText) },
+      editorProps: {
+        ...clipboardProps(editor.schema),
+        ...pictureFileProps((file) => latest.current.onPictureFile(file)),
+        attributes: JSON.parse(attributesText),
+      },
     })
   }, [editor, isReadOnly, attributesText])
   return editor

@@ -79,8 +79,7 @@ function JobCard({ job }: { job: Job }) {
           variant="secondary"
           size="sm"
           icon={<PlayIcon className="size-4" />}
-          busy={isPending}
-          disabled={isUnfinished}
+          busy={isPending || isUnfinished}
           aria-label={hasFailed ? t`Run again: ${label}` : t`Run now: ${label}`}
           onClick={() => mutate()}
         >

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
@@ -21,12 +21,21 @@ export type PictureInputProps = {
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean | undefined
+  /** Uploaded as soon as the field is shown. */
+  firstFile?: File | null | undefined
 }
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog, null, DialogLoadFailed)
 
 /** A picture: uploaded by choosing, dropping or pasting a file, or from an address; then cropped. */
-export function PictureInput({ shape = 'free', value, onChange, disabled = false, ...input }: PictureInputProps) {
+export function PictureInput({
+  shape = 'free',
+  value,
+  onChange,
+  disabled = false,
+  firstFile = null,
+  ...input
+}: PictureInputProps) {
   const { t } = useLingui()
   const field = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -34,6 +43,8 @@ export function PictureInput({ shape = 'free', value, onChange, disabled = false
   const [isCropping, setIsCropping] = useState(false)
   const upload = useUpload(({ address }) => onChange(address))
   useDroppedPictures({ field, isDisabled: disabled, onPicture: upload.send })
+  const sendFirst = useEffectEvent(() => firstFile && upload.send(firstFile))
+  useEffect(() => void sendFirst(), [])
   const id = pictureIdOf(value)
   const isForeign = /^https?:\/\//.test(value)
   return (

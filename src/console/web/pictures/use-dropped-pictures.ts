@@ -19,7 +19,10 @@ export function useDroppedPictures({ field, isDisabled, onPicture }: Options): v
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take(event, event.clipboardData)
-    const drop = (event: DragEvent) => take(event, event.dataTransfer)
+    const drop = (event: DragEvent) => {
+      take(event, event.dataTransfer)
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
@@ -34,7 +37,7 @@ export function useDroppedPictures({ field, isDisabled, onPicture }: Options): v
   }, [])
 }
 
-const pictureIn = (data: DataTransfer | null): File | undefined =>
+export const pictureIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 const isTyping = (target: EventTarget | null): boolean =>

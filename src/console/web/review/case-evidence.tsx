@@ -9,6 +9,7 @@ import { consolePaths } from '../console-paths.ts'
 import { CaseLink } from './case-link.tsx'
 import { DealCaseEvidence } from './deal-case-evidence.tsx'
 import { LongText } from './long-text.tsx'
+import { ReplyLink } from './reply-link.tsx'
 import { ReportList } from './report-list.tsx'
 
 /** What an editor has to know to decide. */
@@ -80,7 +81,6 @@ function CommentCase({ evidence }: { evidence: CommentEvidence }) {
 type MessageEvidence = Extract<Evidence, { kind: 'message' }>
 
 function MessageCase({ evidence: { name, email, mobile, text } }: { evidence: MessageEvidence }) {
-  const { t } = useLingui()
   return (
     <>
       <p className="wrap-anywhere text-sm">
@@ -93,13 +93,7 @@ function MessageCase({ evidence: { name, email, mobile, text } }: { evidence: Me
       </p>
       <LongText>{text}</LongText>
       <p>
-        <a
-          href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
-          data-open
-          className="inline-flex min-h-11 items-center font-semibold text-sm"
-        >
-          {t`Reply by email`}
-        </a>
+        <ReplyLink email={email} />
       </p>
     </>
   )

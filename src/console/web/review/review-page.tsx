@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { caseLabels } from '../../../reviews/case-labels.ts'
 import type { Decision } from '../../../reviews/decisions.ts'
 import type { ReviewCase } from '../../../reviews/review.contract.ts'
@@ -45,7 +45,16 @@ export function ReviewPage() {
     // Colleagues see it while the reason is chosen. If somebody else was first, the dialog closes.
     actions.claim.mutate({ id: reviewCase.id }, { onError: () => setConfirming(null) })
   }
-  const { current, setCurrentId } = useCaseKeys({ view: `${queueParams(view)}`, list, cases, actions, onDecide: ask })
+  const keys = useCaseKeys({ view: `${queueParams(view)}`, list, cases, actions, onDecide: ask })
+  const { current, setCurrentId } = keys
+  // The next case, once the dialog has closed: the button that opened it is gone with its case.
+  const isFocusDue = useRef(false)
+  const focusNext = useEffectEvent(keys.focusCurrent)
+  useEffect(() => {
+    if (confirming !== null || !isFocusDue.current) return
+    isFocusDue.current = false
+    focusNext()
+  }, [confirming])
   const close = () => {
     if (confirming) actions.release.mutate(confirming.reviewCase.id)
     setConfirming(null)
@@ -59,7 +68,10 @@ export function ReviewPage() {
     actions.decide.mutate(
       { ...chosen, reason, note },
       {
-        onSuccess: () => setConfirming(null),
+        onSuccess: () => {
+          isFocusDue.current = true
+          setConfirming(null)
+        },
         // The dialog stays with what was written in it, and says what went wrong.
         onError: () => {
           sent.current = null

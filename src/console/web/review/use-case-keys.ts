@@ -39,7 +39,7 @@ export function useCaseKeys({ view, list, cases, actions, onDecide }: Options) {
       if (actions.lastDecided.current) actions.undo.mutate(actions.lastDecided.current)
     },
   })
-  return { current, setCurrentId }
+  return { current, setCurrentId, focusCurrent: () => focus(place) }
 }
 
 /** None while a colleague is deciding it. */

@@ -11,6 +11,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration()
   usePageArrival(main)
+  useKeptFocus(main)
   const close = useCallback(() => setPanel(null), [])
   useShortcuts({ 'mod+k': () => setPanel('palette'), '?': () => setPanel('shortcuts') }, { alsoInDialogs: true })
   return (

@@ -19,6 +19,8 @@ const required = /*i18n*/ 'This field is required.'
 const tooLong = /*i18n*/ 'The text is too long.'
 const tooDeep = /*i18n*/ 'The text has too many elements within each other.'
 const notAnAddress = /*i18n*/ 'Please enter a web address that begins with https:// or http://.'
+const neitherAddressNorPath =
+  /*i18n*/ 'Please enter a web address that begins with https:// or http://, or a path of this site that begins with /.'
 const outOfRange = /*i18n*/ 'The number is outside of the allowed range.'
 const notATime = /*i18n*/ 'This is not a date and time.'
 const timeOutOfRange = /*i18n*/ 'Please enter a year from 2000 to 2099.'
@@ -148,7 +150,8 @@ function checkAddress(
   const checked = checkText(value, maxLength, false)
   if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
-  return isWebAddress(text) || (isLocalAllowed && isLocalPath(text)) ? ok(text) : no(notAnAddress)
+  if (isWebAddress(text) || (isLocalAllowed && isLocalPath(text))) return ok(text)
+  return no(isLocalAllowed ? neitherAddressNorPath : notAnAddress)
 }
 
 function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {

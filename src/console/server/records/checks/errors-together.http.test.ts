@@ -17,6 +17,8 @@ const createErrors = (kind: string, values: object) => refusalOf(`/records/${kin
 const outOfRange = 'The number is outside of the allowed range.'
 const required = 'This field is required.'
 const notAnAddress = 'Please enter a web address that begins with https:// or http://.'
+const neitherAddressNorPath =
+  'Please enter a web address that begins with https:// or http://, or a path of this site that begins with /.'
 const endIsFirst = 'The end must be after the beginning.'
 
 // Coupons are deals with a code.
@@ -97,7 +99,11 @@ test('a store and a category are refused once, with wrong numbers and addresses 
 
 test('a banner, a static page, an article and a redirect are refused once', async () => {
   const banner = { slug: 'home', image: 'lamp', link: '/deals', startsAt: minutes(10), endsAt: minutes(5) }
-  expect(await createErrors('banners', banner)).toEqual({ title: required, image: notAnAddress, endsAt: endIsFirst })
+  expect(await createErrors('banners', banner)).toEqual({
+    title: required,
+    image: neitherAddressNorPath,
+    endsAt: endIsFirst,
+  })
   const page = { slug: 'sitemap', language: 'en', contentHtml: '<p>Text</p>' }
   expect(await createErrors('pages', page)).toEqual({
     title: required,
@@ -105,7 +111,7 @@ test('a banner, a static page, an article and a redirect are refused once', asyn
   })
   expect(await createErrors('articles', { title: 'Tea', image: 'lamp', publishedAt: 'soon' })).toEqual({
     author: required,
-    image: notAnAddress,
+    image: neitherAddressNorPath,
     publishedAt: 'This is not a date and time.',
     descriptionHtml: required,
   })
