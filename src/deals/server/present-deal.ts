@@ -6,7 +6,6 @@ import { standardSize } from '../../ui/picture-sizes.ts'
 import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
-import { isOldPrice } from '../price-rules.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
@@ -73,9 +72,6 @@ export const presentTotal = ({ total, isLowerBound, next }: Total & { next?: str
   ...(isLowerBound && { totalIsLowerBound: true }),
 })
 
-/** A price last seen long ago is not comparable. */
-const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.lastSeen.getTime(), now.getTime())
-
 export const presentMorePictures = (id: number, pictures: readonly DealPicture[]): DealPicture[] =>
   pictures.map(({ address, alt }) => ({ address: dealPictureAddress({ id, picture: address }, standardSize), alt }))
 
@@ -111,6 +107,6 @@ export function presentDealDetail(
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
     variants: presentVariants(variants, { shownId: deal.id, showsPrices: deal.pricePolicy !== 'none' }),
-    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now, language)),
+    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere, now, language)),
   }
 }

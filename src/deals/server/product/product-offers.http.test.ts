@@ -180,11 +180,12 @@ test('A7: a price last seen over 30 days ago is not compared', async () => {
   await importOffers(
     db,
     { ...feed, name: 'old.xml' },
-    [elsewhere('Omega', 10, of)].map(goodsOffer),
+    [elsewhere('Omega', 10, of), elsewhere('Beta', 20, { ...of, key: 'old-Beta' })].map(goodsOffer),
     daysBefore(now, 31),
   )
   await run(elsewhere('Alpha', 300, { ...of, key: 'now-Alpha' }), elsewhere('Beta', 310, { ...of, key: 'now-Beta' }))
-  expect((await detailOf('now-Alpha')).ALSOAT.map(({ STORETITLE }: Card) => STORETITLE)).toEqual(['Beta'])
+  const offers = (await detailOf('now-Alpha')).ALSOAT
+  expect(offers.map(({ STORETITLE, DISCOUNT_PRICE }: Card) => [STORETITLE, DISCOUNT_PRICE])).toEqual([['Beta', '310']])
 })
 
 test('the price of a store that hides prices is revealed neither by a number nor by its position', async () => {

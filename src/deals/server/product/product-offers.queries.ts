@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
+import { OLD_AFTER_DAYS } from '../../price-rules.ts'
 import { type DealCardRow, isLiveAt, isNotOverAt, listCards } from '../deal.queries.ts'
+import { lastSeen } from '../price/price-points.queries.ts'
 
 /** At most this many stores are searched for one product. */
 const MAX_STORES = 30
+/** How many offers of one store are compared, of which some may have old prices. */
+const MAX_COMPARED = 10
 
 /**
- * The cheapest live offer of the same product in each other store. Steps from store to store in the index, so that a
+ * The cheapest live offer of the same product in each other store, without prices that were seen too long ago. Steps from store to store in the index, so that a
  * store that uses one GTIN for all its products costs no more than any other.
  */
 export async function listOtherStoreOffers(
@@ -24,9 +29,11 @@ export async function listOtherStoreOffers(
         where d.gtin = ${deal.gtin} and not d.is_expired and d.store_id > others.store_id), n + 1
       from others where others.store_id is not null and n <= ${MAX_STORES})
     select cheapest.id from others cross join lateral (
-      select id from deals
-      where gtin = ${deal.gtin} and store_id = others.store_id and published_at <= ${now} and ${isNotOverAt(now)}
-      order by price_paise, id limit 1) as cheapest
+      select id from (
+        select id, price_paise, ${lastSeen(now)} < ${daysBefore(now, OLD_AFTER_DAYS)} as is_old from deals
+        where gtin = ${deal.gtin} and store_id = others.store_id and published_at <= ${now} and ${isNotOverAt(now)}
+        order by price_paise, id limit ${MAX_COMPARED}) as compared
+      where not is_old order by price_paise, id limit 1) as cheapest
     where others.store_id <> ${deal.storeId}`.execute(db)
   return listCards(
     db,
