@@ -1,5 +1,6 @@
 import type {} from '../hydrating-event.ts'
 import { connection } from './connection.ts'
+import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
@@ -54,6 +55,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   /** A link that opens a dialog on this page (`data-opens`) is handed to the entry like a button. */
   function press(event: MouseEvent): void {
     pressed = event.target as Element
+    copyCode(pressed)
     if (pressed.closest('[data-opens]') && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
     load(event)
   }
