@@ -26,11 +26,17 @@ export function useScrollRestoration(): void {
       // Put at the end: those scrolled last are kept.
       remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
     }
+    // Safari shows a page that it has kept whole at its top, because it must not restore the position by itself.
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.scrollTo(0, remembered()[key] ?? 0)
+    }
     const forgetScrollEnd = onScrollEnd(remember)
     addEventListener('pagehide', remember)
+    addEventListener('pageshow', showAgain)
     return () => {
       forgetScrollEnd()
       removeEventListener('pagehide', remember)
+      removeEventListener('pageshow', showAgain)
     }
   }, [key, entry, hash])
 

@@ -156,6 +156,27 @@ test('A32: an empty form is not sent; all fields show errors and the first gets 
   expect(calls).toBe(0)
 })
 
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 500 } })
+
+  test('a rejected form shows the label of its first wrong field, also where a focus shows the field alone', async ({
+    page,
+    open,
+  }) => {
+    // As Safari does it.
+    await page.addInitScript(() => {
+      HTMLInputElement.prototype.focus = function () {
+        HTMLElement.prototype.focus.call(this, { preventScroll: true })
+        this.scrollIntoView({ block: 'nearest' })
+      }
+    })
+    await open('/contactus')
+    await send(page)
+    await expect(field(page, 'First name')).toBeFocused()
+    await expect(contactForm(page).getByText('First name', { exact: true })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 600 } })
 

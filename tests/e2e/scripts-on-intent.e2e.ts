@@ -209,3 +209,22 @@ test('H3: a blank search does nothing also before the scripts have loaded', asyn
   await expect(page).toHaveURL('/deals?search=kettle')
   release()
 })
+
+test('the first press copies a code, also where only the press itself may copy', async ({ page }) => {
+  // As in Safari: not a press that a script repeats later.
+  await page.addInitScript(() => {
+    Object.assign(window, { copied: [] })
+    navigator.clipboard.writeText = async (text) => {
+      if (!window.event?.isTrusted) throw new DOMException('no press', 'NotAllowedError')
+      Reflect.get(window, 'copied').push(text)
+    }
+  })
+  await page.goto('/coupons', { waitUntil: 'networkidle' })
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Copy code/ })
+    .first()
+  await button.click()
+  await expect(page.getByText('Code copied')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual([await button.locator('code').innerText()])
+})

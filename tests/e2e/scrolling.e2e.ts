@@ -29,3 +29,18 @@ test('a newly opened page begins at its top; back and reload restore the scroll 
   // The address changes before the page does.
   await expect.poll(getScrollPosition).toBe(0)
 })
+
+test('a page that the browser kept whole is where it was left, though Safari shows it at its top', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('900')
+  const position = await page.evaluate(() => {
+    scrollTo(0, 0)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return scrollY
+  })
+  expect(position).toBe(900)
+})

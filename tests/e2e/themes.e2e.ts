@@ -78,3 +78,11 @@ test('a printed deal consists of its text and prices: no menus, no buttons', asy
   await expect(code.locator('[data-word]')).toBeHidden()
   await expect(page.locator('#comment-form')).toBeHidden()
 })
+
+test('a printed article begins on the first sheet', async ({ page, open }) => {
+  await open('/newsarticle/1')
+  await page.emulateMedia({ media: 'print' })
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
+  // Otherwise the browser looks for a sheet that is long enough.
+  await expect(article).toHaveCSS('break-inside', 'auto')
+})

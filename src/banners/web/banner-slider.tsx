@@ -7,6 +7,7 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Banner } from '../banner.contract.ts'
+import { bannerFit } from './banner-fit.ts'
 import { bannersQuery } from './banners-query.ts'
 
 const maxSlides = 5
@@ -54,7 +55,7 @@ const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
       width={1360}
       height={256}
       shape="fill"
-      fit="cover"
+      fit={bannerFit(banner.image)}
       load={first ? 'first' : undefined}
       className="h-64"
     />

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { focusWithLabel } from '../../ui/field/focus-with-label.ts'
 import type { FormError } from '../form-outcome.ts'
 
 /** Field name to error; empty: all values are valid. */
@@ -161,7 +162,7 @@ const errorsInForm = (form: HTMLFormElement, fields: FieldErrors): FieldErrors =
 function focusFirst(form: HTMLFormElement, fieldErrors: FieldErrors): void {
   for (const element of form.elements) {
     if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in fieldErrors) {
-      element.focus()
+      focusWithLabel(element)
       return
     }
   }

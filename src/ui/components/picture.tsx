@@ -12,7 +12,7 @@ type PictureProps = {
   height: number
   /** Shown when `src` is missing or fails, for example the category's icon. */
   fallback?: string | undefined
-  fit?: 'contain' | 'cover' | undefined
+  fit?: 'contain' | 'cover' | 'fill' | undefined
   load?: PictureLoad | undefined
   shape?: Shape | undefined
   /** Its displayed width, in the format of the HTML `sizes` attribute; default: `width`. */
@@ -27,6 +27,8 @@ const shapes: Record<Shape, string> = {
   wide: 'aspect-video w-full',
   fill: 'size-full',
 }
+
+const fits = { contain: undefined, cover: 'object-cover', fill: 'object-fill' }
 
 /** A picture in a box of fixed shape. If it fails to load, the fallback is shown, then an icon. */
 export function Picture({
@@ -73,7 +75,7 @@ export function Picture({
             loading={load ? 'eager' : 'lazy'}
             decoding="async"
             {...(load === 'first' ? { fetchPriority: 'high' as const } : {})}
-            className={fit === 'cover' ? 'object-cover' : undefined}
+            className={fits[fit]}
             onError={() => giveUp(source)}
           />
         </WithSources>

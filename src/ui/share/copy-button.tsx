@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CheckIcon, CopyIcon } from '../components/icon.tsx'
 import { toast } from '../feedback/toast-store.ts'
@@ -32,8 +32,10 @@ export function CopyButton({ text, label, worded, slim, onCopied, className }: C
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = async () => {
-    if (await copyText(text)) {
+  const copy = async ({ isTrusted, currentTarget }: MouseEvent<HTMLElement>) => {
+    // A press that the entry repeats: the first script has copied the code.
+    const isRepeated = !isTrusted && currentTarget.dataset.copied !== undefined
+    if (isRepeated || (await copyText(text))) {
       setCopied(true)
       onCopied?.()
       toast.success(t`Code copied`)

@@ -1,5 +1,6 @@
 import type {} from '../hydrating-event.ts'
 import { connection } from './connection.ts'
+import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
@@ -58,9 +59,9 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
    */
   function press(event: MouseEvent): void {
     stopWaiting()
-    const button = (event.target as Element).closest<HTMLElement>(
-      'button[type=button]:not([popovertarget]), a[data-opens]',
-    )
+    const target = event.target as Element
+    copyCode(target)
+    const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget]), a[data-opens]')
     if (button && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       if (button instanceof HTMLAnchorElement) event.preventDefault()
       // Without an attribute or a class, which React would find in the HTML that it hydrates.

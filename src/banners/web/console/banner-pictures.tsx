@@ -5,6 +5,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
+import { bannerFit } from '../banner-fit.ts'
 import type { ShownBanner } from './shown-banner.ts'
 
 type Size = { width: number; height: number }
@@ -82,7 +83,14 @@ function CutPicture({ address, alt, size: { width, height }, isSquare = false }:
   return (
     <>
       <div onErrorCapture={() => setHasFailed(true)} className={isSquare ? '' : 'overflow-hidden rounded-card'}>
-        <Picture src={isAllowed ? address : ''} alt={alt} width={width} height={height} fit="cover" load="early" />
+        <Picture
+          src={isAllowed ? address : ''}
+          alt={alt}
+          width={width}
+          height={height}
+          fit={bannerFit(address)}
+          load="early"
+        />
       </div>
       {address === '' && <p className="p-1 text-muted text-sm">{t`There is no picture yet.`}</p>}
       {address !== '' && (hasFailed || !isAllowed) && (

@@ -1,4 +1,5 @@
 import { isLinkAddress } from '../../../platform/html-addresses.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 
 /** Where an editor's link leads, with https:// where it begins with www.; null for what no link may have. */
 export function readLinkAddress(text: string): string | null {
@@ -11,5 +12,5 @@ export function readLinkAddress(text: string): string | null {
 function isValid(address: string): boolean {
   if (!isLinkAddress(address) || /[\s\\]/.test(address)) return false
   if (/^mailto:/i.test(address)) return /^mailto:[^@?]+@[^@?]+\.[^@?]+/i.test(address)
-  return !/^https?:/i.test(address) || (URL.parse(address)?.hostname ?? '') !== ''
+  return !/^https?:/i.test(address) || (parseUrl(address)?.hostname ?? '') !== ''
 }

@@ -4,6 +4,7 @@ import { withAffiliateId } from '../../../clicks/affiliate-link.ts'
 import { canBeOpened } from '../../../clicks/click.ts'
 import type { RecordAnswer } from '../../../console/records/record.contract.ts'
 import type { Values } from '../../../console/records/record-description.ts'
+import { parseUrl } from '../../../platform/parse-url.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { readAffiliates } from '../../stored-settings.ts'
@@ -33,7 +34,7 @@ function AffiliatePreview({ values }: { values: Values }) {
         {isAddress && (
           <>
             <p className="text-muted">
-              {result === URL.parse(address.trim())?.href
+              {result === parseUrl(address.trim())?.href
                 ? t`No affiliate id is added. Visitors leave for:`
                 : t`Visitors leave for:`}
             </p>
