@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { type PictureStorage, StorageUnavailableError } from '../pictures/storage/picture-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { BackupError } from './archive.ts'
@@ -143,7 +144,7 @@ async function createBackup(
 
 async function restoreFromInput(replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
-  await mkdir(deps.dataDir, { recursive: true })
+  await makeFolder(deps.dataDir)
   // An archive is read twice, but piped input arrives once.
   const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {
