@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readArchive, writeArchive } from './archive.ts'
 
@@ -39,6 +40,12 @@ test('a source that closes before its end is an error', async () => {
   const reading = contentOf(source)
   source.destroy()
   await expect(reading).rejects.toThrow('The archive is truncated or damaged: Premature close.')
+})
+
+test('a complete compression of half a tar is an error that ends with one full stop', async () => {
+  const tar = zstdDecompressSync(await archiveOf(content))
+  const half = zstdCompressSync(tar.subarray(0, tar.length / 2))
+  await expect(contentOf(Readable.from([half]))).rejects.toThrow(/^The archive is truncated or damaged: .*[^.]\.$/)
 })
 
 test('the error of a source is the reason', async () => {

@@ -123,7 +123,9 @@ async function* withMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 const asBackupError = (error: unknown): BackupError =>
   error instanceof BackupError
     ? error
-    : new BackupError(`The archive is truncated or damaged: ${(error as Error).message}.`, { cause: error })
+    : new BackupError(`The archive is truncated or damaged: ${(error as Error).message.replace(/\.$/, '')}.`, {
+        cause: error,
+      })
 
 /** The content of a small entry. */
 export async function readJson(entry: ArchiveEntry, maxBytes: number): Promise<unknown> {

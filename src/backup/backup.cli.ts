@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { type PictureStorage, StorageUnavailableError } from '../pictures/storage/picture-storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { isProcess } from '../platform/postgres/postmaster-pid.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { BackupError } from './archive.ts'
 import type { Manifest } from './manifest.ts'
@@ -101,6 +103,7 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const folder = dirname(resolve(file))
   if (!existsSync(folder)) throw new BackupError(`${folder} does not exist.`)
+  await reportUnfinished(folder)
   // Of this process alone: another backup to the same file may be running.
   const partial = `${file}.${process.pid}.partial`
   // It contains password hashes and links into accounts: readable by this user only, even if the file already existed.
@@ -118,6 +121,15 @@ async function backUpToFile(file: string, force: boolean, deps: BackupDeps, sign
   } catch (error) {
     await rm(partial, { force: true })
     throw error
+  }
+}
+
+/** What a killed backup leaves contains all that a backup does, and fills the disk if one is killed every night. */
+async function reportUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, processId] = /\.(\d+)\.partial$/.exec(name) ?? []
+    if (processId !== undefined && !isProcess(Number(processId)))
+      printError(`${join(folder, name)} is the unfinished file of a backup that was killed: delete it.`)
   }
 }
 
@@ -143,7 +155,7 @@ async function createBackup(
 
 async function restoreFromInput(replace: boolean, deps: BackupDeps, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
-  await mkdir(deps.dataDir, { recursive: true })
+  await makeFolder(deps.dataDir)
   // An archive is read twice, but piped input arrives once.
   const file = join(deps.dataDir, `restore-${process.pid}.partial`)
   try {

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../platform/config/setting-types.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
 
 /** An email to send, with the same id and date at every attempt. */
@@ -60,7 +61,7 @@ export function outboxTransport(folder: string, from: Mailbox): MailTransport {
   return {
     send: async (mail) => {
       const { message: bytes } = await transport.sendMail(message(mail, from))
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       const name = `${mail.at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
       const draft = join(folder, `.${name}`)
       // They contain links into accounts.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +65,21 @@ test('a running site is backed up, and another is started from the file', { time
   expect(secondRestore.status).toBe(1)
   expect(secondRestore.output).toContain('--replace')
   expect((await command(['restore', file, '--replace'], { DATA_DIR: otherDataDir })).status).toBe(0)
+})
+
+test('a backup names the unfinished files of killed ones, and not those of running ones', {
+  timeout: timeoutMs,
+}, async () => {
+  const folder = dataFolder()
+  mkdirSync(folder)
+  const killed = run(['--version'], {})
+  await killed.ended
+  for (const id of [killed.child.pid, process.pid]) writeFileSync(join(folder, `site.backup.${id}.partial`), '')
+  const { status, output } = await command(['backup', join(folder, 'site.backup')], { DATA_DIR: dataDir })
+  expect(status).toBe(0)
+  expect(output.split('\n').filter((line) => line.includes('partial'))).toEqual([
+    `${join(folder, `site.backup.${killed.child.pid}.partial`)} is the unfinished file of a backup that was killed: delete it.`,
+  ])
 })
 
 test('a backup goes through a pipe', { timeout: 2 * timeoutMs }, async () => {

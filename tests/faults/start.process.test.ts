@@ -75,6 +75,14 @@ test('an unusable DATA_DIR ends the start with one sentence about it', {
     expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/),
   ])
 
+  if (process.platform === 'linux') {
+    const startInProc = run(['start'], { DATA_DIR: '/proc/bachat' })
+    expect((await startInProc.ended).code).toBe(1)
+    expect(linesOutsideLog(startInProc.output())).toEqual([
+      expect.stringMatching(/^\/proc\/bachat cannot be created: set DATA_DIR to another folder\.$/),
+    ])
+  }
+
   const readOnlyFolder = dataFolder()
   mkdirSync(readOnlyFolder)
   chmodSync(readOnlyFolder, 0o555)

@@ -143,6 +143,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })
 
+test.each(['1.5', '1,2', '0x10', '1.5/8'])('the incomplete address %s is no proxy', (value) => {
+  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+    `TRUST_PROXY must be a number of hops or network addresses separated by commas, not "${value}".`,
+  )
+})
+
 test('an invalid database address is not quoted, because it may contain a password', () => {
   const attempt = () => readConfig({ DATABASE_URL: 'mysql://site:hunter2@db/deals' })
   expect(attempt).toThrow('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import Type from 'typebox'
 import type { TrustProxy } from '../http/trusted-proxies.ts'
@@ -85,8 +86,10 @@ export const mailbox = Type.Decode(
 )
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+// ipaddr.js alone also takes 1.5 for an address, which is 1.0.0.5.
+const startsWithAddress = (value: string) => isIP(value.split('/', 1)[0] ?? '') > 0
 const isNetwork = (value: string) =>
-  NAMED_NETWORKS.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+  NAMED_NETWORKS.includes(value) || (startsWithAddress(value) && (ipaddr.isValid(value) || ipaddr.isValidCIDR(value)))
 const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
 const isCount = matching(/^\d+$/)
 export const proxies = Type.Decode(

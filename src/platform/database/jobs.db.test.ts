@@ -22,6 +22,20 @@ test('a job that a new version no longer has is no longer scheduled, and leaves 
   expect((await sql`select name from pgboss.queue where name = 'forget-tea'`.execute(db)).rows).toEqual([])
 })
 
+test('several processes that start at once remove the jobs of an earlier version', async () => {
+  const start = (names: string[]) =>
+    startJobs(
+      url,
+      names.map((name) => ({ name, cron: '0 0 1 1 *', run })),
+      createLog('silent'),
+    )
+  const outdated = Array.from({ length: 12 }, (_, number) => `forget-tea-${number}`)
+  await (await start(outdated)).stop()
+  const processes = await Promise.all([start(['expire-tea']), start(['expire-tea']), start(['expire-tea'])])
+  await Promise.all(processes.map(({ stop }) => stop()))
+  expect((await sql`select name from pgboss.queue where name like 'forget-tea-%'`.execute(db)).rows).toEqual([])
+})
+
 test('a failed run is in the log, with its cause', async () => {
   const fail = async () => Promise.reject(new Error('No more tea'))
   const log = createLog('silent')

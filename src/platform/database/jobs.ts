@@ -44,16 +44,22 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron)
   }
   // Jobs of an earlier version, which would be queued without anybody to run them.
-  for (const { name } of await boss.getSchedules())
-    if (!jobs.some((job) => job.name === name)) {
-      await boss.unschedule(name)
-      await boss.deleteQueue(name)
-    }
+  for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await retire(boss, name)
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })
       isStopped = true
     },
+  }
+}
+
+async function retire(boss: PgBoss, name: string): Promise<void> {
+  await boss.unschedule(name)
+  try {
+    await boss.deleteQueue(name)
+  } catch (error) {
+    // Deleting a queue that another starting process has just deleted is an error of SQL.
+    if (await boss.getQueue(name)) throw error
   }
 }
 

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process'
 import {
-  accessSync,
   chmodSync,
   chownSync,
   closeSync,
-  constants,
   existsSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,8 +13,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeFolder } from '../make-folder.ts'
 import type { Folders } from './data-folders.ts'
 import { explainFailure } from './explain-failure.ts'
 import { isProcess } from './postmaster-pid.ts'
@@ -32,7 +30,7 @@ const VERSION = '18'
 export async function prepareCluster(options: ServerOptions): Promise<void> {
   const { folders, user } = options
   if (!user) checkOwner(folders)
-  makeFolders(folders, user)
+  await makeFolders(folders, user)
   if (user) assertAccessible(options, user)
   if (!hasCluster(folders)) await createCluster(options)
   const version = readFileSync(join(folders.data, 'PG_VERSION'), 'utf8').trim()
@@ -54,15 +52,15 @@ function checkOwner({ data }: Folders): void {
   )
 }
 
-function makeFolders({ root, run, sockets }: Folders, user: SystemUser | null): void {
-  makeFolder(root, 0o755, null)
-  makeFolder(run, 0o700, user)
-  if (sockets !== run) makeFolder(sockets, 0o700, user)
+async function makeFolders({ root, run, sockets }: Folders, user: SystemUser | null): Promise<void> {
+  await prepareFolder(root, 0o755, null)
+  await prepareFolder(run, 0o700, user)
+  if (sockets !== run) await prepareFolder(sockets, 0o700, user)
 }
 
-function makeFolder(folder: string, mode: number, user: SystemUser | null): void {
+async function prepareFolder(folder: string, mode: number, user: SystemUser | null): Promise<void> {
   try {
-    if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
+    if (await makeFolder(folder, mode)) chmodSync(folder, mode)
     if (mode === 0o755) return
     // Others can create folders in the system's temporary folder: following their link must not lead elsewhere.
     const stats = lstatSync(folder)
@@ -70,19 +68,9 @@ function makeFolder(folder: string, mode: number, user: SystemUser | null): void
     if (user && stats.uid !== user.uid) chownSync(folder, user.uid, user.gid)
     chmodSync(folder, mode)
   } catch (error) {
-    throw explainFailure(refusal(folder) ?? error, folder)
-  }
-}
-
-/** Why the nearest existing folder is not writable; `mkdir` with `recursive` would only report that one is missing. */
-function refusal(folder: string): unknown {
-  let parent = folder
-  while (!existsSync(parent)) parent = dirname(parent)
-  try {
-    accessSync(parent, constants.W_OK)
-    return null
-  } catch (error) {
-    return error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartError(`${folder} cannot be created: set DATA_DIR to another folder.`)
+    throw explainFailure(error, folder)
   }
 }
 

@@ -164,7 +164,11 @@ export const describeFailures = (translate: Translate) =>
     if (problem.status === 503) {
       if (error instanceof DatabaseUnavailableError)
         request.log.warn({ path, err: error }, 'A request could not reach the database')
-      else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
+      else {
+        const what =
+          error instanceof Problem ? 'A request was rejected because the site is busy' : 'A file was not written'
+        request.log.warn({ path, reason: error.message }, what)
+      }
     } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
     const { status, retryAfterSeconds } = problem
     return { status, retryAfterSeconds, ...localiseError(problem, language, translate) }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { problemOf } from '../api/api-http.ts'
+import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { describeFailures, problemOf } from '../api/api-http.ts'
 
 const { app, call, db } = await testApp()
 
@@ -46,4 +47,13 @@ test('with a full disk a write is a 503 that states when to retry, and reads sti
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file that cannot be written (%s) is a 503 too', (code) => {
   expect(problemOf(Object.assign(new Error('write failed'), { code })).status).toBe(503)
+})
+
+test('the log says that a file could not be written, and not that the site is busy', async () => {
+  const describe = describeFailures(createTranslate(await readCatalogs()))
+  const warn = vi.fn()
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  describe(error, { url: '/ifs/console/pictures', log: { warn } } as never, 'en')
+  const fields = { path: '/ifs/console/pictures', reason: 'ENOSPC: no space left on device, write' }
+  expect(warn).toHaveBeenCalledWith(fields, 'A file was not written')
 })

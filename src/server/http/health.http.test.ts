@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
 import { createHealth, type Health, type HealthDeps, registerHealth } from './health.ts'
 
 const opened: FastifyInstance[] = []
@@ -44,6 +45,11 @@ test('readiness fails while the database is unavailable, and recovers with it', 
   expect(answer.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
   isGone = false
   expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a process whose database sessions are all busy stays ready: it still sends cached pages', async () => {
+  const { app } = processWith({ database: () => Promise.reject(new DatabaseBusyError('The database is busy.')) })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
 test('a hanging database is probed once, and readiness does not hang with it', async () => {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
 import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
 
@@ -86,7 +87,8 @@ async function withTimeout(check: () => Promise<unknown>, timeoutMs: number): Pr
   })
   const answer = (async () => check())().then(
     () => null,
-    () => 'The database does not answer.',
+    // An overloaded site is not taken out of service, since it still sends cached pages, and the others would get its load.
+    (error) => (error instanceof DatabaseBusyError ? null : 'The database does not answer.'),
   )
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))
 }

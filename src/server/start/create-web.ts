@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSearchCounter } from '../../deals/server/search/search-counter.ts'
@@ -14,7 +13,10 @@ import { isPublicAddress } from '../../platform/http/public-address.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
+import { describeFileError } from '../../platform/log/describe-file-error.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { makeFolder } from '../../platform/make-folder.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
 import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
 import { createSitemapCache } from '../../seo/sitemaps.ts'
@@ -78,7 +80,7 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   // For web workers the primary process counts the queues, once for all.
   if (!shareMetrics) registerQueueMetrics(health.registry, database.background, log)
   if (database.replica) registerReplicaMetrics(health.registry, database.replica.stats)
-  if (pictures.folder !== null) await mkdir(pictures.folder, { recursive: true })
+  if (pictures.folder !== null) await makePictureFolder(pictures.folder)
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
@@ -156,3 +158,14 @@ const previewRenderer =
       renderer: { ...pages.renderer, stylesOf: null },
       registry: createApiRegistry({ ...calls, db: tx }),
     })(address)
+
+/** The embedded database has created DATA_DIR; with another one it may be missing or unusable. */
+async function makePictureFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+  } catch (error) {
+    const reason = describeFileError(error)
+    if (reason === null) throw error
+    throw new OperatorError(`Pictures cannot be stored in ${folder}: ${reason}. Set DATA_DIR to another folder.`)
+  }
+}
