@@ -96,7 +96,13 @@ export const bannerRecord: RecordDescription = {
   actions: [
     { name: 'archive', label: /*i18n*/ 'Archive', from: unarchived, isBulk: true },
     { name: 'unarchive', label: /*i18n*/ 'Unarchive', from: ['archived'], isBulk: true },
-    { name: 'remove', label: /*i18n*/ 'Delete permanently', from: [...unarchived, 'archived'], isConfirmed: true },
+    {
+      name: 'remove',
+      label: /*i18n*/ 'Delete permanently',
+      from: [...unarchived, 'archived'],
+      isConfirmed: true,
+      isRemoval: true,
+    },
   ],
   canCreate: true,
   canUpdate: true,

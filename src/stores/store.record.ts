@@ -48,7 +48,7 @@ export const storeRecord = describeRecord({
   isSearchable: true,
   preview: 'page',
   states: {},
-  actions: [{ name: 'remove', label: /*i18n*/ 'Delete permanently', from: [''], isConfirmed: true }],
+  actions: [{ name: 'remove', label: /*i18n*/ 'Delete permanently', from: [''], isConfirmed: true, isRemoval: true }],
   canCreate: true,
   canUpdate: true,
   bulkFields: ['isFeatured', 'position', 'pricePolicy'],

@@ -93,6 +93,8 @@ export type Action = {
   from: readonly string[]
   /** Asks before it is done. */
   isConfirmed?: boolean
+  /** Deletes the record for good: shown as dangerous. */
+  isRemoval?: boolean
   /** Fields to fill in first, sent as `input`: for example the reason of a rejection. */
   input?: Record<string, Field>
   /** Also for a selection of the list, with preview and undo. */

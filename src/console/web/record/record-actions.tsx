@@ -71,7 +71,7 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
               </div>
             )}
             <div className="flex flex-wrap gap-3">
-              <Button busy={isPending} onClick={() => run()}>
+              <Button variant={confirming?.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={() => run()}>
                 {confirming?.label}
               </Button>
               <Button variant="secondary" onClick={close}>
