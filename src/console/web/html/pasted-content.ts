@@ -1,4 +1,5 @@
 import { type ParseOptions, type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
+import { parseUrl } from '../../../platform/parse-url.ts'
 import { replaceWordLists } from './word-lists.ts'
 
 /**
@@ -45,7 +46,7 @@ function cleanPastedContent(root: ParentNode): void {
   replaceWordLists(root)
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
     // Gmail and published documents lead through Google, which stops visitors there.
-    const address = URL.parse(link.getAttribute('href') ?? '')?.searchParams
+    const address = parseUrl(link.getAttribute('href') ?? '')?.searchParams
     link.setAttribute('href', address?.get('q') ?? address?.get('url') ?? '')
   }
   for (const heading of root.querySelectorAll('h1, h5, h6')) rename(heading, newNames[heading.localName] ?? 'p')
