@@ -8,8 +8,8 @@ const idleMs = 10_000
 const linkMs = 2000
 /** How long the scripts wait for the style sheet at most, in ms. */
 const sheetMs = 3000
-/** How a pressed button shows that it waits; not at all when the scripts are there in a moment. */
-const pulse = { delay: 100, duration: 500, direction: 'alternate', iterations: Number.POSITIVE_INFINITY } as const
+/** How a pressed button shows that it waits, in ms; not at all when the scripts are there in a moment. */
+const pulse = { delay: 100, duration: 1000, iterations: 99 }
 
 const intents = ['pointerdown', 'pointermove', 'pointercancel', 'keydown', 'focusin'] as const
 type Intent = { type?: string; target?: EventTarget | null; movementX?: number; movementY?: number }
@@ -22,7 +22,8 @@ type Intent = { type?: string; target?: EventTarget | null; movementX?: number; 
  * service worker. A button pressed meanwhile pulsates, and the entry presses it again.
  */
 export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
-  let waiting: { button: HTMLElement; animation: Animation } | undefined
+  let pressed: HTMLElement | null = null
+  let pulsation: Animation | undefined
   let isLoading = false
 
   function load(intent: Intent = {}): void {
@@ -49,8 +50,9 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   /** What waited for the scripts does what it does without them. */
   function fail(): void {
     isLoading = false
-    const button = stopWaiting()
-    if (button instanceof HTMLAnchorElement) location.assign(button.href)
+    pulsation?.cancel()
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+    pressed = null
   }
 
   /**
@@ -58,24 +60,18 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
    * it.
    */
   function press(event: MouseEvent): void {
-    stopWaiting()
-    const target = event.target as Element
-    copyCode(target)
-    const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget]), a[data-opens]')
-    if (button && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      if (button instanceof HTMLAnchorElement) event.preventDefault()
+    pulsation?.cancel()
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    pressed = isPlain
+      ? (event.target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]')
+      : null
+    if (pressed) {
+      copyCode(pressed)
+      if (pressed instanceof HTMLAnchorElement) event.preventDefault()
       // Without an attribute or a class, which React would find in the HTML that it hydrates.
-      waiting = { button, animation: button.animate({ opacity: 0.4 }, pulse) }
+      pulsation = pressed.animate({ opacity: [1, 0.4, 1] }, pulse)
     }
     load(event)
-  }
-
-  /** Ends the pulsation, and gives the button that waited. */
-  function stopWaiting(): HTMLElement | undefined {
-    const button = waiting?.button
-    waiting?.animation.cancel()
-    waiting = undefined
-    return button
   }
 
   for (const intent of intents) addEventListener(intent, load, true)
@@ -83,7 +79,10 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   addEventListener('submit', refuseBlankSearch, true)
   addEventListener('hydrating', ({ detail }) => {
     removeEventListener('click', press, true)
-    detail.repeatPress = () => stopWaiting()?.click()
+    detail.repeatPress = () => {
+      pulsation?.cancel()
+      pressed?.click()
+    }
   })
   const [navigation] = performance.getEntriesByType('navigation')
   const comesBack = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
