@@ -62,9 +62,11 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   function press(event: MouseEvent): void {
     pulsation?.cancel()
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
-    pressed = isPlain
-      ? (event.target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]')
-      : null
+    // The console and notices have this script for their theme alone.
+    pressed =
+      isPlain && document.querySelector('[data-module]')
+        ? (event.target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]')
+        : null
     if (pressed) {
       copyCode(pressed)
       if (pressed instanceof HTMLAnchorElement) event.preventDefault()
