@@ -79,21 +79,21 @@ function hideDeals(root: HTMLElement, stored: string | undefined): void {
 
 /**
  * Phones show the site's typeface from the second document on (decision 52): on the first one, the files of the letters
- * that it shows are loaded when the browser is idle.
+ * that it shows are loaded after its load and its first paint.
  */
 function loadTypeface(root: HTMLElement, loaded = ''): void {
   if (loaded.includes(root.lang)) root.dataset.typeface = ''
   else if (!connection.saveData)
     addEventListener('load', () => {
       if (!matchMedia('(width<48rem) and (pointer:coarse)').matches) return
-      const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-      whenIdle(() =>
-        document.fonts.load('1em "Noto Sans Web"', document.querySelector('main')?.textContent ?? undefined).then(
+      const begin = () =>
+        document.fonts.load('1em "Noto Sans Web"', document.querySelector('main')?.textContent).then(
           () => {
             localStorage.typeface = loaded + root.lang
           },
           () => undefined,
-        ),
-      )
+        )
+      // On a quick line the page has loaded before it is painted.
+      new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
     })
 }
