@@ -28,7 +28,8 @@ export function useScrollRestoration(): void {
     }
     // Safari shows a page that it has kept whole at its top, because it must not restore the position by itself.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.scrollTo(0, remembered()[key] ?? 0)
+      const position = remembered()[key]
+      if (persisted && position !== undefined) window.scrollTo(0, position)
     }
     const forgetScrollEnd = onScrollEnd(remember)
     addEventListener('pagehide', remember)

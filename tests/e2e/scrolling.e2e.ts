@@ -37,10 +37,14 @@ test('a page that the browser kept whole is where it was left, though Safari sho
   await open('/deals')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('900')
-  const position = await page.evaluate(() => {
-    scrollTo(0, 0)
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    return scrollY
-  })
-  expect(position).toBe(900)
+  const positionAfter = (shown: number) =>
+    page.evaluate((top) => {
+      scrollTo(0, top)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return scrollY
+    }, shown)
+  expect(await positionAfter(0)).toBe(900)
+  // Without a stored position, the browser's own is kept.
+  await page.evaluate(() => sessionStorage.clear())
+  expect(await positionAfter(300)).toBe(300)
 })
