@@ -44,13 +44,37 @@ test.describe('on a phone', () => {
     expect(await typefaceOf(page)).toBe('"Noto Sans Web"')
   })
 
+  test('the typeface is requested after the first paint, also where the page has loaded before it', async ({
+    page,
+  }) => {
+    // The paint is reported when the test says so.
+    await page.addInitScript(() => {
+      const { observe } = PerformanceObserver.prototype
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type === 'paint') Object.assign(window, { reportPaint: () => observe.call(this, options) })
+        else observe.call(this, options)
+      }
+    })
+    const fonts: string[] = []
+    page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+    await page.goto('/faqs')
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+    expect(fonts).toEqual([])
+    const fontRequest = page.waitForRequest(/\.woff2$/)
+    await page.evaluate(() => Reflect.get(window, 'reportPaint')())
+    await fontRequest
+  })
+
   test('a phone that saves data keeps the system font', async ({ page }) => {
     const fonts: string[] = []
     page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     for (const path of ['/faqs', '/deals']) {
       await page.goto(path)
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+      // By then the first script would have begun.
+      await page.evaluate(
+        () => new Promise((seen) => new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })),
+      )
       expect(await typefaceOf(page)).toBe('system-ui')
     }
     expect(fonts).toEqual([])
