@@ -87,7 +87,7 @@ async function withTimeout(check: () => Promise<unknown>, timeoutMs: number): Pr
   })
   const answer = (async () => check())().then(
     () => null,
-    // An overloaded site is not taken out of service, since it still sends cached pages, and the others would get its load.
+    // An overloaded site is not taken out of service: it still sends cached pages, and the others would get its load.
     (error) => (error instanceof DatabaseBusyError ? null : 'The database does not answer.'),
   )
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))

@@ -1,6 +1,6 @@
 /**
- * Copies the code of a button (`CopyButton`) that is pressed before it takes part: Safari lets the press itself copy, and not
- * its repetition by the entry, which then only reports it.
+ * Copies the code of a button (`CopyButton`) that is pressed before it takes part: Safari lets the press itself copy, and
+ * not its repetition by the entry, which then only reports it.
  */
 export function copyCode(button: HTMLElement): void {
   const code = button.matches('.code') && button.querySelector('code')

@@ -15,8 +15,8 @@ const wordsOfTitle = 4
 
 /**
  * What a deal's page shows besides it: live deals of its store, those of its categories first, the smallest before
- * others. For an ended deal without any, those of its categories in all stores, the smallest first, then those with its words, then the
- * newest of all.
+ * others. For an ended deal without any, those of its categories in all stores, the smallest first, then those with its
+ * words, then the newest of all.
  */
 export async function listSimilarDeals(
   lists: DealLists,

@@ -12,8 +12,8 @@ const MAX_STORES = 30
 const MAX_COMPARED = 10
 
 /**
- * The cheapest live offer of the same product in each other store, without prices that were seen too long ago. Steps from store to store in the index, so that a
- * store that uses one GTIN for all its products costs no more than any other.
+ * The cheapest live offer of the same product in each other store, without prices that were seen too long ago. Steps
+ * from store to store in the index, so that a store that uses one GTIN for all its products costs no more than any other.
  */
 export async function listOtherStoreOffers(
   db: Db,
