@@ -18,7 +18,10 @@ test.use({ ignoreFailedCalls: true })
 test('a deleted record leaves its page and the list', async ({ page, store }) => {
   const address = page.url()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' })
+  // As every removal that nothing takes back.
+  await expect(confirm).toHaveClass(/button-danger/)
+  await confirm.click()
   await expect(page).toHaveURL('/admin/stores')
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search in Stores' })
