@@ -3,7 +3,7 @@ import { Link } from '../../../ui/components/link.tsx'
 
 type CaseLinkProps = { to: string; isOutside?: boolean; children: ReactNode }
 
-const linkClass = 'inline-flex min-h-11 items-center font-semibold text-sm'
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent text-sm underline'
 
 /** `data-open` marks the link that the key `o` follows. */
 export const CaseLink = ({ to, isOutside = false, children }: CaseLinkProps) =>

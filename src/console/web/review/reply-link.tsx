@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { CaseLink } from './case-link.tsx'
 
 /** Opens the editor's own mail program: the site sends no answers. */
 export function ReplyLink({ email }: { email: string }) {
   const { t } = useLingui()
-  return (
-    <a
-      href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
-      data-open
-      className="inline-flex min-h-11 items-center font-semibold text-sm"
-    >
-      {t`Reply by email`}
-    </a>
-  )
+  return <CaseLink to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{t`Reply by email`}</CaseLink>
 }
