@@ -16,6 +16,7 @@ export default defineConfig({
     // CommonJS packages as Node itself loads them.
     deps: { interopDefault: false },
     // A test that passes by merely not throwing proves little.
-    expect: { requireAssertions: true },
+    // What is awaited may take longer than the default's second on a busy machine.
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
   },
 })

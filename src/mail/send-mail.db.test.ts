@@ -167,7 +167,7 @@ test('a worker that dies after the server accepted the email sends it again unde
   // A dead process does nothing after its last command to the server.
   const killed = delivery({ send: (...args) => real.send(...args).then(() => new Promise(() => undefined)) })
   sendQueuedMails(killed)
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await expect.poll(() => server.received).toHaveLength(1)
   await sendQueuedMails(delivery(real))
   expect(server.received, 'while it may still be alive').toHaveLength(1)
   await sendQueuedMails(delivery(real, { minutes: 4 }))
@@ -186,7 +186,7 @@ test('a database that fails while the server accepts an email records it on reco
   const real = overSmtp(server.url)
   const cutting: MailTransport = { send: (...args) => real.send(...args).then(link.cut) }
   const sending = sendQueuedMails(delivery(cutting, { db: cutOff.db }))
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await expect.poll(() => server.received).toHaveLength(1)
   await delay(1_200)
   expect(await waiting(), 'while it is away').toHaveLength(1)
   await link.restore()
@@ -250,7 +250,7 @@ test('an email is sent as soon as it is committed, while the worker sleeps', asy
     (await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length
   for (const count of [1, 2]) {
     await sendMail(db, mail())
-    await vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 5_000 })
+    await expect.poll(() => server.received).toHaveLength(count)
     // The worker sleeps again once it has recorded that.
     await expect.poll(countUnsent).toBe(0)
   }

@@ -9,5 +9,4 @@ export async function countLockWaits(db: Db): Promise<number> {
   return rows.length
 }
 
-export const untilLockWaits = (db: Db, count = 1): Promise<void> =>
-  expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(count)
+export const untilLockWaits = (db: Db, count = 1): Promise<void> => expect.poll(() => countLockWaits(db)).toBe(count)

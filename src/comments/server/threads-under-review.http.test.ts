@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../tests/support/console.ts'
+import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import type { Comment } from '../comment.ts'
 import { purgeRemovedComments, restoreComment, withdrawComment } from './remove-comment.ts'
@@ -140,11 +140,7 @@ test('A16: a reply that is removed while its thread is removed waits, instead of
   const answer = await db.transaction().execute(async (tx) => {
     await lockThreadsOf(tx, [first.id])
     const removing = act(reply.id, 'withdraw')
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
-      expect(rows).toHaveLength(1)
-    }, 10_000)
+    await untilLockWaits(db)
     await withdrawComment(tx, first.id)
     return { removing }
   })

@@ -243,7 +243,7 @@ test('when the server does not answer, the first queries wait and later ones fai
   await Promise.all(lost)
   for (const ms of await Promise.all(Array.from({ length: 200 }, timed))) expect(ms).toBeLessThan(200)
   line.isSilent = false
-  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 10_000 }).toBe('works')
+  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String)).toBe('works')
   await far.close()
   line.close()
 })
@@ -332,7 +332,7 @@ test('a listener that lost its connection listens again and reports the gap', as
   )
   for (let round = 1; round <= 2; round += 1) {
     await raw`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "shouts"' and datname = current_database()`
-    await expect.poll(() => gaps, { timeout: 5_000 }).toBe(round)
+    await expect.poll(() => gaps).toBe(round)
     await raw`select pg_notify('shouts', ${`after ${round}`})`
     await expect.poll(() => announced).toContain(`after ${round}`)
   }

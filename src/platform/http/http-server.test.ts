@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { Registry } from 'prom-client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { SecurityEvent } from '../security/security-events.ts'
 import { createHttpServers } from './http-server.ts'
 import { allowSlowBody } from './slow-bodies.ts'
@@ -214,8 +214,8 @@ test('a client that does not read its answer is disconnected, and one that reads
   const connections = async () => (await registry.getSingleMetric('bachat_connections')?.get())?.values[0]?.value
   const idle = open(port).pause()
   idle.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(async () => expect(await connections()).toBe(1))
-  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 5_000 })
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections).toBe(0)
   const reader = open(port)
   reader.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   let length = 0

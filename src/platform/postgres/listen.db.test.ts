@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { listen } from './listen.ts'
@@ -15,12 +15,12 @@ test('a connection that carries nothing any more is noticed, and what was missed
   }
   const listening = await listen(link.url, 'shouts', listener, { everyMs: 20, timeoutMs: 500 })
   await sql`select pg_notify('shouts', 'first')`
-  await vi.waitFor(() => expect(heard).toEqual(['first']), 5_000)
+  await expect.poll(() => heard).toEqual(['first'])
   link.silence()
   await sql`select pg_notify('shouts', 'missed')`
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'lost', 'gap']), 10_000)
+  await expect.poll(() => heard).toEqual(['first', 'lost', 'gap'])
   await sql`select pg_notify('shouts', 'last')`
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'lost', 'gap', 'last']), 5_000)
+  await expect.poll(() => heard).toEqual(['first', 'lost', 'gap', 'last'])
   await listening.end()
   await link.end()
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testBotToken as botToken, signedByTelegram } from '../../../tests/support/telegram.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { purgeUsedProofs } from './join-promotion.ts'
@@ -37,7 +37,7 @@ test('R12: a visitor verified by Telegram takes part, and the external address i
   expect(data).toEqual({ slug: 'banner', name: 'Asha Rao & Co' })
   expect(body.responseData.message).toBe('Thank you, Asha Rao & Co! You are taking part.')
   expect(await taking(asha.id)).toMatchObject([{ slug: 'banner', name: 'Asha Rao & Co' }])
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await expect.poll(() => requests).toHaveLength(1)
   expect(requests[0]?.pathname).toBe('/join')
   expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     key: 'k',
@@ -149,7 +149,7 @@ test('A36: an internal address set by editors is never notified', async () => {
   const after = visitor()
   await join(after)
   const reportedIds = () => requests.map(({ searchParams }) => searchParams.get('telegram_id'))
-  await vi.waitFor(() => expect(reportedIds()).toContain(after.id))
+  await expect.poll(() => reportedIds()).toContain(after.id)
   expect(reportedIds()).not.toContain(data.id)
 })
 

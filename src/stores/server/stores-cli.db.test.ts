@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { runCommand } from '../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
@@ -47,7 +47,7 @@ test('an operator sets the policy of a store by its name or slug, and every proc
     status: 0,
   })
   expect(await policyOf('bigbasket')).toBe('current')
-  await vi.waitFor(() => expect(announced.join()).toContain('stores'))
+  await expect.poll(() => announced.join()).toContain('stores')
   expect((await run('policy', 'bigbasket', 'current')).output).toBe(
     'The price policy of BigBasket is already current.\n',
   )

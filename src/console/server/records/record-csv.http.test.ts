@@ -143,7 +143,7 @@ test('an export stops when its reader leaves, and reads no further pages', async
   const body = answer.body?.getReader()
   expect(new TextDecoder().decode((await body?.read())?.value)).toContain('Title')
   leaving.abort()
-  await expect.poll(() => events.isClosed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => events.isClosed).toBe(true)
   expect(pages()).toBeLessThan(1000)
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { addRedirect } from '../add-redirect.ts'
@@ -115,13 +115,10 @@ test('of two that would lead to each other at the same time, one is refused', as
 })
 
 test('an editor who adds a redirect while a page moves waits, and gets no two that lead to each other', async () => {
-  const waiting = sql<{ n: number }>`
-    select count(*)::int as n from pg_locks join pg_database on pg_database.oid = database
-    where datname = current_database() and locktype = 'advisory' and not granted`
   const adding = await db.transaction().execute(async (tx) => {
     await addRedirect(tx, '/kettles', '/pots', now)
     const started = create('/pots', '/kettles')
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBeGreaterThan(0)
+    await untilLockWaits(db)
     return { answer: started }
   })
   const { status, body } = await adding.answer
