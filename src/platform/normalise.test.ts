@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '../../tests/support/cpu-time.ts'
 import { normalise } from './normalise.ts'
 
 test('composed and decomposed letters become equal, with all the marks that writing needs', () => {
@@ -10,8 +11,7 @@ test('composed and decomposed letters become equal, with all the marks that writ
 })
 
 test('a body full of marks on one letter is normalised quickly', () => {
-  const marks = 'a'.concat('\u0301\u0316'.repeat(16_000))
-  const began = performance.now()
-  expect([...normalise(marks, 'NFKD')]).toHaveLength(31)
-  expect(performance.now() - began).toBeLessThan(250)
+  // The built-in function alone needs 16 times as long for four times as many.
+  const marks = 'a'.concat('\u0301\u0316'.repeat(64_000))
+  expect(cpuMs(() => expect([...normalise(marks, 'NFKD')]).toHaveLength(31))).toBeLessThan(500)
 })

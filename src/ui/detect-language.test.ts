@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '../../tests/support/cpu-time.ts'
 import { detectLanguage } from './detect-language.ts'
 
 test('text mostly in Devanagari is Hindi, even with an English word in it', () => {
@@ -15,9 +16,10 @@ test('text mostly in Latin letters is English, even with a Hindi word in it', ()
 
 test('the language of 120 comments that consist only of "<" is detected quickly', () => {
   const comments = Array.from({ length: 120 }, () => '<'.repeat(4_990))
-  const began = performance.now()
-  for (const comment of comments) expect(detectLanguage(comment)).toBe('en')
-  expect(performance.now() - began).toBeLessThan(250)
+  const ms = cpuMs(() => {
+    for (const comment of comments) expect(detectLanguage(comment)).toBe('en')
+  })
+  expect(ms).toBeLessThan(250)
 })
 
 test('the beginning of a long text decides', () => {
