@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
-import { countAndPurgeFigures, timedJobs } from './timed-jobs.ts'
+import { countAndPurgeFigures, scheduledJobs } from './scheduled-jobs.ts'
 import type { Shutdown } from './shutdown.ts'
 import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
 
@@ -18,7 +18,7 @@ export async function startBackgroundWork(
   shutdown: Shutdown,
 ): Promise<void> {
   const { background: db } = database
-  await shutdown.register(startJobs(database.url, timedJobs(db, systemClock, pictures), log), ({ stop }) => stop())
+  await shutdown.register(startJobs(database.url, scheduledJobs(db, systemClock, pictures), log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {
     const begun = begin({ db, clock: systemClock, log })
     await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())

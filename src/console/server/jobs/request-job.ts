@@ -7,7 +7,7 @@ import { hasJobQueue } from './jobs.queries.ts'
 
 const noJob = () => notFound(/*i18n*/ 'There is no such job.')
 
-/** Puts a run of a timed job into the queue, with its entry in the audit log. One run waits at a time. */
+/** Puts a run of a scheduled job into the queue, with its entry in the audit log. One run waits at a time. */
 export const requestJob = (db: Db, name: string, author: Author): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await hasJobQueue(tx))) throw noJob()
