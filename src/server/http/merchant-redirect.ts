@@ -35,7 +35,7 @@ export function registerMerchantRedirect(
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
     }
     // That page explains the problem.
-    return reply.redirect(addressIn(caller.language, paths.redirect(id)), 302)
+    return reply.redirect(addressIn(caller.language, paths.merchantRedirectPage(id)), 302)
   }
 
   /** A person opened this address, so errors are shown as a page. */
