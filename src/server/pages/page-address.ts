@@ -1,6 +1,6 @@
 import { commentParams } from '../../comments/comment-page-params.ts'
 import { dealSorts } from '../../deals/deal-sort.ts'
-import { idsIn } from '../../deals/filter/filter-values.ts'
+import { selectedIds } from '../../deals/filter/filter-values.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../routing/routes.ts'
@@ -17,7 +17,7 @@ const matching = (pattern: RegExp): Parameter => ({
   read: (value) => (pattern.test(value) ? value : ''),
   isArbitrary: true,
 })
-const ids: Parameter = { read: (value) => idsIn([value]).join(','), isArbitrary: true }
+const ids: Parameter = { read: (value) => selectedIds([value]).join(','), isArbitrary: true }
 const text: Parameter = { read: (value) => value.trim(), isArbitrary: true }
 
 /** A page number after the last, like any other text, shows the first page. */
