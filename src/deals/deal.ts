@@ -103,7 +103,7 @@ export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <
 /** A deal's current state as shown on its badge: expired takes precedence over super. */
 export type DealBadge = 'expired' | 'super' | 'normal'
 
-export function dealState(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge {
+export function dealBadge(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge {
   if (deal.isExpired) return 'expired'
   return deal.isSuper ? 'super' : 'normal'
 }
