@@ -23,14 +23,18 @@ const header = [
 ]
 
 type Reader = {
-  say: (sentence: string) => string
+  translateText: (sentence: string) => string
   /** Throws when who reads the file is no longer signed in: a long one takes minutes. */
   assertSignedIn: () => Promise<void>
 }
 
 /** Counts of deals for the days before the log, then single clicks. At no time is more than one page in memory. */
-export async function* clickCsv(db: Db, range: ClickRange, { say, assertSignedIn }: Reader): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(header.map(say))}`
+export async function* clickCsv(
+  db: Db,
+  range: ClickRange,
+  { translateText, assertSignedIn }: Reader,
+): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(header.map(translateText))}`
   const loggedFrom = await findFirstLoggedDay(db)
   const isCounted = (day: string) => loggedFrom === null || day < loggedFrom
   if (isCounted(range.first)) {
