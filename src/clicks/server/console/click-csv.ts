@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '../../../console/server/records/csv-line.ts'
+import { addDays } from '../../../figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import {
@@ -38,7 +39,7 @@ export async function* clickCsv(
   const loggedFrom = await findFirstLoggedDay(db)
   const isCounted = (day: string) => loggedFrom === null || day < loggedFrom
   if (isCounted(range.first)) {
-    const last = isCounted(range.last) ? range.last : dayBefore(loggedFrom ?? range.last)
+    const last = isCounted(range.last) ? range.last : addDays(loggedFrom ?? range.last, -1)
     yield* linesOf(assertSignedIn, (after) => pageOfDailyClicks(db, { ...range, last }, after, pageLength))
   }
   if (isCounted(range.last)) return
@@ -70,5 +71,3 @@ const lineOf = ({ day, at, clickId, dealId, dealTitle, storeId, storeTitle, coun
     storeTitle ?? '',
     `${count}`,
   ])
-
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10)

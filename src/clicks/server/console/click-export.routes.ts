@@ -50,8 +50,4 @@ function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string,
 }
 
 /** A day of the calendar of this millennium. */
-function isDay(text: string): boolean {
-  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
+const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && isCalendarDay(text)
