@@ -164,7 +164,7 @@ export const IdList = Type.String({
   maxLength: 2000,
 })
 
-export const idsIn = (list: string | undefined) =>
+export const parseIdList = (list: string | undefined) =>
   (list ?? '')
     .split(',')
     .map(Number)

@@ -18,7 +18,7 @@ import { writeBackup } from './write-backup.ts'
 
 export type BackupDeps = {
   /** The database as it is, without migrating it. `createIfMissing`: creates an empty one if there is none. */
-  openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  openUnmigrated(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   dataDir: string
   pictures: PictureStorage
   version: string
@@ -140,10 +140,10 @@ async function backUpToOutput(deps: BackupDeps, signal: AbortSignal): Promise<vo
 
 async function createBackup(
   out: NodeJS.WritableStream,
-  { openAddress, pictures, version, clock }: BackupDeps,
+  { openUnmigrated, pictures, version, clock }: BackupDeps,
   signal: AbortSignal,
 ) {
-  const { url, close } = await openAddress({ createIfMissing: false })
+  const { url, close } = await openUnmigrated({ createIfMissing: false })
   try {
     signal.throwIfAborted()
     const options = { url, pictures, version, now: clock(), signal, printError }
@@ -174,7 +174,7 @@ async function restoreFromFile(file: string, replace: boolean, deps: BackupDeps,
       .on('close', () => done())
       .resume(),
   )
-  const { url, close } = await deps.openAddress({ createIfMissing: true })
+  const { url, close } = await deps.openUnmigrated({ createIfMissing: true })
   try {
     const knownMigrations = readMigrations(MIGRATIONS_FOLDER)
     const { pictures } = deps

@@ -34,13 +34,13 @@ export const auditEntryRecord = (logged: readonly RecordDescription[]): RecordDe
 /** Some titles are names in the code; without a title, which may be personal, an entry is called by its record. */
 function titleWith(logged: readonly RecordDescription[]): NonNullable<RecordDescription['titleOf']> {
   const { kinds } = labelsOf(logged)
-  return ({ kind, recordId, title }, say) => {
+  return ({ kind, recordId, title }, translateText) => {
     const [kindName, text] = [`${kind}`, `${title}`]
     const label = kinds[kindName]
-    if (text === '') return `${label ? say(label) : kindName} ${recordId}`
-    if (kindName === 'jobs') return say(jobLabels[text] ?? text)
+    if (text === '') return `${label ? translateText(label) : kindName} ${recordId}`
+    if (kindName === 'jobs') return translateText(jobLabels[text] ?? text)
     const description = logged.find(({ name }) => name === kindName)
-    return description ? shownTitle(description, { title: text }, say) : text
+    return description ? shownTitle(description, { title: text }, translateText) : text
   }
 }
 

@@ -1,4 +1,4 @@
-/** What each timed job does, by name. */
+/** What each scheduled job does, by name. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'expire-deals': /*i18n*/ 'Expire deals that have ended',
   'expire-missing-offers': /*i18n*/ 'Expire deals that are missing from their feed',

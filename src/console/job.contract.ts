@@ -1,6 +1,6 @@
-// Calls about timed jobs, under /ifs/console, for administrators.
+// Calls about scheduled jobs, under /ifs/console, for administrators.
 
-/** GET /jobs: every timed job of the site, by name. */
+/** GET /jobs: every scheduled job of the site, by name. */
 export type JobsAnswer = { jobs: Job[] }
 export type Job = {
   name: string

@@ -3,7 +3,7 @@ import { call, domain, flag, Id, IdList, paging } from '../api/contract.ts'
 import { type Deal, type DealCounts, type DealDetail, maxMorePictures } from './deal.ts'
 import { maxCopiesCounted, minCopiesShown } from './deal-coupon.ts'
 import { type DealSort, dealSorts } from './deal-sort.ts'
-import { type ChartRange, chartRanges } from './price-rules.ts'
+import { CHART_RANGES, type ChartRange } from './price-rules.ts'
 import type { PriceHistory } from './price-series.ts'
 
 const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with the offset of Asia/Kolkata.' })
@@ -278,7 +278,7 @@ export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
     slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Either this or dealid.' })),
     dealid: Type.Optional(Id),
     days: Type.Optional(
-      Type.Unsafe<ChartRange>({ type: 'string', enum: [...chartRanges], description: 'Before now; all without it.' }),
+      Type.Unsafe<ChartRange>({ type: 'string', enum: [...CHART_RANGES], description: 'Before now; all without it.' }),
     ),
   }),
   data: Type.Object({

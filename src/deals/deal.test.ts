@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, DEALS_OF_DAY, dealState, isLive, mainCategoryOf, rankDealsOfDay } from './deal.ts'
+import { type Candidate, dealBadge, isLive, mainCategoryOf, maxDealsOfDay, rankDealsOfDay } from './deal.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -51,7 +51,7 @@ test("A9: a deal's rank falls with age", () => {
 
 test('A9: older deals are considered only while there are too few', () => {
   const week = candidate({ likeCount: 500, publishedAt: hoursAgo(72) })
-  const few = Array.from({ length: DEALS_OF_DAY - 1 }, () => candidate())
+  const few = Array.from({ length: maxDealsOfDay - 1 }, () => candidate())
   expect(ranked(week, ...few)).toContain(week)
   expect(ranked(week, ...few, candidate())).not.toContain(week)
   const old = candidate({ publishedAt: hoursAgo(24 * 30) })
@@ -65,10 +65,10 @@ test('A9: deals with equal scores have a fixed order: newest first, then highest
 })
 
 test('E1: an expired super deal is expired, not super', () => {
-  expect(dealState({ isExpired: true, isSuper: true })).toBe('expired')
+  expect(dealBadge({ isExpired: true, isSuper: true })).toBe('expired')
 })
 
 test('E1: a live super deal is super, and any other live deal has no state badge', () => {
-  expect(dealState({ isExpired: false, isSuper: true })).toBe('super')
-  expect(dealState({ isExpired: false, isSuper: false })).toBe('normal')
+  expect(dealBadge({ isExpired: false, isSuper: true })).toBe('super')
+  expect(dealBadge({ isExpired: false, isSuper: false })).toBe('normal')
 })

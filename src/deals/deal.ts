@@ -4,8 +4,8 @@ import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
 
 /** The number of deals of the day. */
-export const DEALS_OF_DAY = 8
-export const HISTORY_LENGTH = 10
+export const maxDealsOfDay = 8
+export const shownPriceChanges = 10
 
 /** A deal as lists show it. Times are milliseconds since 1970, so that they survive JSON; amounts are paise. */
 export type Deal = {
@@ -103,7 +103,7 @@ export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <
 /** A deal's current state as shown on its badge: expired takes precedence over super. */
 export type DealBadge = 'expired' | 'super' | 'normal'
 
-export function dealState(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge {
+export function dealBadge(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge {
   if (deal.isExpired) return 'expired'
   return deal.isSuper ? 'super' : 'normal'
 }
@@ -119,7 +119,7 @@ export type Candidate = {
 }
 
 /** The periods searched for the deals of the day: each is used only when the previous one has too few deals. */
-export const DAY_WINDOWS_HOURS = [48, 7 * 24, 90 * 24] as const
+export const dayWindowsHours = [48, 7 * 24, 90 * 24] as const
 
 /**
  * The score of a deal: these points and one more, halved after these hours again and again. The order by heat has the
@@ -129,14 +129,14 @@ export const heat = { like: 3, comment: 2, dislike: -3, fullDiscount: 15, halves
 
 /** Ranks the deals of the day by their score. Ties break on age, then id. */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
-  const windows = DAY_WINDOWS_HOURS.map((hours) =>
+  const windows = dayWindowsHours.map((hours) =>
     candidates.filter((deal) => now.getTime() - deal.publishedAt.getTime() <= hours * HOUR_MS),
   )
-  const chosen = windows.find((deals) => deals.length >= DEALS_OF_DAY) ?? windows.at(-1) ?? []
+  const chosen = windows.find((deals) => deals.length >= maxDealsOfDay) ?? windows.at(-1) ?? []
   return chosen
     .map((deal) => ({ deal, score: dayScore(deal, now) }))
     .sort((a, b) => b.score - a.score || newestFirst(a.deal, b.deal))
-    .slice(0, DEALS_OF_DAY)
+    .slice(0, maxDealsOfDay)
     .map(({ deal }) => deal)
 }
 

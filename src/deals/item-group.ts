@@ -50,23 +50,26 @@ export function summariseGroup(variants: readonly Variant[], now: Date): GroupSu
 const cheapestFirst = (a: Variant, b: Variant) =>
   (a.pricePaise ?? Number.POSITIVE_INFINITY) - (b.pricePaise ?? Number.POSITIVE_INFINITY) || a.id - b.id
 
-type Told = Pick<Variant, 'id' | 'title' | 'variant' | 'pricePaise'>
+type ComparedVariant = Pick<Variant, 'id' | 'title' | 'variant' | 'pricePaise'>
 
 /**
- * One of those that visitors cannot tell apart, such as a product that a shop has on two of its shelves: `shownId` if it is
- * among them, otherwise the first.
+ * Of variants that visitors cannot tell apart, such as a product that a store lists in two of its categories, one:
+ * `shownId` if it is among them, otherwise the first.
  */
-export function distinctVariants<V extends Told>(variants: readonly V[], shownId: number | null = null): V[] {
-  const byLook = new Map<string, V>()
+export function distinctVariants<V extends ComparedVariant>(
+  variants: readonly V[],
+  shownId: number | null = null,
+): V[] {
+  const byAppearance = new Map<string, V>()
   for (const each of variants) {
-    const look = JSON.stringify([
+    const appearance = JSON.stringify([
       each.title,
       each.pricePaise,
       ...VARIANT_ATTRIBUTES.map((name) => each.variant[name] ?? ''),
     ])
-    if (each.id === shownId || !byLook.has(look)) byLook.set(look, each)
+    if (each.id === shownId || !byAppearance.has(appearance)) byAppearance.set(appearance, each)
   }
-  return [...byLook.values()]
+  return [...byAppearance.values()]
 }
 
 /** The attributes in which the variants differ; an attribute that only some have counts too. */

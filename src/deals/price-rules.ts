@@ -44,8 +44,8 @@ export const SUSPECT_FACTOR = 100
 export const MAX_DISCOUNT_PERCENT = 95
 
 /** In days before now. */
-export const chartRanges = ['30', '90', '365', 'all'] as const
-export type ChartRange = (typeof chartRanges)[number]
+export const CHART_RANGES = ['30', '90', '365', 'all'] as const
+export type ChartRange = (typeof CHART_RANGES)[number]
 export const MAX_CHART_STEPS = 120
 /** The parts between the first and the last step; each contributes its lowest and its highest price. */
 export const CHART_PARTS = MAX_CHART_STEPS / 2 - 1

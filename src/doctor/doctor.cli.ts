@@ -14,7 +14,7 @@ import { diskCheck, pictureChecks } from './file-checks.ts'
 import { jobChecks, mailChecks } from './queue-checks.ts'
 
 export type DoctorDeps = {
-  openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  openUnmigrated(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   /** Read only when the command needs them. */
   settings(): Pick<Config, 'dataDir' | 's3' | 'smtpUrl' | 'publicUrl'>
   clock: Clock
@@ -30,7 +30,7 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
     .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
-      const { url, close } = await deps.openAddress({ createIfMissing: false })
+      const { url, close } = await deps.openUnmigrated({ createIfMissing: false })
       const database = openDatabase<Tables>(url, longTimeouts)
       try {
         let problems = 0

@@ -53,7 +53,7 @@ beforeAll(async () => {
 async function doctor(...args: string[]) {
   const { out, status } = await runCommand(['doctor', ...args], (program) =>
     registerDoctor(program, {
-      openAddress: async () => ({ url, close: async () => {} }),
+      openUnmigrated: async () => ({ url, close: async () => {} }),
       settings: () => ({ dataDir, s3: null, smtpUrl, publicUrl: 'http://localhost:3000' }),
       clock: () => now,
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { verifySmtp } from '../mail/mail-transport.ts'
 import type { Config } from '../platform/config/config.ts'
+import { hasJobQueue } from '../platform/database/has-job-queue.ts'
 import { isLocalName } from '../platform/http/local-request.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
@@ -52,8 +53,8 @@ export const jobChecks = (db: Db): Check[] => [
   {
     name: 'jobs',
     run: async () => {
-      const [queue] = await rowsOf(db, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
-      if (!queue?.exists) return warning('no worker has ever run on this database: start one (PROCESS=worker or all).')
+      if (!(await hasJobQueue(db)))
+        return warning('no worker has ever run on this database: start one (PROCESS=worker or all).')
       const [row] = await rowsOf(
         db,
         sql<{ late: number; failed: number }>`

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { emptySummary, type FeedFormat, importFeed, type Summary } from './import-feed.ts'
+import type { FeedFormat } from './formats/feed-format.ts'
+import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 
 const { db } = await testDatabase()
 

@@ -8,19 +8,17 @@ import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/server/title-keys.ts'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
 import { FeedError } from './formats/feed-error.ts'
+import type { FeedFormat } from './formats/feed-format.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
 import { readMappedFeed } from './formats/mapped-feed.ts'
 import { type Bytes, openFeed } from './formats/open-feed.ts'
 import { identityOf, type RowRules, readRow } from './formats/read-row.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
-import type { Mapping } from './mapping/read-mapping.ts'
 import { type FeedLine, type RejectedRow, rejectedRow } from './offer/feed-row.ts'
 import { NO_FILTER, type OfferFilter } from './offer/offer-filter.ts'
 import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
 import { type SkippedKeys, skippedKeys } from './skipped-keys.ts'
-
-export type FeedFormat = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
 
 export type FeedFile = {
   path: string
@@ -127,9 +125,17 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   return summary
 }
 
-/** A `like` pattern of the sources of a feed's offers. */
-const sourcePatternOf = (format: FeedFormat): string =>
-  format.kind === 'csv' ? format.mapping.name : format.kind === 'google' ? 'google:%' : format.kind
+/** A `like` pattern of the sources of a feed's offers, as the format's reader writes them. */
+function sourcePatternOf(format: FeedFormat): string {
+  switch (format.kind) {
+    case 'csv':
+      return format.mapping.name
+    case 'google':
+      return 'google:%'
+    case 'cuelinks':
+      return 'cuelinks'
+  }
+}
 
 async function writeBatches(
   batches: AsyncIterable<OfferBatch>,

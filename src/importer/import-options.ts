@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { formatCount } from '../ui/format-money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
+import { type FeedFormat, type FeedKind, feedKinds } from './formats/feed-format.ts'
 import { type FeedSource, nameOfSource, readSource } from './formats/feed-source.ts'
-import type { FeedFormat, FullOptions } from './import-feed.ts'
+import type { FullOptions } from './import-feed.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
 import { loadCategoryMap, loadMapping } from './mapping/load-mapping.ts'
 import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
@@ -13,7 +14,7 @@ export class UsageError extends Error {
 }
 
 export type ImportOptions = {
-  feed: 'google' | 'cuelinks' | 'csv'
+  feed: FeedKind
   map?: string
   name?: string
   store?: string
@@ -68,7 +69,7 @@ export function defineImport(command: Command): Command {
     .description('import a merchant feed; importing it again updates its deals')
     .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
-    .addOption(new Option('--feed <format>', 'the format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
+    .addOption(new Option('--feed <format>', 'the format').choices(feedKinds).makeOptionMandatory())
     .option(
       '--map <file>',
       'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
@@ -131,7 +132,7 @@ export async function readImportRequest(argument: string, options: ImportOptions
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
   const format: FeedFormat = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
-    : { kind: options.feed as 'google' | 'cuelinks' }
+    : { kind: options.feed as Exclude<FeedKind, 'csv'> }
   // The network's categories are the same for all sites; a Google feed's are the merchant's own.
   const ownMap = options.feed === 'cuelinks' ? await loadCategoryMap('cuelinks') : (loaded?.categoryMap ?? null)
   const { category = [], ...single } = options

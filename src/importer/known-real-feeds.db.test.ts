@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { emptySummary, type FeedFormat, importFeed, type Summary } from './import-feed.ts'
+import type { FeedFormat } from './formats/feed-format.ts'
+import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
 describe.skipIf(!hasRealFeeds)('real feeds', async () => {

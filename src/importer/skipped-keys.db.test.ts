@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { type FeedFormat, importFeed } from './import-feed.ts'
+import type { FeedFormat } from './formats/feed-format.ts'
+import { importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/read-mapping.ts'
 
 const { db } = await testDatabase()

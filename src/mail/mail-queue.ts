@@ -78,11 +78,11 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
   }
 
 // A line break in a header would begin another one, and a comma or a bracket another recipient.
-const bareAddress = /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u
+const BARE_ADDRESS = /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u
 
 function assertAddress(address: string): void {
   // Does not quote the address, which is personal data.
-  if (address.length > 254 || !bareAddress.test(address)) throw new Error('A mail needs one bare address')
+  if (address.length > 254 || !BARE_ADDRESS.test(address)) throw new Error('A mail needs one bare address')
 }
 
 /** Without line breaks and other control characters; joiners stay, because Devanagari needs them. */

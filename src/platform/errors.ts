@@ -42,8 +42,10 @@ export class Problem extends Error {
 
 type ProblemDetails = Readonly<Record<string, string | number>>
 
-export const badInput = (fields: Record<string, string>) =>
-  new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
+/** The errors of all fields in one text, each once. */
+export const joinedErrors = (fields: Record<string, string>): string => [...new Set(Object.values(fields))].join(' ')
+
+export const badInput = (fields: Record<string, string>) => new Problem(400, joinedErrors(fields), fields)
 
 export const notFound = (message: string) => new Problem(404, message)
 export const unknownAddress = () => notFound(/*i18n*/ 'There is nothing at this address.')

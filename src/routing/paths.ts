@@ -1,7 +1,6 @@
 import type { DealSort } from '../deals/deal-sort.ts'
 import type { ChartRange } from '../deals/price-rules.ts'
 
-/** Every address of the site, built in one place. */
 const withSearch = (path: string, search: Record<string, string | number | undefined>) => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
@@ -23,6 +22,7 @@ export const categoriesAnchor = 'categories'
 /** The result of a subscription request. */
 export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
 
+/** Every address of the site, built in one place. */
 export const paths = {
   home: (list: { tab?: 'super' | 'favorites' | undefined; page?: number } = {}) =>
     withSearch('/', { tab: list.tab, ...page(list.page) }),
@@ -60,9 +60,10 @@ export const paths = {
   confirmSubscription: (token: string) => withSearch('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),
   newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),
-  redirect: (dealId: number) => `/ifsredirect/${dealId}`,
+  /** Shows where Buy Now leads, then opens it. */
+  merchantRedirectPage: (dealId: number) => `/ifsredirect/${dealId}`,
   /** Redirects to the merchant at once, on the server. */
-  leave: (dealId: number) => `/ifsredirect/${dealId}/go`,
+  merchantRedirect: (dealId: number) => `/ifsredirect/${dealId}/go`,
   filters: (search: Record<string, string | number | undefined> = {}) => withSearch('/filters', search),
   login: () => '/login',
   socialSignIn: (provider: 'google' | 'facebook', back: string) => withSearch(`/auth/${provider}`, { back }),

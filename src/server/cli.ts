@@ -16,7 +16,7 @@ import { registerStores } from '../stores/server/stores.cli.ts'
 import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
 import { handleOutputErrors } from './cli/output-errors.ts'
-import { openAddress } from './start/open-database.ts'
+import { openUnmigratedDatabase } from './start/open-database.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
@@ -118,14 +118,14 @@ function register(): void {
 /** These commands use the database as it is and do not migrate it. */
 function registerMaintenanceCommands(): void {
   program.commandsGroup('The database:')
-  const openAsItIs = async (options: { createIfMissing: boolean }) => {
+  const openUnmigrated = async (options: { createIfMissing: boolean }) => {
     interrupts.listen()
     printError(`Database: ${describeDatabase(settings())}`)
-    const { url, close } = await openAddress(settings(), createLog('warn', process.stderr), options)
+    const { url, close } = await openUnmigratedDatabase(settings(), createLog('warn', process.stderr), options)
     return { url, close: releasedOnSignal(close) }
   }
   registerBackup(program, {
-    openAddress: openAsItIs,
+    openUnmigrated,
     get dataDir() {
       return settings().dataDir
     },
@@ -136,7 +136,7 @@ function registerMaintenanceCommands(): void {
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
   })
-  registerDoctor(program, { openAddress: openAsItIs, settings, clock: systemClock })
+  registerDoctor(program, { openUnmigrated, settings, clock: systemClock })
 }
 
 handleOutputErrors()

@@ -20,7 +20,7 @@ type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcom
 
 /** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
-  return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
+  return import.meta.env.DEV ? (await import('virtual:messages')).catalogs[language] : {}
 }
 
 const pathOf = (pathname: string) => splitLanguage(pathname).path

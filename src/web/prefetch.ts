@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findRoute, routeParams } from '../routing/routes.ts'
 import { pageAreas } from '../routing/web/define-page.ts'
 import type { Prefetch } from '../ui/components/link.tsx'
+import { networkInformation } from '../ui/network-information.ts'
 import { loadPage } from './page-modules.ts'
 
 const restMs = 100
@@ -16,7 +17,7 @@ export function prefetcher(client: QueryClient): Prefetch {
   let resting: ReturnType<typeof setTimeout>
   return (address, isTouched = false) => {
     clearTimeout(resting)
-    if (savesData()) return
+    if (networkInformation.saveData) return
     if (isTouched) load(client, address)
     else
       resting = setTimeout(() => {
@@ -28,8 +29,6 @@ export function prefetcher(client: QueryClient): Prefetch {
 /** A pointer or a focus that only passed the link is gone. */
 const isResting = (address: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')].some(({ href }) => href.endsWith(address))
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 function load(client: QueryClient, address: string): void {
   const url = new URL(address, location.href)

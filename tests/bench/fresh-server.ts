@@ -14,7 +14,7 @@ import { createRedirectTable } from '../../src/redirects/server/redirect-table.t
 import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
-import { buildServer } from '../../src/server/http/assemble-server.ts'
+import { assembleServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
 import { builtRenderer } from '../../src/server/pages/load-renderer.ts'
 import { createPageRenderer } from '../../src/server/pages/page-renderer.ts'
@@ -59,7 +59,7 @@ const registry = createApiRegistry({
 })
 const answers = process.argv[2] === 'memory' ? answerFromMemory(registry) : registry
 const renderer = await builtRenderer(dist)
-const app = await buildServer({
+const app = await assembleServer({
   db: database.db,
   background: database.background,
   clock: systemClock,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FeedFormat } from '../../src/importer/import-feed.ts'
+import type { FeedFormat } from '../../src/importer/formats/feed-format.ts'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -24,7 +24,7 @@ import { createRedirectTable } from '../../src/redirects/server/redirect-table.t
 import type { Db } from '../../src/schema/db.ts'
 import { createSitemapCache } from '../../src/seo/sitemaps.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
-import { buildServer } from '../../src/server/http/assemble-server.ts'
+import { assembleServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
 import { createRefusalNotices } from '../../src/server/pages/refusal-notices.ts'
 import { createSeed } from './factories.ts'
@@ -75,7 +75,7 @@ export async function testApp(
   // Too small to cache anything.
   const cache = createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock })
   const cacheKeys: string[] = []
-  const app = await buildServer({
+  const app = await assembleServer({
     db,
     background: db,
     clock,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { expect, test } from 'vitest'
-import { Id, IdList, idsIn, languageParam, pageOf, paging } from '../contract.ts'
+import { Id, IdList, languageParam, pageOf, paging, parseIdList } from '../contract.ts'
 import { paramsReader } from './params.ts'
 
 const read = paramsReader(
@@ -57,6 +57,6 @@ test('page and limit are clamped, not rejected', () => {
 })
 
 test('a comma-separated list of ids is parsed', () => {
-  expect(idsIn('3, 17,')).toEqual([3, 17])
-  expect(idsIn(undefined)).toEqual([])
+  expect(parseIdList('3, 17,')).toEqual([3, 17])
+  expect(parseIdList(undefined)).toEqual([])
 })

@@ -55,7 +55,7 @@ function RedirectPage() {
       <PageHead
         title={title}
         description={t`Redirects from Bachat to the store.`}
-        path={paths.redirect(dealId)}
+        path={paths.merchantRedirectPage(dealId)}
         hidden
       />
       <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
@@ -158,7 +158,7 @@ type PlainLinkProps = { dealId: number; store: string; onClick: (press: MouseEve
 
 /** Through our own server, which counts the click and sends the merchant only our origin as referrer. */
 function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
-  const redirectAddress = useAddresses().local(paths.leave(dealId))
+  const redirectAddress = useAddresses().local(paths.merchantRedirect(dealId))
   return (
     <>
       <ButtonLink

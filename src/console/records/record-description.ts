@@ -112,7 +112,7 @@ export type RecordDescription = {
   /** The field, or the column, by which people recognise a record. */
   titleField: string
   /** Where more than the title decides. */
-  titleOf?: (values: Values, say: (label: string) => string) => string
+  titleOf?: (values: Values, translateText: (label: string) => string) => string
   /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */
@@ -154,15 +154,15 @@ export function descriptionOfRecord(description: RecordDescription, id: string):
   return fields ? { ...description, fields } : description
 }
 
-/** A record's title as people read it: some are the name of a choice. `say` translates labels, on the server. */
+/** A record's title as people read it: some are the name of a choice. `translateText` translates labels, on the server. */
 export function shownTitle(
   { columns, titleField, titleOf }: RecordDescription,
   { title, values }: { title: string; values?: Values },
-  say: (label: string) => string = (label) => label,
+  translateText: (label: string) => string = (label) => label,
 ): string {
-  if (titleOf && values) return titleOf(values, say)
+  if (titleOf && values) return titleOf(values, translateText)
   const label = columns.find(({ name }) => name === titleField)?.choices?.[title]
-  return label === undefined ? title : say(label)
+  return label === undefined ? title : translateText(label)
 }
 
 /** The fields that a record lacks, of those that it should have when it is published. */

@@ -8,7 +8,7 @@ import { followChosenLanguage } from './shell/console-language.ts'
 
 /** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
-  return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
+  return import.meta.env.DEV ? (await import('virtual:messages')).catalogs[language] : {}
 }
 
 async function start(): Promise<void> {

@@ -29,8 +29,8 @@ export function readFilter(search: URLSearchParams): DealFilter {
   const discount = limits(discountBounds, 'minamount', 'maxamount')
   return {
     search: searchIn(search.get('search')),
-    stores: idsIn(search.getAll('stores')),
-    categories: idsIn(search.getAll('categories')),
+    stores: selectedIds(search.getAll('stores')),
+    categories: selectedIds(search.getAll('categories')),
     price: limits(priceBounds, 'minprice', 'maxprice'),
     discount: [above(discount[0], discountBounds.min), discount[1]],
     superdeal: search.get('superdeal') === '1',
@@ -81,7 +81,7 @@ export function toggled(ids: number[], id: number): number[] {
 // At most as many ids as fit into the call's limit of 2,000 characters.
 const maxIds = 180
 /** The ids of a selection, sorted, so that one selection is one list. */
-export function idsIn(texts: string[]): number[] {
+export function selectedIds(texts: string[]): number[] {
   const ids = texts.flatMap((text) => text.split(',')).map((text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0))
   return [...new Set(ids)]
     .filter((id) => id > 0)

@@ -5,7 +5,7 @@ import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 import type { PricePolicy } from '../../stores/price-policy.ts'
 import { dayInIndia } from '../../ui/india-time.ts'
-import { DAY_WINDOWS_HOURS, type DealCounts, type DealPicture } from '../deal.ts'
+import { type DealCounts, type DealPicture, dayWindowsHours } from '../deal.ts'
 import { maxCopiesCounted } from '../deal-coupon.ts'
 import { countOf, type DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
@@ -189,7 +189,7 @@ const shownDiscount = sql<number>`case
 
 /** The candidates of the daily ranking: the newest deals, and the newest with likes or comments. */
 export async function listDayCandidates(db: Db, now: Date) {
-  const widest = Math.max(...DAY_WINDOWS_HOURS)
+  const widest = Math.max(...dayWindowsHours)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * HOUR_MS))
     .select([

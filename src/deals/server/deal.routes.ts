@@ -1,4 +1,4 @@
-import { idsIn, type Params, pageOf } from '../../api/contract.ts'
+import { type Params, pageOf, parseIdList } from '../../api/contract.ts'
 import type { ListFacets } from '../../api/list-facets.contract.ts'
 import { oneIsRequired } from '../../api/server/params.ts'
 import { type Caller, type Route, type RouteContext, route } from '../../api/server/route.ts'
@@ -223,8 +223,8 @@ const facetsOf = (
 ) => countFacets(db, ids, { filter, language, areLowerBounds }, now)
 
 const filterOf = (params: Params<typeof filterDeals>) => ({
-  stores: idsIn(params.stores),
-  categories: idsIn(params.categories),
+  stores: parseIdList(params.stores),
+  categories: parseIdList(params.categories),
   price: priceRange(params),
   minDiscount: params.minamount,
   maxDiscount: params.maxamount,

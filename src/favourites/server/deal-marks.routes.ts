@@ -1,4 +1,4 @@
-import { idsIn } from '../../api/contract.ts'
+import { parseIdList } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Vote } from '../../votes/vote.ts'
@@ -9,7 +9,7 @@ import { listDealMarks } from './deal-marks.queries.ts'
 export const dealMarkRoutes = ({ db }: { db: Db }): Route[] => [
   route(dealMarks, {
     handle: async ({ userid, dealids }, { now }) => {
-      const rows = await listDealMarks(db, userid, [...new Set(idsIn(dealids))], now)
+      const rows = await listDealMarks(db, userid, [...new Set(parseIdList(dealids))], now)
       const data = rows.map((row) => ({
         dealId: row.deal_id,
         favouriteId: row.favourite_id ?? 0,

@@ -1,4 +1,4 @@
-import { idsIn, type Params, pageOf } from '../../api/contract.ts'
+import { type Params, pageOf, parseIdList } from '../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../api/server/route.ts'
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -63,7 +63,7 @@ const remove =
   async ({ favids }: Params<typeof removeCall>, context: RouteContext) => {
     const { id } = requireMember(context)
     await limitFavouriteChanges(limits, id, context.now)
-    const removed = await removeFavourites(db, id, [...new Set(idsIn(favids))])
+    const removed = await removeFavourites(db, id, [...new Set(parseIdList(favids))])
     return { data: { removed }, message: removalMessage(removed.length) }
   }
 

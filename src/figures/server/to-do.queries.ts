@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { draftPublishing } from '../../deals/deal-states.ts'
+import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { countWaitingReviews } from '../../reviews/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../schema/db.ts'
@@ -38,14 +39,12 @@ export async function readToDo(db: Db, now: Date): Promise<ToDoAnswer> {
   }
 }
 
-/** Failed work of the last days. The job queue creates its tables when its first process starts. */
+/** Failed work of the last days. */
 export async function readOperations(db: Db): Promise<OperationsAnswer> {
-  const { rows } = await sql<{ failedMails: number; hasQueue: boolean }>`select
-    (select count(*)::int from (
-      select from mails where sent_at is null and try_at = 'infinity' limit ${maxCount}) failed) as "failedMails",
-    to_regclass('pgboss.job') is not null as "hasQueue"`.execute(db)
-  const { failedMails = 0, hasQueue = false } = rows[0] ?? {}
-  return { failedMails, failedJobs: hasQueue ? await countFailedJobs(db) : 0 }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mails where sent_at is null and try_at = 'infinity' limit ${maxCount}) failed`.execute(db)
+  return { failedMails: rows[0]?.count ?? 0, failedJobs: (await hasJobQueue(db)) ? await countFailedJobs(db) : 0 }
 }
 
 /** Jobs whose last finished run failed. */

@@ -50,7 +50,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const id = useId()
   const { answered } = options
-  const { fieldErrors, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
+  const { fieldErrors, showErrors, valuesOf, updateErrors, touchField, reset } = useFieldErrors(options)
   const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
@@ -99,8 +99,8 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
         event.preventDefault()
         if (!sending.current) submit(event.currentTarget)
       },
-      onInput: () => ref.current && follow(ref.current),
-      onBlur: (event) => leave(event, () => sending.current === null),
+      onInput: () => ref.current && updateErrors(ref.current),
+      onBlur: (event) => touchField(event, () => sending.current === null),
     },
   }
 }
@@ -119,21 +119,21 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
     focusFirst(form, errors)
   }
 
-  function follow(form: HTMLFormElement): void {
+  function updateErrors(form: HTMLFormElement): void {
     if (!isSubmitted.current && touched.current.size === 0) return
     const errors = Object.entries(check(valuesOf(form)))
     setFieldErrors(Object.fromEntries(errors.filter(([field]) => isSubmitted.current || touched.current.has(field))))
   }
 
-  function leave(event: FocusEvent<HTMLFormElement>, isStill: () => boolean): void {
+  function touchField(event: FocusEvent<HTMLFormElement>, isStill: () => boolean): void {
     const { target, currentTarget: form, relatedTarget } = event
     const name = target.getAttribute('name')
     if (!onceTouched || !name) return
     touched.current.add(name)
     // When a button takes the focus, the form must not move under the pointer; some browsers do not report that the new
     // focus is a button.
-    if (relatedTarget) isButton(relatedTarget) || follow(form)
-    else setTimeout(() => form.isConnected && isStill() && follow(form), 200)
+    if (relatedTarget) isButton(relatedTarget) || updateErrors(form)
+    else setTimeout(() => form.isConnected && isStill() && updateErrors(form), 200)
   }
 
   function reset(form: HTMLFormElement | null): void {
@@ -145,7 +145,7 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
     touched.current.clear()
   }
 
-  return { fieldErrors, valuesOf, showErrors, follow, leave, reset }
+  return { fieldErrors, valuesOf, showErrors, updateErrors, touchField, reset }
 }
 
 function empty(form: HTMLFormElement): void {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../platform/errors.ts'
+import { joinedErrors, type Problem } from '../../platform/errors.ts'
 import type { Language } from '../language.ts'
 import type { Translate } from './translate.ts'
 
@@ -7,9 +7,9 @@ export function localiseError(problem: Problem, language: Language, translate: T
   const { fields, userMessage, message, details } = problem
   const translatedFields = fields && translateFields(fields, language, translate)
   // The message of invalid input is that of its fields, joined.
-  const isSum = fields !== undefined && message === sumOf(fields)
+  const isJoined = fields !== undefined && message === joinedErrors(fields)
   return {
-    message: isSum && translatedFields ? sumOf(translatedFields) : translate(language, userMessage),
+    message: isJoined && translatedFields ? joinedErrors(translatedFields) : translate(language, userMessage),
     fields: translatedFields,
     details,
   }
@@ -17,5 +17,3 @@ export function localiseError(problem: Problem, language: Language, translate: T
 
 const translateFields = (fields: Record<string, string>, language: Language, translate: Translate) =>
   Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, translate(language, error)]))
-
-const sumOf = (fields: Record<string, string>) => [...new Set(Object.values(fields))].join(' ')

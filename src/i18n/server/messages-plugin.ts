@@ -16,7 +16,7 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
   let catalog: Catalog = {}
   let hasCatalogs = true
   return {
-    name: 'words',
+    name: 'messages',
     enforce: 'pre',
     // Only a build for browsers is for one language alone.
     config: (_, { command, isSsrBuild }) =>
@@ -59,7 +59,7 @@ const linguiConfig = makeConfig(
   { skipValidation: true },
 )
 
-const developmentMessages = 'virtual:words'
+const developmentMessages = 'virtual:messages'
 
 // Marks a complete message in code that the server runs too.
 const messageMark = '/*i18n*/'
@@ -89,6 +89,6 @@ function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, withIds
 // Its English is its id.
 function writeMessage(node: types.StringLiteral, catalog: Catalog): void {
   if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return
-  const [words, ...others] = catalog[node.value] ?? []
-  if (typeof words === 'string' && others.length === 0) node.value = words
+  const [text, ...others] = catalog[node.value] ?? []
+  if (typeof text === 'string' && others.length === 0) node.value = text
 }

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../platform/durations.ts'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'
-import { type FetchedPage, fetchShopPage, type PageLimits } from '../shop-page/fetch-shop-page.ts'
-import { readShopPage, type ShopPage } from '../shop-page/read-shop-page.ts'
+import { type FetchedPage, fetchProductPage, type PageLimits } from '../product-page/fetch-product-page.ts'
+import { type ProductPage, readProductPage } from '../product-page/read-product-page.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
 import { matchStore } from './match-store.ts'
 
@@ -18,8 +18,8 @@ const maxEndDays = 60
 export async function readOffer(text: string, deps: Deps): Promise<OfferReading> {
   const fromText = readOfferText(text, deps.now)
   const [address] = fromText.addresses
-  const fetched = address === undefined ? null : await fetchShopPage(address, deps)
-  const page = fetched?.kind === 'page' ? await readShopPage(fetched.html, fetched.url) : null
+  const fetched = address === undefined ? null : await fetchProductPage(address, deps)
+  const page = fetched?.kind === 'page' ? await readProductPage(fetched.html, fetched.url) : null
   const reading = combined(fromText, page, fetched, deps.now)
   const url = reading.values.merchantUrl
   const store = typeof url === 'string' ? await matchStore(deps.db, url, page?.siteName ?? '') : null
@@ -34,7 +34,7 @@ export async function readOffer(text: string, deps: Deps): Promise<OfferReading>
   return reading
 }
 
-function combined(fromText: OfferText, page: ShopPage | null, fetched: FetchedPage | null, now: Date): OfferReading {
+function combined(fromText: OfferText, page: ProductPage | null, fetched: FetchedPage | null, now: Date): OfferReading {
   const values: Values = {}
   const sources: Record<string, OfferSource> = {}
   const set = (name: string, value: string | number | null, source: OfferSource) => {
@@ -86,7 +86,7 @@ const missing = (values: Values, notes: readonly OfferNote[]): OfferNote[] =>
     .filter((field) => !Object.hasOwn(values, field) && !notes.some((note) => note.field === field))
     .map((field) => ({ field, kind: 'missing' }))
 
-function endOfPage({ validUntil }: ShopPage, now: Date): string | null {
+function endOfPage({ validUntil }: ProductPage, now: Date): string | null {
   const reading = readDate(validUntil)
   if (reading.kind !== 'date') return null
   const end = endOf(reading)
@@ -94,5 +94,5 @@ function endOfPage({ validUntil }: ShopPage, now: Date): string | null {
   return isNear && !isEndOfYear(end) ? end.toISOString() : null
 }
 
-/** Many shops state the end of the year, or the first day of the next, for every product. */
+/** Many stores state the end of the year, or the first day of the next, for every product. */
 const isEndOfYear = (end: Date): boolean => /-(?:12-31T|01-0[12]T00:00)/.test(isoInIndia(end))

@@ -29,7 +29,7 @@ const COUPON_NAME_LENGTH = 120
 /** Reads a message as people send it: "Flat 40% off, use code SAVE40, Rs 1,499 (MRP 2,999) till 30 Nov". */
 export function readOfferText(text: string, now: Date): OfferText {
   const addresses = [...text.matchAll(ADDRESS)].map(([address]) => asAddress(address))
-  const shops = addresses.filter((address) => !SOCIAL.test(address))
+  const merchantAddresses = addresses.filter((address) => !SOCIAL.test(address))
   const lines = text
     .replace(ADDRESS, ' ')
     .split(/[\r\n\u2028\u2029]+/)
@@ -41,7 +41,7 @@ export function readOfferText(text: string, now: Date): OfferText {
   const end = readTextEnd(whole, now)
   const [code] = codes
   return {
-    addresses: shops.length > 0 ? shops : addresses,
+    addresses: merchantAddresses.length > 0 ? merchantAddresses : addresses,
     title: titleOf(lines, now),
     pricePaise,
     originalPaise,

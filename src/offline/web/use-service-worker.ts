@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
+import { networkInformation } from '../../ui/network-information.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { registerServiceWorker, reportPageSeen } from './register-service-worker.ts'
 import { syncMemberCaches } from './sync-member-caches.ts'
@@ -38,13 +39,11 @@ export function useServiceWorker(token: string | undefined, isLost: boolean): vo
   }, [pathname, search, isLost])
 }
 
-type Connection = { saveData?: boolean } | undefined
-
 /** A page that was not loaded in full is fetched once more for the cache, unless the visitor saves data. */
 function reportPage(): void {
   const isFirst = pagesReported === 0
   pagesReported += 1
-  if (isFirst || !(navigator as { connection?: Connection }).connection?.saveData) reportPageSeen()
+  if (isFirst || !networkInformation.saveData) reportPageSeen()
 }
 
 const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean => isPersonalCall(name as string)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { HISTORY_LENGTH } from '../../deals/deal.ts'
+import { shownPriceChanges } from '../../deals/deal.ts'
 import {
   LABELS,
   MATERIAL_PAISE,
@@ -156,7 +156,7 @@ function Labels() {
 }
 
 function Drawn() {
-  const [steps, changes] = [MAX_CHART_STEPS, HISTORY_LENGTH]
+  const [steps, changes] = [MAX_CHART_STEPS, shownPriceChanges]
   return (
     <Rule title={<Trans>Chart and table</Trans>}>
       <p>

@@ -72,7 +72,7 @@ async function storeWhole(
 ): Promise<UploadedPicture> {
   const picture = await encodeInProcess({ kind: 'whole', path, format }, deps.log)
   await storeUploadedPicture(deps, { ...picture, uploadDigest }, author)
-  return stored(deps, picture.id)
+  return getStoredPicture(deps, picture.id)
 }
 
 async function storePart(deps: Deps, sourceId: string, crop: Crop, author: Author): Promise<UploadedPicture> {
@@ -80,10 +80,10 @@ async function storePart(deps: Deps, sourceId: string, crop: Crop, author: Autho
   if (!whole) throw notFound(/*i18n*/ 'The picture is missing in the store. Please upload it again.')
   const picture = await encodeInProcess({ kind: 'part', whole, id: partId(sourceId, crop), crop }, deps.log)
   await storeUploadedPicture(deps, { ...picture, sourceId, crop }, author)
-  return stored(deps, picture.id)
+  return getStoredPicture(deps, picture.id)
 }
 
-async function stored({ db }: Deps, id: string): Promise<UploadedPicture> {
+async function getStoredPicture({ db }: Deps, id: string): Promise<UploadedPicture> {
   const picture = await findPicture(db, id)
   if (!picture) throw new Error('A stored picture has a row.')
   return picture

@@ -3,7 +3,7 @@ import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable
 import type { Log } from '../log/log.ts'
 
 /** Scheduled work. Each run happens in one process; a failed run is retried. */
-export type TimedJob = { name: string; cron: string; run: () => Promise<void> }
+export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> }
 
 export type Jobs = { stop: () => Promise<void> }
 
@@ -12,7 +12,7 @@ const standardTimeoutMs = 60_000
 
 export async function startJobs(
   url: string,
-  jobs: TimedJob[],
+  jobs: ScheduledJob[],
   log: Log,
   queryTimeoutMs = standardTimeoutMs,
 ): Promise<Jobs> {

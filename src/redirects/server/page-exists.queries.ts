@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressId } from '../../routing/address-id.ts'
 import { findRoute, routeParams } from '../../routing/routes.ts'
 import type { Db } from '../../schema/db.ts'
 
@@ -7,7 +8,7 @@ export async function pageExists(db: Db, path: string): Promise<boolean> {
   const route = findRoute(path)
   if (!route) return false
   const { slug, id } = routeParams(route, path)
-  const number = Number(/^[1-9]\d{0,8}$/.test(id ?? '') ? id : 0)
+  const number = addressId(id ?? '')
   const query = {
     '/singleproduct/:slug': sql`select from deals where slug = ${slug ?? ''}`,
     '/dealsdetails/:id': sql`select from categories where id = ${number} or slug = ${id ?? ''}`,

@@ -16,7 +16,7 @@ import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
 import { createSitemapCache } from '../../seo/sitemaps.ts'
-import { buildServer } from '../http/assemble-server.ts'
+import { assembleServer } from '../http/assemble-server.ts'
 import { createHealth } from '../http/health.ts'
 import { createApiRegistry } from './create-api-registry.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     translate: createTranslate(await readCatalogs()),
   })
-  app = await buildServer({
+  app = await assembleServer({
     db,
     background: db,
     clock: systemClock,

@@ -64,10 +64,8 @@ export function callSchema(contract: Call): FastifySchema {
     ...({
       operationId: contract.id,
       summary: contract.summary,
-      tags: [slice(contract.path)],
+      tags: [contract.path.slice(1)],
       consumes: ['application/x-www-form-urlencoded', 'application/json'],
     } as object),
   }
 }
-
-const slice = (path: string) => path.slice(1)

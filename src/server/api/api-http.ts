@@ -160,19 +160,24 @@ export const answerFailures = (translate: Translate) => {
 export const describeFailures = (translate: Translate) =>
   function describeFailure(error: Error, request: FastifyRequest, language: Language) {
     const problem = problemOf(error)
-    const path = request.url.split('?')[0]
-    if (problem.status === 503) {
-      if (error instanceof DatabaseUnavailableError)
-        request.log.warn({ path, err: error }, 'A request could not reach the database')
-      else {
-        const what =
-          error instanceof Problem ? 'A request was rejected because the site is busy' : 'A file was not written'
-        request.log.warn({ path, reason: error.message }, what)
-      }
-    } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
+    logFailure(error, problem, request)
     const { status, retryAfterSeconds } = problem
     return { status, retryAfterSeconds, ...localiseError(problem, language, translate) }
   }
+
+/** Faults are errors, what passes by itself is a warning, and what the caller did wrong is not logged. */
+export function logFailure(error: Error, { status }: Problem, request: FastifyRequest): void {
+  const path = request.url.split('?')[0]
+  if (status === 503) {
+    if (error instanceof DatabaseUnavailableError)
+      request.log.warn({ path, err: error }, 'A request could not reach the database')
+    else {
+      const what =
+        error instanceof Problem ? 'A request was rejected because the site is busy' : 'A file was not written'
+      request.log.warn({ path, reason: error.message }, what)
+    }
+  } else if (status >= 500) request.log.error({ err: error, path }, 'A request failed')
+}
 
 // A file could not be written.
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']

@@ -17,13 +17,13 @@ import { writeStyleRules } from './style-rules.ts'
 const publicAssets = 'client/assets'
 const consoleAssets = 'console/assets'
 // Parent folder of builds in progress, one for each process id.
-const workshop = join(root, 'node_modules/.cache/bachat-build')
+const buildsFolder = join(root, 'node_modules/.cache/bachat-build')
 
 /** Builds everything that the site serves. `stamp` identifies the sources. */
 export async function buildPages(stamp: string): Promise<void> {
   await removeLeftovers()
   // Moved into place when complete, so that an interrupted build leaves nothing half-finished.
-  const fresh = join(workshop, `${process.pid}`)
+  const fresh = join(buildsFolder, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
     for (const language of allLanguages) {
@@ -33,7 +33,7 @@ export async function buildPages(stamp: string): Promise<void> {
     await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await writeStyleRules(join(fresh, 'client'))
     await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
-    await buildWorker(join(fresh, 'client'))
+    await buildServiceWorker(join(fresh, 'client'))
     await buildConsole(fresh)
     for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))
     await writeBillOfMaterials(root, fresh)
@@ -60,7 +60,7 @@ async function buildConsole(fresh: string): Promise<void> {
 }
 
 /** Built as one file with a fixed address; the list of built files is compiled into it. */
-async function buildWorker(client: string): Promise<void> {
+async function buildServiceWorker(client: string): Promise<void> {
   const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
   await vite.build({
     root,
@@ -109,8 +109,8 @@ async function putInPlace(fresh: string, stamp: string): Promise<void> {
 
 /** Left over from killed builds. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(workshop).catch(() => [])) {
-    if (!isProcess(Number.parseInt(name, 10))) await rm(join(workshop, name), { recursive: true, force: true })
+  for (const name of await readdir(buildsFolder).catch(() => [])) {
+    if (!isProcess(Number.parseInt(name, 10))) await rm(join(buildsFolder, name), { recursive: true, force: true })
   }
 }
 

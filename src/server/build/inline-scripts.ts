@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Vite from 'vite'
 import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { root } from './build.ts'
 
 /** The texts of the scripts that documents contain (`src/web/inline`). */
 export type InlineScripts = { first: string; countdown: string; slides: string }
 
 export const inlineScriptsFile = 'inline-scripts.json'
 const names = ['first', 'countdown', 'slides'] as const
-const root = join(import.meta.dirname, '../../..')
 const otherLanguages = allLanguages.filter((language) => language !== defaultLanguage)
 
 export async function buildInlineScripts(vite: Pick<typeof Vite, 'build'>): Promise<InlineScripts> {

@@ -24,7 +24,7 @@ import { registerConsolePage } from '../console/register-console-page.ts'
 import { type RenderPreview, registerPreviews } from '../console/register-previews.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { type AppDeps, createApp, registerPlugins } from './create-fastify.ts'
+import { type AppDeps, createApp, registerPlugins } from './create-app.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { registerHealth } from './health.ts'
 import { registerMerchantRedirect } from './merchant-redirect.ts'
@@ -56,7 +56,7 @@ export type ServerDeps = AppDeps &
     canFetch: DealPictureDeps['canFetch']
   }
 
-export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+export async function assembleServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
   const headers = deps.vite ? {} : securityHeaders(deps.publicUrl, deps.consolePage.inlineScripts)
   const { sendCached, sendPage } = createPageSender(deps, { ...headers, ...speculationHeaders })

@@ -81,10 +81,10 @@ test('metrics cover pages, requests, the cache and the event loop', async () => 
     cache: () => ({ pages: { entries: 3, bytes: 900, evictions: 1 }, arbitrary: { entries: 2 } }),
     sessions: () => ({ requests: { busy: 2, waiting: 0 } }),
   })
-  health.counted('cached page', 200)
-  health.counted('cached page', 200)
-  health.counted('page', 404)
-  health.answered('GET', '/ifs/getdeals', 200, 7)
+  health.countPage('cached page', 200)
+  health.countPage('cached page', 200)
+  health.countPage('page', 404)
+  health.recordAnswer('GET', '/ifs/getdeals', 200, 7)
   const first = await app.inject('/metrics')
   const second = await app.inject('/metrics')
   for (const { statusCode, body } of [first, second]) {

@@ -67,10 +67,10 @@ export function createHealth({
     /** Why this process should get no requests, or null. The server listens only after its migrations are done. */
     notReady: async (): Promise<string | null> =>
       isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.writeError() ?? null),
-    counted(kind: 'page' | 'cached page', status: number): void {
+    countPage(kind: 'page' | 'cached page', status: number): void {
       sent.count(kind, status)
     },
-    answered(method: string, route: string, status: number, ms: number): void {
+    recordAnswer(method: string, route: string, status: number, ms: number): void {
       durations.observe({ method, route, status }, ms / 1000)
     },
     /** One request's code blocked the event loop for this long. */

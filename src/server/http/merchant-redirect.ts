@@ -6,7 +6,7 @@ import { type Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { addressId } from '../../routing/address-id.ts'
 import { paths } from '../../routing/paths.ts'
-import { callerOf, problemOf } from '../api/api-http.ts'
+import { callerOf, logFailure, problemOf } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 
 type RedirectRoute = { Params: { id: string } }
@@ -35,15 +35,12 @@ export function registerMerchantRedirect(
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
     }
     // That page explains the problem.
-    return reply.redirect(addressIn(caller.language, paths.redirect(id)), 302)
+    return reply.redirect(addressIn(caller.language, paths.merchantRedirectPage(id)), 302)
   }
 
   /** A person opened this address, so errors are shown as a page. */
   function answerError(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
-    if (problem.status === 429) request.log.info('Too many merchant redirects were requested')
-    else if (problem.status === 503)
-      request.log.warn({ err: error }, 'A merchant redirect could not reach the database')
-    else request.log.error({ err: error }, 'A merchant redirect failed')
+    logFailure(error, problem, request)
     const { status, contentType, bytes } = site.notice(request.raw.url ?? '/', problem)
     return reply
       .code(status)

@@ -35,7 +35,7 @@ export function createPageSender({ site, cache, health, redirects }: Deps, heade
       const entry = cache.fresh(address) ?? cache.fresh(spellings.get(address) ?? '')
       if (!entry) return false
       sendCachedResponse(request, response, entry, headers)
-      health.counted('cached page', entry.status)
+      health.countPage('cached page', entry.status)
       return true
     },
 
@@ -54,7 +54,7 @@ export function createPageSender({ site, cache, health, redirects }: Deps, heade
       if (entry.status === 200 && !entry.secret && address !== key) spellings.set(address, key)
       reply.hijack()
       sendCachedResponse(request.raw, reply.raw, entry, headers)
-      health.counted('page', entry.status)
+      health.countPage('page', entry.status)
     },
   }
 }

@@ -6,12 +6,11 @@ import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { Caller } from '../../api/server/route.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
-import { localiseError } from '../../i18n/server/localise-error.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
-import { callerOf, problemOf } from '../api/api-http.ts'
+import { callerOf, describeFailures } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
@@ -102,6 +101,7 @@ type Deps = {
  * by the same page with the typed values and the errors.
  */
 export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
+  const describeFailure = describeFailures(registry.translate)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
@@ -134,17 +134,15 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     fields: Fields,
     error: Error,
   ) {
-    const problem = problemOf(error)
-    const { retryAfterSeconds } = problem
-    const { message, fields: errorsByField } = localiseError(problem, callerOf(request).language, registry.translate)
-    if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
+    const failure = describeFailure(error, request, callerOf(request).language)
+    const { message, fields: errorsByField, retryAfterSeconds } = failure
     const outcome: FormOutcome = {
       form,
       values: withoutSecrets(fields),
       problem: { message, fields: errorsByField, retryAfterSeconds },
     }
     const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
-    const refusal = problem.status === 400 ? 422 : problem.status
+    const refusal = failure.status === 400 ? 422 : failure.status
     // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status
     reply.hijack()

@@ -17,7 +17,7 @@ export type FileDeps = {
 }
 
 // Built scripts, styles and fonts are parts of documents, which have these: without them each file is 0.8 kB smaller.
-const ofDocuments = [
+const documentHeaderNames = [
   'content-security-policy',
   'reporting-endpoints',
   'permissions-policy',
@@ -32,8 +32,8 @@ const immutable = { immutable: true, maxAge: '365d' } as const
 export async function registerFiles(app: FastifyInstance, deps: FileDeps): Promise<void> {
   const { clientDir, config } = deps
   await registerPictures(app, deps)
-  const hasWorker = clientDir !== undefined && config.offline
-  if (!hasWorker) registerUninstallServiceWorker(app)
+  const hasServiceWorker = clientDir !== undefined && config.offline
+  if (!hasServiceWorker) registerUninstallServiceWorker(app)
   if (!clientDir) return
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,
@@ -42,7 +42,7 @@ export async function registerFiles(app: FastifyInstance, deps: FileDeps): Promi
     preCompressed: true,
     ...immutable,
     setHeaders: (reply) => {
-      for (const name of ofDocuments) reply.removeHeader(name)
+      for (const name of documentHeaderNames) reply.removeHeader(name)
     },
   })
   await app.register(fastifyStatic, {
@@ -50,7 +50,7 @@ export async function registerFiles(app: FastifyInstance, deps: FileDeps): Promi
     decorateReply: false,
     wildcard: false,
     index: false,
-    globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasWorker ? [] : ['sw.js'])],
+    globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasServiceWorker ? [] : ['sw.js'])],
     preCompressed: true,
     maxAge: '1d',
     // The service worker's address never changes, so it must not be cached: a new version has to be found at once.

@@ -25,7 +25,7 @@ type Deps = SignInConfig & {
   sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-const minutes = 10
+const cookieMinutes = 10
 
 /**
  * The redirects to the sign-in providers, and the check on the way back. Our pages load no provider scripts: visitors
@@ -43,39 +43,39 @@ export async function registerSocialSignInRedirects(app: FastifyInstance, deps: 
       const back = pageToReturnTo(request.query.back)
       cookie.set(reply, { provider: client.provider, state, verifier, back })
       const pkce = { codeChallenge: codeChallengeOf(verifier), nonce: nonceOf(verifier) }
-      return leave(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
+      return redirectTo(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
     })
     // Providers know one return address; the page uses the language the visitor started in.
     app.get(socialReturnPath(client.provider), async (request, reply) => {
       const { language } = splitLanguage(pageToReturnTo(cookie.read(request)?.back))
       if (language === defaultLanguage) return sendPage(request, reply)
-      return leave(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
+      return redirectTo(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
     })
   }
   // Valid once, and only in the browser that started the sign-in: an injected code signs nobody in.
   app.post('/auth/state', async (request, reply) => {
     refuseCrossSite(request, 'form')
     const { provider, state } = (request.body ?? {}) as Record<string, unknown>
-    const going = cookie.read(request)
+    const signIn = cookie.read(request)
     cookie.clear(reply)
     reply.header('cache-control', 'no-store')
-    if (!going || !isSame(going.state, state) || going.provider !== provider)
+    if (!signIn || !isSame(signIn.state, state) || signIn.provider !== provider)
       throw new Problem(403, /*i18n*/ 'This sign-in was started in another browser or too long ago. Please try again.')
     return reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ back: pageToReturnTo(going.back), code_verifier: going.verifier }))
+      .send(JSON.stringify({ back: pageToReturnTo(signIn.back), code_verifier: signIn.verifier }))
   })
   if (telegram)
     for (const language of allLanguages)
       app.get(addressIn(language, paths.telegramSignIn()), async (_request, reply) => {
         const returnPath = addressIn(language, paths.telegramReturn())
         const address = telegramSignInAddress({ botToken: telegram.botToken, publicUrl, returnPath })
-        return leave(reply, address, 'origin')
+        return redirectTo(reply, address, 'origin')
       })
 }
 
-const leave = (reply: FastifyReply, address: string, referrer: 'origin' | 'no-referrer') =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', referrer).redirect(address, 302)
+const redirectTo = (reply: FastifyReply, address: string, referrerPolicy: 'origin' | 'no-referrer') =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', referrerPolicy).redirect(address, 302)
 
 /** Compared in constant time. */
 function isSame(expected: string, received: unknown): boolean {
@@ -111,9 +111,9 @@ function stateCookie(publicUrl: string) {
   const name = https ? '__Host-sign-in' : 'sign-in'
   const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https }
   return {
-    set(reply: FastifyReply, going: SignInCookie): void {
-      const value = Buffer.from(JSON.stringify(going)).toString('base64url')
-      reply.setCookie(name, value, { ...attributes, maxAge: minutes * 60 })
+    set(reply: FastifyReply, signIn: SignInCookie): void {
+      const value = Buffer.from(JSON.stringify(signIn)).toString('base64url')
+      reply.setCookie(name, value, { ...attributes, maxAge: cookieMinutes * 60 })
     },
     clear: (reply: FastifyReply): void => void reply.clearCookie(name, attributes),
     read({ cookies }: FastifyRequest): SignInCookie | null {

@@ -1,8 +1,8 @@
 import { commentParams } from '../../comments/comment-page-params.ts'
 import { dealSorts } from '../../deals/deal-sort.ts'
-import { idsIn } from '../../deals/filter/filter-values.ts'
+import { selectedIds } from '../../deals/filter/filter-values.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
-import { chartRanges } from '../../deals/price-rules.ts'
+import { CHART_RANGES } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../routing/routes.ts'
 
 /** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
@@ -17,7 +17,7 @@ const matching = (pattern: RegExp): Parameter => ({
   read: (value) => (pattern.test(value) ? value : ''),
   isArbitrary: true,
 })
-const ids: Parameter = { read: (value) => idsIn([value]).join(','), isArbitrary: true }
+const ids: Parameter = { read: (value) => selectedIds([value]).join(','), isArbitrary: true }
 const text: Parameter = { read: (value) => value.trim(), isArbitrary: true }
 
 /** A page number after the last, like any other text, shows the first page. */
@@ -33,7 +33,7 @@ const parameters: Record<string, Parameter> = {
   comment: matching(commentParams.comment),
   comments: matching(commentParams.comments),
   order: matching(commentParams.order),
-  prices: oneOf(...chartRanges.filter((range) => range !== 'all')),
+  prices: oneOf(...CHART_RANGES.filter((range) => range !== 'all')),
   result: oneOf('asked', 'changed', 'confirmed', 'unsubscribed'),
   sent: flag,
   done: flag,

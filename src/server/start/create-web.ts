@@ -22,8 +22,8 @@ import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
 import { createSitemapCache } from '../../seo/sitemaps.ts'
 import { createApiRegistry } from '../api/create-api-registry.ts'
 import type { RenderPreview } from '../console/register-previews.ts'
-import { buildServer } from '../http/assemble-server.ts'
-import type { ViteMiddleware } from '../http/create-fastify.ts'
+import { assembleServer } from '../http/assemble-server.ts'
+import type { ViteMiddleware } from '../http/create-app.ts'
 import { createHealth, type HealthDeps } from '../http/health.ts'
 import { createDocumentRenderer, type DocumentDeps } from '../pages/document-renderer.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
@@ -92,7 +92,7 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const renderPreview = previewRenderer(calls, { catalogs, renderer, clock, log, publicUrl, offline: false })
-  const app = await buildServer({
+  const app = await assembleServer({
     db,
     background,
     clock,

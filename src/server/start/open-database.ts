@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -9,8 +7,7 @@ import { createFailedWrites, type FailedWrites } from '../../platform/database/w
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { foldersOf } from '../../platform/postgres/data-folders.ts'
-import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
 import type { SessionCounts } from '../../platform/postgres/pool.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
@@ -90,13 +87,13 @@ export async function openPreparedDatabase(
  * The configured database as it is: no migration is applied. Without `createIfMissing`, a DATA_DIR without a database
  * is an error and stays unchanged.
  */
-export async function openAddress(
+export async function openUnmigratedDatabase(
   { databaseUrl, dataDir }: Config,
   log: Log,
   { createIfMissing }: { createIfMissing: boolean },
 ): Promise<{ url: string; close(): Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
-  if (!createIfMissing && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
+  if (!createIfMissing && !hasEmbeddedDatabase(dataDir))
     throw new DatabaseNotUsableError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
   return { url, close: stop }

@@ -8,7 +8,7 @@ export type PageSource = Pick<WebDeps, 'renderer' | 'clientDir' | 'vite'> & { cl
 // Build and renderer are loaded only here: a process without a site needs neither.
 
 /** Builds the pages if necessary, without loading them. */
-export async function buildPages(log: Log): Promise<void> {
+export async function ensurePagesBuilt(log: Log): Promise<void> {
   const { ensureBuilt } = await import('../build/build.ts')
   await ensureBuilt(log)
 }

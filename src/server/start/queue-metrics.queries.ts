@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
+import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type QueueMetrics = {
@@ -40,14 +41,12 @@ async function countMails(db: Db): Promise<QueueMetrics['mails']> {
   return rows[0] ?? { waiting: 0, late: 0, 'given up': 0 }
 }
 
-/** The queue creates its tables when its first process starts. */
 async function countJobs(db: Db): Promise<QueueMetrics['jobs']> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db)
-  if (!rows[0]?.exists) return []
-  const counted = await sql<QueueMetrics['jobs'][number]>`
+  if (!(await hasJobQueue(db))) return []
+  const { rows } = await sql<QueueMetrics['jobs'][number]>`
     select q.name as queue, s.state, count(j.id)::int as count
     from pgboss.queue q cross join unnest(array['created', 'retry', 'active', 'failed']) as s (state)
       left join pgboss.job j on j.name = q.name and j.state::text = s.state
     group by 1, 2`.execute(db)
-  return counted.rows
+  return rows
 }

@@ -14,13 +14,13 @@ export function registerQueueMetrics(
   log: Pick<Log, 'error'>,
   nowMs: () => number = () => performance.now(),
 ): void {
-  let cached: { at: number; operations: Promise<QueueMetrics | null> } | null = null
+  let cached: { at: number; metrics: Promise<QueueMetrics | null> } | null = null
   let isFailing = false
 
-  function operations(): Promise<QueueMetrics | null> {
-    if (cached && nowMs() - cached.at < CACHE_MS) return cached.operations
-    cached = { at: nowMs(), operations: read() }
-    return cached.operations
+  function queueMetrics(): Promise<QueueMetrics | null> {
+    if (cached && nowMs() - cached.at < CACHE_MS) return cached.metrics
+    cached = { at: nowMs(), metrics: read() }
+    return cached.metrics
   }
 
   /** When the database is down, the other metrics matter even more: these are left out. */
@@ -44,7 +44,7 @@ export function registerQueueMetrics(
       labelNames,
       registers: [registry],
       async collect() {
-        const now = await operations()
+        const now = await queueMetrics()
         this.reset()
         if (now) set(this, now)
         else if (labelNames.length === 0) this.remove()

@@ -9,7 +9,7 @@ type Site = Pick<WebDeps, 'config' | 'database' | 'pictures' | 'log' | 'writes' 
 }
 
 /** Opens the site's port; the shutdown closes it. */
-export async function serveSite({ pages, ...deps }: Site, ending: Shutdown): Promise<void> {
+export async function serveSite({ pages, ...deps }: Site, shutdown: Shutdown): Promise<void> {
   // Loaded on demand: a process without a site needs none of it.
   const { createWeb } = await import('./create-web.ts')
   const { renderer, clientDir, vite } = pages
@@ -21,5 +21,5 @@ export async function serveSite({ pages, ...deps }: Site, ending: Shutdown): Pro
     await web.app.close()
     throw explainListenError(error as NodeJS.ErrnoException, { port, host, setting: 'PORT' })
   }
-  await ending.after(Promise.resolve(web), ({ close }) => close())
+  await shutdown.register(Promise.resolve(web), ({ close }) => close())
 }

@@ -20,7 +20,7 @@ export function createShutdown() {
 
   return {
     /** Waits for something that starts, and closes it later, even if shutdown begins before it has started. */
-    async after<Part>(starting: Promise<Part>, end: (part: Part) => Promise<void>): Promise<Part> {
+    async register<Part>(starting: Promise<Part>, end: (part: Part) => Promise<void>): Promise<Part> {
       steps.push(async () => {
         const part = await starting.then(
           (value) => ({ value }),
@@ -35,9 +35,9 @@ export function createShutdown() {
   }
 }
 
-export async function shutDownAndExit(ending: Shutdown, log: Log): Promise<void> {
+export async function shutDownAndExit(shutdown: Shutdown, log: Log): Promise<void> {
   try {
-    await ending.run()
+    await shutdown.run()
     process.exit(0)
   } catch (error) {
     log.error({ err: error }, 'The shutdown was not clean')
@@ -49,15 +49,15 @@ export async function shutDownAndExit(ending: Shutdown, log: Log): Promise<void>
  * Ends the process cleanly on a signal, or when the npm that started it has ended. Ctrl-C under npm arrives twice, from
  * the terminal and from npm: signals after the first are ignored.
  */
-export function shutDownOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
+export function shutDownOnSignals(shutdown: Shutdown, log: Log, noticeMs: number): void {
   const end = (signal: NodeJS.Signals | 'npm exit') => {
-    if (ending.hasBegun()) return
+    if (shutdown.hasBegun()) return
     log.info({ signal }, 'Shutting down: finishing requests and jobs')
     setTimeout(() => {
       log.error('The shutdown takes too long')
       process.exit(1)
     }, noticeMs + timeoutMs)
-    void shutDownAndExit(ending, log)
+    void shutDownAndExit(shutdown, log)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
   onNpmExit(process.env, () => end('npm exit'))

@@ -6,27 +6,30 @@ import type { Log } from '../../platform/log/log.ts'
 import { announceOnTime, rewriteDealsInBackground } from './announce-on-time.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
+import { countAndPurgeFigures, scheduledJobs } from './scheduled-jobs.ts'
 import type { Shutdown } from './shutdown.ts'
 import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
-import { countAndPurgeFigures, timedJobs } from './timed-jobs.ts'
 
 type Deps = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
 
 /** Jobs, announcements and emails: what runs without a visitor, in one process of a site. The shutdown stops it. */
-export async function startBackgroundWork({ config, database, pictures, log }: Deps, ending: Shutdown): Promise<void> {
+export async function startBackgroundWork(
+  { config, database, pictures, log }: Deps,
+  shutdown: Shutdown,
+): Promise<void> {
   const { background: db } = database
-  await ending.after(startJobs(database.url, timedJobs(db, systemClock, pictures), log), ({ stop }) => stop())
+  await shutdown.register(startJobs(database.url, scheduledJobs(db, systemClock, pictures), log), ({ stop }) => stop())
   for (const begin of [announceOnTime, rewriteDealsInBackground]) {
     const begun = begin({ db, clock: systemClock, log })
-    await ending.after(Promise.resolve(begun), ({ stop }) => stop())
+    await shutdown.register(Promise.resolve(begun), ({ stop }) => stop())
   }
-  await ending.after(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
+  await shutdown.register(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
   // Runs after the start: rows written under older rules are few, or many and not urgent.
   resanitise(db, systemClock()).catch((error) => {
-    if (!ending.hasBegun()) log.error({ err: error }, 'Stored HTML could not be sanitised again')
+    if (!shutdown.hasBegun()) log.error({ err: error }, 'Stored HTML could not be sanitised again')
   })
   // The start page has figures before the job runs for the first time.
   countAndPurgeFigures(db, systemClock()).catch((error) => {
-    if (!ending.hasBegun()) log.error({ err: error }, 'The daily figures could not be counted')
+    if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily figures could not be counted')
   })
 }

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
-import { buildPages, openBuiltPages, type PageSource } from './open-pages.ts'
+import { ensurePagesBuilt, openBuiltPages, type PageSource } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
 import { serveSite } from './serve-site.ts'
 import { createShutdown, shutDownOnSignals } from './shutdown.ts'
@@ -23,33 +23,33 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, undefined, outages)
-  const ending = createShutdown()
-  shutDownOnSignals(ending, log, config.shutdownNoticeMs)
+  const shutdown = createShutdown()
+  shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
   try {
-    if (site !== 'none' && !openOwnPages) await ending.after(buildPages(log), async () => {})
+    if (site !== 'none' && !openOwnPages) await shutdown.register(ensurePagesBuilt(log), async () => {})
     const pages =
-      site === 'here' ? await ending.after((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
-    const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
+      site === 'here' ? await shutdown.register((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
+    const database = await shutdown.register(openMigratedDatabase(config, log), ({ stop }) => stop())
     const writes = watchDatabaseWrites(database, () => outages.over(log))
-    await ending.after(Promise.resolve(writes), ({ stop }) => stop())
+    await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
     if (config.demo) await fillWhenEmpty(pictures, database)
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
-    if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, ending)
+    if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, shutdown)
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
-    if (pages) await serveSite({ config, database, pages, pictures, log, writes }, ending)
+    if (pages) await serveSite({ config, database, pages, pictures, log, writes }, shutdown)
     else if (site === 'in web workers') {
       const { startWebWorkers } = await import('./web-workers.ts')
-      await ending.after(startWebWorkers({ config, database, log, writes }), ({ stop }) => stop())
-    } else await ending.after(startWorkerServer(config, database, writes, log), (close) => close())
+      await shutdown.register(startWebWorkers({ config, database, log, writes }), ({ stop }) => stop())
+    } else await shutdown.register(startWorkerServer(config, database, writes, log), (close) => close())
     log.info(site === 'none' ? 'The worker is running' : `Bachat is running at ${config.publicUrl}`)
   } catch (error) {
     // Failures caused by the shutdown itself are ignored.
-    const isMeant = ending.hasBegun()
-    await ending.run()
-    if (!isMeant) throw error
+    const isExpected = shutdown.hasBegun()
+    await shutdown.run()
+    if (!isExpected) throw error
   }
 }
 

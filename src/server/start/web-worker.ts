@@ -20,27 +20,27 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 const config = readConfig(process.env)
 const outages = createOutageLog()
 const log = createLog(config.logLevel, undefined, outages)
-const ending = createShutdown()
+const shutdown = createShutdown()
 const send = (message: FromWorker, sent?: () => void) => void process.send?.(message, undefined, undefined, sent)
 const metrics = createSharedMetrics(send)
 
 process.on('message', (message: ToWorker) => {
-  if (message.kind === 'shut down') void shutDownAndExit(ending, log)
+  if (message.kind === 'shut down') void shutDownAndExit(shutdown, log)
   else if (message.kind === 'report metrics') void metrics.report(message.request)
   else if (message.kind === 'summed metrics') metrics.take(message)
 })
 
 try {
-  const pages = await ending.after(openBuiltPages(), ({ close }) => close())
+  const pages = await shutdown.register(openBuiltPages(), ({ close }) => close())
   // The primary process has migrated it.
-  const database = await ending.after(
+  const database = await shutdown.register(
     openPreparedDatabase(config, log, async () => {}),
     ({ stop }) => stop(),
   )
   const writes = watchDatabaseWrites(database, () => outages.over(log))
-  await ending.after(Promise.resolve(writes), ({ stop }) => stop())
+  await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
   const pictures = openPictureStorage(config, log)
-  await serveSite({ config, database, pages, pictures, log, writes, shareMetrics: metrics.share }, ending)
+  await serveSite({ config, database, pages, pictures, log, writes, shareMetrics: metrics.share }, shutdown)
   send({ kind: 'serving' })
 } catch (error) {
   const isForOperator = error instanceof OperatorError

@@ -18,12 +18,12 @@ type Deps = {
   log: Log
   writes: WriteWatch
 }
-type Ending = { pid: number | undefined; code: number | null; signal: string | null }
+type WorkerExit = { pid: number | undefined; code: number | null; signal: string | null }
 type Started = {
   worker: Worker
   /** Rejects with the reason when the worker ends before it serves the site. */
   serving: Promise<void>
-  ended: Promise<Ending>
+  ended: Promise<WorkerExit>
 }
 
 // Longer than requests may take to finish (drain-requests.ts), shorter than the whole shutdown (shutdown.ts).
@@ -94,7 +94,7 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
 
 type Replacing = { log: Log; signal: AbortSignal }
 
-async function replaceWhenEnded(first: Promise<Ending>, fork: () => Started, { log, signal }: Replacing) {
+async function replaceWhenEnded(first: Promise<WorkerExit>, fork: () => Started, { log, signal }: Replacing) {
   const restartDelay = createRestartDelay()
   restartDelay.noteAttempt()
   for (let ended = first; ; ) {
@@ -109,7 +109,7 @@ async function replaceWhenEnded(first: Promise<Ending>, fork: () => Started, { l
 }
 
 /** Resolves when the new worker ends, which it does at once where the system has no room for it. */
-function replace(fork: () => Started, { log, signal }: Replacing): Promise<Ending> {
+function replace(fork: () => Started, { log, signal }: Replacing): Promise<WorkerExit> {
   const report = (error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'A web worker could not start')
   }
@@ -139,7 +139,7 @@ function tell(worker: Worker, message: ToWorker): void {
 
 function followStart(worker: Worker): Pick<Started, 'serving' | 'ended'> {
   const serving = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<Ending>()
+  const ended = Promise.withResolvers<WorkerExit>()
   // An unhandled error of the channel would end this process. After a failed start no `exit` follows.
   worker.on('error', (error) => {
     if (worker.process.pid !== undefined) return

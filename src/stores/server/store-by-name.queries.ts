@@ -3,7 +3,7 @@ import type { Db } from '../../schema/db.ts'
 import { matchKey } from './title-keys.ts'
 
 const columns = ['id', 'slug', 'title', 'price_policy'] as const
-const SUGGESTIONS = 3
+const maxSuggestions = 3
 
 export type NamedStore = Awaited<ReturnType<typeof listNamedStores>>[number]
 
@@ -52,7 +52,7 @@ export async function listSimilarStores(db: Db, name: string): Promise<string[]>
     .where(likeness, '>', 0.1)
     .orderBy(likeness, 'desc')
     .orderBy('title')
-    .limit(SUGGESTIONS)
+    .limit(maxSuggestions)
     .execute()
   return stores.map(({ title }) => title)
 }

@@ -1,6 +1,6 @@
 import { hiddenDealsKey, hidingRule, readHiddenIds } from '../../deals/hidden/hidden-deals.ts'
+import { networkInformation } from '../../ui/network-information.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
-import { connection } from './connection.ts'
 
 // Those whose pages have a prefix, inserted at build time.
 declare const OTHER_LANGUAGES: readonly string[]
@@ -83,7 +83,7 @@ function hideDeals(root: HTMLElement, stored: string | undefined): void {
  */
 function loadTypeface(root: HTMLElement, loaded = ''): void {
   if (loaded.includes(root.lang)) root.dataset.typeface = ''
-  else if (!connection.saveData)
+  else if (!networkInformation.saveData)
     addEventListener('load', () => {
       if (!matchMedia('(width<48rem) and (pointer:coarse)').matches) return
       const begin = () =>

@@ -1,5 +1,5 @@
+import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
-import { connection } from './connection.ts'
 import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
@@ -88,7 +88,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   })
   const [navigation] = performance.getEntriesByType('navigation')
   const comesBack = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
-  const { saveData, effectiveType = '4g' } = connection
+  const { saveData, effectiveType = '4g' } = networkInformation
   if (isMember || root.dataset.scripts || comesBack) load()
   else if (navigator.serviceWorker?.controller) addEventListener('load', load)
   else if (!saveData && effectiveType === '4g') addEventListener('load', () => setTimeout(load, idleMs))

@@ -1,8 +1,8 @@
-import { connection } from './connection.ts'
+import { networkInformation } from '../../ui/network-information.ts'
 
 // Moves the rows of slides (`Carousel` in the pages) until React does.
 
-const isWanted = !matchMedia('(prefers-reduced-motion:reduce)').matches && !connection.saveData
+const isWanted = !matchMedia('(prefers-reduced-motion:reduce)').matches && !networkInformation.saveData
 if (isWanted) for (const row of document.querySelectorAll<HTMLElement>('[data-autoplay]')) moveSlides(row)
 
 /**

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '../../../console/server/records/csv-line.ts'
+import { addDays } from '../../../figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import {
@@ -23,18 +24,22 @@ const header = [
 ]
 
 type Reader = {
-  say: (sentence: string) => string
+  translateText: (sentence: string) => string
   /** Throws when who reads the file is no longer signed in: a long one takes minutes. */
   assertSignedIn: () => Promise<void>
 }
 
 /** Counts of deals for the days before the log, then single clicks. At no time is more than one page in memory. */
-export async function* clickCsv(db: Db, range: ClickRange, { say, assertSignedIn }: Reader): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(header.map(say))}`
+export async function* clickCsv(
+  db: Db,
+  range: ClickRange,
+  { translateText, assertSignedIn }: Reader,
+): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(header.map(translateText))}`
   const loggedFrom = await findFirstLoggedDay(db)
   const isCounted = (day: string) => loggedFrom === null || day < loggedFrom
   if (isCounted(range.first)) {
-    const last = isCounted(range.last) ? range.last : dayBefore(loggedFrom ?? range.last)
+    const last = isCounted(range.last) ? range.last : addDays(loggedFrom ?? range.last, -1)
     yield* linesOf(assertSignedIn, (after) => pageOfDailyClicks(db, { ...range, last }, after, pageLength))
   }
   if (isCounted(range.last)) return
@@ -66,5 +71,3 @@ const lineOf = ({ day, at, clickId, dealId, dealTitle, storeId, storeTitle, coun
     storeTitle ?? '',
     `${count}`,
   ])
-
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10)

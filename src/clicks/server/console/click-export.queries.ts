@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { addDays } from '../../../figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dayInIndia, startOfDay } from '../../../ui/india-time.ts'
 
@@ -18,8 +18,6 @@ export type ClickRow = {
   count: number
 }
 
-const dayAfter = (day: string) => dayInIndia(new Date(startOfDay(day).getTime() + DAY_MS))
-
 /** How many clicks a range has, from the daily figures: at most a few hundred rows are read. */
 export async function countClicks(db: Db, { first, last, storeId }: ClickRange): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -34,9 +32,9 @@ export async function findFirstLoggedDay(db: Db): Promise<string | null> {
   if (!oldest) return null
   const day = dayInIndia(oldest.at)
   const { rows } = await sql<{ is_whole: boolean }>`select
-    (select count(*) from click_log where at >= ${startOfDay(day)} and at < ${startOfDay(dayAfter(day))}) >=
+    (select count(*) from click_log where at >= ${startOfDay(day)} and at < ${startOfDay(addDays(day, 1))}) >=
     (select coalesce(sum(count), 0) from clicks where day = ${day}::date) as is_whole`.execute(db)
-  return rows[0]?.is_whole ? day : dayAfter(day)
+  return rows[0]?.is_whole ? day : addDays(day, 1)
 }
 
 /** Counts of deals by day, a page after the row `after`. */
@@ -70,7 +68,7 @@ export async function pageOfLoggedClicks(
     select l.at, l.id as "clickId", l.deal_id as "dealId", d.title as "dealTitle", l.store_id as "storeId",
       s.title as "storeTitle", 1 as count
     from click_log l left join deals d on d.id = l.deal_id left join stores s on s.id = l.store_id
-    where ${ofStore} and l.at >= ${from} and l.at < ${startOfDay(dayAfter(last))}
+    where ${ofStore} and l.at >= ${from} and l.at < ${startOfDay(addDays(last, 1))}
       and (l.at, l.id) > (${from}::timestamptz, ${after?.clickId ?? 0}::bigint)
     order by l.at, l.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, day: row.at ? dayInIndia(row.at) : '' }))

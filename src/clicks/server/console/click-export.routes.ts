@@ -1,5 +1,6 @@
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
-import { type RecordDeps, sayTo } from '../../../console/server/records/record-deps.ts'
+import { isCalendarDay } from '../../../console/server/records/calendar-time.ts'
+import { type RecordDeps, translatorFor } from '../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../console/server/session/console-sessions.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
@@ -29,7 +30,7 @@ export const clickExportRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const { first, last, storeId } = range
       const name = ['clicks', ...(storeId === null ? [] : [`store-${storeId}`]), first, last].join('-')
       const reader = {
-        say: sayTo(deps, context),
+        translateText: translatorFor(deps, context),
         assertSignedIn: () => assertSignedIn(deps.background, context.session),
       }
       deps.turns.beginFor(context.session.memberId, context.reply.raw)
@@ -49,8 +50,4 @@ function readRange({ from = '', to = '', storeId = '' }: Readonly<Record<string,
 }
 
 /** A day of the calendar of this millennium. */
-function isDay(text: string): boolean {
-  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
+const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && isCalendarDay(text)

@@ -3,7 +3,7 @@ import { type RecordDeps, writeContext } from '../records/record-deps.ts'
 import { listJobs } from './jobs.queries.ts'
 import { requestJob } from './request-job.ts'
 
-/** Timed jobs: how they ran, and running one now. */
+/** Scheduled jobs: how they ran, and running one now. */
 export const jobRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   consoleRoute('jobs', {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { nextRunOf } from '../../../platform/database/jobs.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Job, JobRun } from '../../job.contract.ts'
@@ -17,14 +18,6 @@ type JobRow = {
 type StoredRun = { [Column in keyof RunRow]: string | null }
 
 const maxFailures = 5
-
-/** The job queue creates its tables when its first process starts. */
-export async function hasJobQueue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.schedule') is not null as exists`.execute(
-    db,
-  )
-  return rows[0]?.exists ?? false
-}
 
 /** Every scheduled job with its last runs, which the queue stores for a week. */
 export async function listJobs(db: Db, now: Date): Promise<Job[]> {

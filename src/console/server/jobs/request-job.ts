@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { addAuditEntry } from '../audit/audit-log.ts'
 import type { Author } from '../records/record-kind.ts'
-import { hasJobQueue } from './jobs.queries.ts'
 
 const noJob = () => notFound(/*i18n*/ 'There is no such job.')
 
-/** Puts a run of a timed job into the queue, with its entry in the audit log. One run waits at a time. */
+/** Puts a run of a scheduled job into the queue, with its entry in the audit log. One run waits at a time. */
 export const requestJob = (db: Db, name: string, author: Author): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await hasJobQueue(tx))) throw noJob()

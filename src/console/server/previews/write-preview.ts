@@ -24,7 +24,7 @@ export async function writePreview(
     recordId === null
       ? await createFor(tx, kind, formValues, context)
       : await changeFor(tx, kind, recordId, formValues, context)
-  const publishedRecord = await published(tx, kind, saved, context)
+  const publishedRecord = await publish(tx, kind, saved, context)
   const address = view === 'list' ? await kind.showInList?.(tx, publishedRecord) : publishedRecord.publicAddress
   if (!address) throw noPage()
   return address
@@ -64,8 +64,8 @@ async function read(tx: Db, kind: RecordKind, id: string, { now }: WriteContext)
   return record
 }
 
-/** By the kind's own steps: out of the archive, and published. */
-async function published(tx: Db, kind: RecordKind, record: StoredRecord, context: WriteContext): Promise<StoredRecord> {
+/** By the kind's own steps: takes the record out of the archive, and publishes it. */
+async function publish(tx: Db, kind: RecordKind, record: StoredRecord, context: WriteContext): Promise<StoredRecord> {
   let result = record
   for (const name of ['unarchive', 'publish']) {
     const isPossible = kind.description.actions.some(

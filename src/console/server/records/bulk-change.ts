@@ -37,13 +37,13 @@ const chunkLength = 100
 const beingEdited = /*i18n*/ 'Another editor is editing this record.'
 
 type Sentence = string | Message
-type Say = (sentence: Sentence) => string
+type TranslateText = (sentence: Sentence) => string
 type Skip = (record: { id: string; title: string }, sentence: Sentence) => void
 
 /** Changes of one record, with the step that they are, or the sentence why there are none for it. */
 type Plan = (record: StoredRecord) => { changes: Values; step?: string } | { action: string } | { skipped: Sentence }
 
-function planOf(kind: RecordKind, request: BulkRequest, now: Date, say: Say): Plan {
+function planOf(kind: RecordKind, request: BulkRequest, now: Date, translateText: TranslateText): Plan {
   const { changes: requested, listModes, action, input = {} } = request
   const { description } = kind
   if (requested !== undefined && action === undefined) {
@@ -51,7 +51,7 @@ function planOf(kind: RecordKind, request: BulkRequest, now: Date, say: Say): Pl
     if (refused !== undefined) throw badInput({ [refused.slice(0, 60)]: /*i18n*/ 'This field cannot be changed.' })
     const changes = checkValues(description, requested, { isWhole: false })
     const lists = listChangesOf(description, changes, listModes ?? {})
-    return (record) => withChangedLists(record, changes, lists, say)
+    return (record) => withChangedLists(record, changes, lists, translateText)
   }
   const described = description.actions.find(({ name, isBulk }) => name === action && isBulk === true)
   const step = action === undefined ? undefined : kind.actions?.[action]
@@ -87,13 +87,18 @@ function listChangesOf({ fields }: RecordDescription, changes: Values, modes: Re
 }
 
 /** The changes of one record, whose lists keep their other entries; or why one of its lists cannot become like that. */
-function withChangedLists({ values }: StoredRecord, changes: Values, lists: ListChange[], say: Say): ReturnType<Plan> {
+function withChangedLists(
+  { values }: StoredRecord,
+  changes: Values,
+  lists: ListChange[],
+  translateText: TranslateText,
+): ReturnType<Plan> {
   const changed: Values = { ...changes }
   for (const { name, field, ...change } of lists) {
     const before = (values[name] as string[] | undefined) ?? []
     const after = changedList(field, before, change)
     const problem = listProblem(field, before, after)
-    const about = { field: say(field.label), count: after.length, max: field.max ?? 0 }
+    const about = { field: translateText(field.label), count: after.length, max: field.max ?? 0 }
     if (problem === 'too many')
       return {
         skipped: new Message(/*i18n*/ '{field}: there would be {count} entries; at most {max} are allowed.', about),
@@ -152,10 +157,10 @@ export async function previewBulkChange(
   kind: RecordKind,
   request: BulkRequest,
   context: WriteContext,
-  say: Say,
+  translateText: TranslateText,
 ): Promise<Omit<BulkPreview, 'references'>> {
   const { now } = context
-  const plan = planOf(kind, request, now, say)
+  const plan = planOf(kind, request, now, translateText)
   const skipped: Skipped[] = []
   const sample: BulkChange[] = []
   const incomplete: Incomplete[] = []
@@ -163,14 +168,14 @@ export async function previewBulkChange(
   const publishes = isPublishing(kind.description, request.action)
   let [count, unchanged] = [0, 0]
   const report: Report = {
-    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
+    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: translateText(sentence) }),
     unchanged: () => void unchanged++,
     changed: (record, { before, after }, changes) => {
       const { id, title, values } = record
       count++
       if (kind.takesPlace?.(record, changes, now)) placed.push(id)
       const missing = publishes ? missingForPublishing(kind.description, { ...values, ...after }) : []
-      if (missing.length > 0) incomplete.push({ id, title, missing: missing.map(say) })
+      if (missing.length > 0) incomplete.push({ id, title, missing: missing.map(translateText) })
       if (sample.length < sampleLength) sample.push({ id, title, changes: presentChanges(before, after) })
     },
   }
@@ -191,17 +196,17 @@ export async function runBulkChange(
   kind: RecordKind,
   request: BulkRequest,
   context: WriteContext,
-  say: Say,
+  translateText: TranslateText,
 ): Promise<BulkAnswer> {
   const { batch = crypto.randomUUID() } = request
   if ((await listEntriesOfBatch(db, batch)).length > 0)
     throw new Problem(409, /*i18n*/ 'This change has been started already.')
   const inBatch = { ...context, author: { ...context.author, batch } }
-  const plan = planOf(kind, request, context.now, say)
+  const plan = planOf(kind, request, context.now, translateText)
   const skipped: Skipped[] = []
   let changed = 0
   const report: Report = {
-    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) }),
+    skip: ({ id, title }, sentence) => void skipped.push({ id, title, reason: translateText(sentence) }),
     unchanged: () => {},
     changed: () => void changed++,
   }
@@ -280,12 +285,12 @@ export async function undoBatch(
   kind: RecordKind,
   { batch, holder }: { batch: string; holder?: string | undefined },
   context: WriteContext,
-  say: Say,
+  translateText: TranslateText,
 ): Promise<UndoAnswer> {
   const own = { memberId: context.author.memberId, holder }
   const undoing = { ...context, author: { ...context.author, undoes: batch } }
   const skipped: Skipped[] = []
-  const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: say(sentence) })
+  const skip: Skip = ({ id, title }, sentence) => void skipped.push({ id, title, reason: translateText(sentence) })
   let undone = 0
   const undoChunk = (entries: BatchEntry[], ids: readonly string[]) =>
     db.transaction().execute(async (tx) => {

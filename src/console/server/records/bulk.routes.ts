@@ -4,7 +4,7 @@ import type { BulkPreview, BulkRequest } from '../../records/record.contract.ts'
 import type { Values as RecordValues } from '../../records/record-description.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { maxSelected, previewBulkChange, runBulkChange } from './bulk-change.ts'
-import { Id, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
+import { Id, maxRecordBytes, type RecordDeps, translatorFor, uuid, Values, writeContext } from './record-deps.ts'
 import type { RecordKind } from './record-kind.ts'
 import { readReferences } from './record-titles.ts'
 
@@ -34,14 +34,14 @@ export function bulkRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
       maxBodyBytes: maxRecordBytes,
       handle: async (context) => {
         const request = context.body as BulkRequest
-        const say = sayTo(deps, context)
+        const translateText = translatorFor(deps, context)
         const write = writeContext(deps, context)
         const body = await deps.turns.take<object>(context.session.memberId, () =>
           request.preview
-            ? previewBulkChange(deps.background, kind, request, write, say).then((found) =>
+            ? previewBulkChange(deps.background, kind, request, write, translateText).then((found) =>
                 withReferences(deps, kind, found),
               )
-            : runBulkChange(deps.background, kind, request, write, say),
+            : runBulkChange(deps.background, kind, request, write, translateText),
         )
         return { body }
       },

@@ -27,7 +27,7 @@ const request: ListRequest = {
   now,
 }
 const columns = [{ name: 'title', label: 'Title', type: 'text' as const }]
-const say = (sentence: unknown) => `${sentence}`
+const translateText = (sentence: unknown) => `${sentence}`
 
 /** A kind with that many records, which counts the pages it is asked for. */
 function numbers(rows: number): { kind: RecordKind; pages: () => number } {
@@ -77,7 +77,11 @@ async function exportServer(kind: RecordKind) {
     method: 'GET',
     path: '/numbers.csv',
     handle: async ({ session }) => {
-      const rows = csvOf(db, kind, request, { columns, say, assertSignedIn: () => assertSignedIn(db, session) })
+      const rows = csvOf(db, kind, request, {
+        columns,
+        translateText,
+        assertSignedIn: () => assertSignedIn(db, session),
+      })
       return { stream: watched(rows, events), filename: 'numbers.csv' }
     },
   })
@@ -112,7 +116,7 @@ async function reader() {
 
 test('a list of a million rows is exported whole, one page at a time', async () => {
   const { kind } = numbers(1_000_000)
-  const deps = { columns, say, assertSignedIn: async () => undefined }
+  const deps = { columns, translateText, assertSignedIn: async () => undefined }
   let [rows, longest] = [0, 0]
   for await (const text of csvOf(db, kind, request, deps)) {
     rows += text.split('\r\n').length - 1
@@ -124,7 +128,7 @@ test('a list of a million rows is exported whole, one page at a time', async () 
 
 test('a file ends where a spreadsheet ends, and its last line says that the list is longer', async () => {
   const { kind } = numbers(1_200_000)
-  const deps = { columns, say, assertSignedIn: async () => undefined }
+  const deps = { columns, translateText, assertSignedIn: async () => undefined }
   let [rows, last] = [0, '']
   for await (const text of csvOf(db, kind, request, deps)) {
     rows += text.split('\r\n').length - 1

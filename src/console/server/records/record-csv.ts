@@ -13,7 +13,7 @@ type Row = RecordPage['rows'][number]
 
 export type CsvDeps = {
   columns: readonly Column[]
-  say: (sentence: string | Message) => string
+  translateText: (sentence: string | Message) => string
   /** Throws when who reads the list is no longer signed in: a long one takes minutes. */
   assertSignedIn: () => Promise<void>
 }
@@ -30,20 +30,24 @@ export async function* csvOf(
   db: Db,
   kind: RecordKind,
   request: ListRequest,
-  { columns, say, assertSignedIn }: CsvDeps,
+  { columns, translateText, assertSignedIn }: CsvDeps,
 ): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(['id', ...columns.map(({ label }) => say(label))])}`
+  yield `${byteOrderMark}${csvLine(['id', ...columns.map(({ label }) => translateText(label))])}`
   let count = 0
   for (let after = request.after; ; ) {
     await assertSignedIn()
     const limit = Math.min(pageLength, maxRows - count)
     const page = await kind.list(db, { ...request, after, limit })
-    yield page.rows.map((row) => csvLine([row.id, ...columns.map((column) => cellOf(kind, column, row, say))])).join('')
+    yield page.rows
+      .map((row) => csvLine([row.id, ...columns.map((column) => cellOf(kind, column, row, translateText))]))
+      .join('')
     count += page.rows.length
     if (!page.next) return
     if (count >= maxRows) {
       yield csvLine([
-        say(new Message(/*i18n*/ 'The list is longer: this file contains the first {count, number} rows.', { count })),
+        translateText(
+          new Message(/*i18n*/ 'The list is longer: this file contains the first {count, number} rows.', { count }),
+        ),
       ])
       return
     }
@@ -52,15 +56,20 @@ export async function* csvOf(
 }
 
 /** As the list shows it: by the labels of states and choices. */
-function cellOf({ description }: RecordKind, { name, type, choices }: Column, row: Row, say: CsvDeps['say']): string {
+function cellOf(
+  { description }: RecordKind,
+  { name, type, choices }: Column,
+  row: Row,
+  translateText: CsvDeps['translateText'],
+): string {
   const value = row.values[name] ?? null
-  if (type === 'state') return say(description.states[row.state] ?? row.state)
-  if (description.titleOf && name === description.titleField) return shownTitle(description, row, say)
-  if (typeof value === 'boolean') return say(value ? /*i18n*/ 'Yes' : /*i18n*/ 'No')
+  if (type === 'state') return translateText(description.states[row.state] ?? row.state)
+  if (description.titleOf && name === description.titleField) return shownTitle(description, row, translateText)
+  if (typeof value === 'boolean') return translateText(value ? /*i18n*/ 'Yes' : /*i18n*/ 'No')
   const field = description.fields[name]
   const labels = field?.type === 'choice' ? field.choices : choices
   const label = typeof value === 'string' ? labels?.[value] : undefined
-  return label === undefined ? cellText(type, value) : say(label)
+  return label === undefined ? cellText(type, value) : translateText(label)
 }
 
 /** Amounts in rupees, times as India's clocks have them, references by their titles. */

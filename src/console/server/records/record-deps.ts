@@ -38,8 +38,8 @@ export const writeContext = ({ sendMail, publicUrl, recordEvent }: RecordDeps, c
   return { now, author, sendMail, publicUrl, recordEvent, assertSignedIn: (tx) => assertSignedIn(tx, session) }
 }
 
-/** Says a sentence in the caller's language. */
-export const sayTo =
+/** Translates into the caller's language. */
+export const translatorFor =
   ({ translate }: RecordDeps, { language }: StaffContext) =>
   (sentence: string | Message): string =>
     translate(language, sentence)

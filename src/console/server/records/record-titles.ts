@@ -46,7 +46,7 @@ const hasFixedRecord = ({ recordFields }: RecordDescription, id: string): boolea
 /** The records that the values of a record refer to. */
 export const referencesIn = ({ fields }: RecordDescription, values: Values): RecordKey[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.type === 'reference' ? idsIn(values[name]).map((id) => ({ kind: field.kind, id })) : [],
+    field.type === 'reference' ? referencedIds(values[name]).map((id) => ({ kind: field.kind, id })) : [],
   )
 
 /** By filter, the record that the filters of a list name. */
@@ -69,7 +69,7 @@ export async function readFilterReferences(
   )
 }
 
-const idsIn = (value: Value | undefined): string[] =>
+const referencedIds = (value: Value | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
 /** By reference field, what its ids stand for. */
@@ -83,7 +83,7 @@ export async function readReferences(
   const references: Record<string, Reference[]> = {}
   for (const [name, field] of Object.entries(description.fields)) {
     if (field.type !== 'reference') continue
-    references[name] = idsIn(values[name]).flatMap((id) => {
+    references[name] = referencedIds(values[name]).flatMap((id) => {
       const title = titles[recordKey(field.kind, id)]
       return title === undefined ? [] : [{ id, title }]
     })

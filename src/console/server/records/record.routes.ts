@@ -6,7 +6,7 @@ import { readListRequest } from './list-request.ts'
 import { lockRoutes } from './lock.routes.ts'
 import { listRecords, readRecord } from './read-record.ts'
 import { columnsOf, csvOf } from './record-csv.ts'
-import { Id, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
+import { Id, maxRecordBytes, type RecordDeps, translatorFor, uuid, Values, writeContext } from './record-deps.ts'
 import type { RecordKind } from './record-kind.ts'
 import { readTimeline, restoreRecord } from './record-timeline.ts'
 import { actOnRecord, createRecord, updateRecord } from './save-record.ts'
@@ -35,7 +35,7 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
         const columns = columnsOf(kind, columnNames)
         const rows = csvOf(background, kind, request, {
           columns,
-          say: sayTo(deps, context),
+          translateText: translatorFor(deps, context),
           assertSignedIn: () => assertSignedIn(background, session),
         })
         turns.beginFor(session.memberId, context.reply.raw)

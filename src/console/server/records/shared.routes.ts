@@ -7,7 +7,16 @@ import { listEntriesOfBatch } from '../audit/audit-log.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { undoBatch } from './bulk-change.ts'
-import { Id, isUuid, maxRecordBytes, type RecordDeps, sayTo, uuid, Values, writeContext } from './record-deps.ts'
+import {
+  Id,
+  isUuid,
+  maxRecordBytes,
+  type RecordDeps,
+  translatorFor,
+  uuid,
+  Values,
+  writeContext,
+} from './record-deps.ts'
 import { discardDraft, listDrafts, saveDraft } from './record-drafts.ts'
 import { findRecord, type RecordKind } from './record-kind.ts'
 import { noRecord } from './save-record.ts'
@@ -104,7 +113,8 @@ export const sharedRecordRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       if (!entry) throw notFound(/*i18n*/ 'There is no such change.')
       const kind = getKind(deps, entry.kind, context.session.member.role)
       const author = writeContext(deps, context)
-      const undo = () => undoBatch(deps.background, kind, { batch, ...context.body }, author, sayTo(deps, context))
+      const undo = () =>
+        undoBatch(deps.background, kind, { batch, ...context.body }, author, translatorFor(deps, context))
       return { body: await deps.turns.take(context.session.memberId, undo) }
     },
   }),

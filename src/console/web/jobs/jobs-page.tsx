@@ -24,7 +24,7 @@ const jobsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(({ isUnfinished }) => isUnfinished) ? 2_000 : false),
   })
 
-/** Timed jobs: when they ran, how it went, and running one now. */
+/** Scheduled jobs: when they ran, how it went, and running one now. */
 export function JobsPage() {
   const { t } = useLingui()
   usePageTitle(t`Jobs`)

@@ -1,12 +1,12 @@
 import type { Db } from '../../../schema/db.ts'
-import { DEALS_OF_DAY, rankDealsOfDay } from '../../deal.ts'
+import { maxDealsOfDay, rankDealsOfDay } from '../../deal.ts'
 import { type DealCardRow, isListedAt, listCards, listDayCandidates } from '../deal.queries.ts'
 
 /** What editors have set for now, the newest choice first; the daily ranking fills the rest. */
 export async function listDealsOfDay(db: Db, now: Date): Promise<DealCardRow[]> {
   const [chosen, candidates] = await Promise.all([listChosenDeals(db, now), listDayCandidates(db, now)])
   const others = candidates.filter(({ id }) => !chosen.includes(id))
-  const ids = [...chosen, ...rankDealsOfDay(others, now).map(({ id }) => id)].slice(0, DEALS_OF_DAY)
+  const ids = [...chosen, ...rankDealsOfDay(others, now).map(({ id }) => id)].slice(0, maxDealsOfDay)
   return listCards(db, ids, now)
 }
 
@@ -20,7 +20,7 @@ async function listChosenDeals(db: Db, now: Date): Promise<number[]> {
     .where(isListedAt(now))
     .orderBy('day_from', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEALS_OF_DAY)
+    .limit(maxDealsOfDay)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -60,7 +60,7 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
   async function copies({ id, picture }: OwnPicture) {
     if (cannotBeHad(picture)) throw new PictureUnavailableError()
     try {
-      const made = await resizePicture(await fetched(picture, canFetch), pictureSizes, log)
+      const made = await resizePicture(await fetchPicture(picture, canFetch), pictureSizes, log)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
       // Of the site, not of the picture: it is tried again at the next request.
@@ -134,7 +134,7 @@ function partsOf(file: string): { id: number; size: number } {
   return { id: Number(id), size: pictureSize }
 }
 
-async function fetched(address: string, isPublic: DealPictureDeps['canFetch']): Promise<Buffer> {
+async function fetchPicture(address: string, isPublic: DealPictureDeps['canFetch']): Promise<Buffer> {
   const into = new PassThrough()
   const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...fetchLimits, isPublic })])
   return bytes

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { HISTORY_LENGTH } from '../../deal.ts'
+import { shownPriceChanges } from '../../deal.ts'
 import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
 
@@ -50,7 +50,7 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
     select at, price_paise as "pricePaise", price_text as "priceText", is_super as "isSuper",
       posted_by as "postedBy", count(*) over ()::int as "changeCount"
     from compared where older_paise is distinct from price_paise or older_text is distinct from price_text
-    order by at desc limit ${HISTORY_LENGTH}`.execute(db)
+    order by at desc limit ${shownPriceChanges}`.execute(db)
   return rows
 }
 

@@ -11,7 +11,7 @@ import {
   saveSummaries,
 } from './item-group.queries.ts'
 
-/** The product pages affected by changed deals: tags to announce. */
+/** The tags of the pages that show the deals of a group, or the offers of a GTIN. */
 export const groupTag = (groupId: number): string => `group:${groupId}`
 export const gtinTag = (gtin: string): string => `gtin:${gtin}`
 

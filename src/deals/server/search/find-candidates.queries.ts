@@ -240,7 +240,7 @@ export async function findByName(
   return { ids: rows.map(({ id }) => id), total: rows.length, isLowerBound: rows.length === maxCountedMatches }
 }
 
-const fields = [
+const FIELDS = [
   { weights: 'A', value: 1 },
   { weights: 'B', value: 2 },
   { weights: 'C', value: 4 },
@@ -254,13 +254,13 @@ const queryName = (part: string, term: number, weights: string) => sql.ref(`${pa
  */
 const queriesOfFields = (part: string, terms: readonly string[]) =>
   terms.flatMap((term, n) =>
-    fields.map(({ weights }) => sql`nullif(${inFields(term, weights)}, '')::tsquery as ${queryName(part, n, weights)}`),
+    FIELDS.map(({ weights }) => sql`nullif(${inFields(term, weights)}, '')::tsquery as ${queryName(part, n, weights)}`),
   )
 
 /** Which fields have a term: 1 title, 2 category, brand or type, 4 store. */
 const fieldsOf = (part: string, term: number) =>
   sql.join(
-    fields.map(
+    FIELDS.map(
       ({ weights, value }) =>
         sql`${sql.lit(value)} * coalesce((search @@ ${queryName(part, term, weights)})::integer, 0)`,
     ),

@@ -38,7 +38,7 @@ export function BuyNow({ deal, size = 'md', wide, quiet }: BuyNowProps) {
     )
   return (
     <ButtonLink
-      to={paths.redirect(deal.id)}
+      to={paths.merchantRedirectPage(deal.id)}
       newTab
       rel="nofollow sponsored"
       aria-label={isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at store: ${title} (opens in a new tab)`}

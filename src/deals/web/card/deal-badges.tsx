@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { type Deal, dealState } from '../../deal.ts'
+import { type Deal, dealBadge } from '../../deal.ts'
 
 type BadgedDeal = Pick<Deal, 'isExpired' | 'isSuper' | 'priceLabel' | 'labels'>
 
@@ -17,7 +17,7 @@ export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
 )
 
 export function StateBadge({ deal }: { deal: BadgedDeal }) {
-  const state = dealState(deal)
+  const state = dealBadge(deal)
   if (state === 'normal') return null
   return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }

@@ -7,7 +7,7 @@ import { CardLayoutContext, ItemCard, phoneCardPicture } from '../../../ui/compo
 import { Picture } from '../../../ui/components/picture.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
-import { type Deal, dealState } from '../../deal.ts'
+import { type Deal, dealBadge } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
 import { CardActions } from './card-actions.tsx'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
@@ -37,9 +37,9 @@ export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
       title={deal.title}
       headingLevel={headingLevel}
       faded={deal.isExpired}
-      signalled={dealState(deal) === 'super'}
+      signalled={dealBadge(deal) === 'super'}
       picture={<CardPicture deal={deal} eager={eager} />}
-      badges={dealState(deal) !== 'normal' && <StateBadge deal={deal} />}
+      badges={dealBadge(deal) !== 'normal' && <StateBadge deal={deal} />}
       label={hasLabel && <LabelBadges deal={deal} max={1} isShort />}
       corner={<CardActions deal={deal} />}
       price={

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/durations.ts'
-import { type ChartRange, chartRanges } from '../../price-rules.ts'
+import { CHART_RANGES, type ChartRange } from '../../price-rules.ts'
 
 /** The hash of the chart on a deal's page. */
 export const chartAnchor = 'prices'
@@ -12,7 +12,7 @@ const rangeStartMs = (range: ChartRange, nowMs: number): number =>
 
 /** The range named in the address of a deal's page. */
 export const chartRangeIn = (search: URLSearchParams): ChartRange =>
-  chartRanges.find((range) => range === search.get('prices')) ?? 'all'
+  CHART_RANGES.find((range) => range === search.get('prices')) ?? 'all'
 
 /** The range to draw: the whole history if the range begins before it. */
 export const shownRange = (range: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
@@ -20,7 +20,7 @@ export const shownRange = (range: ChartRange, { fromMs }: History, nowMs: number
 
 /** The useful ranges: each has some prices, and fewer than the next. */
 export function availableRanges(history: History, nowMs: number): ChartRange[] {
-  const offered = chartRanges.filter(
+  const offered = CHART_RANGES.filter(
     (range) => shownRange(range, history, nowMs) === range && history.lastSeenMs > rangeStartMs(range, nowMs),
   )
   return offered.length > 1 ? offered : []

@@ -31,8 +31,8 @@ const tooMany = /*i18n*/ 'There are too many entries.'
 const maxNamedErrors = 10
 
 type Checked = { value: Value } | { error: string } | { errors: Record<string, string> }
-const ok = (value: Value): Checked => ({ value })
-const no = (error: string): Checked => ({ error })
+const valid = (value: Value): Checked => ({ value })
+const invalid = (error: string): Checked => ({ error })
 
 /** What an empty field is stored as. */
 function emptyValue(field: Field): Value {
@@ -86,11 +86,11 @@ const isEmpty = (value: Value): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
 function checkValue(field: Field, value: Value): Checked {
-  const checked = checkKind(field, value)
-  return 'value' in checked && field.isRequired && isEmpty(checked.value) ? no(required) : checked
+  const checked = checkType(field, value)
+  return 'value' in checked && field.isRequired && isEmpty(checked.value) ? invalid(required) : checked
 }
 
-function checkKind(field: Field, value: Value): Checked {
+function checkType(field: Field, value: Value): Checked {
   switch (field.type) {
     case 'text':
       return checkText(value, field.maxLength, (field.lines ?? 1) > 1)
@@ -103,12 +103,12 @@ function checkKind(field: Field, value: Value): Checked {
     case 'number':
       return checkNumber(value, field)
     case 'flag':
-      return typeof value === 'boolean' ? ok(value) : no(wrongType)
+      return typeof value === 'boolean' ? valid(value) : invalid(wrongType)
     case 'time':
       return checkTime(value)
     case 'choice':
-      if (value === '' || value === null) return ok(null)
-      return typeof value === 'string' && Object.hasOwn(field.choices, value) ? ok(value) : no(unknownChoice)
+      if (value === '' || value === null) return valid(null)
+      return typeof value === 'string' && Object.hasOwn(field.choices, value) ? valid(value) : invalid(unknownChoice)
     case 'reference':
       return field.isMany ? checkReferences(value, field.max ?? 100) : checkReference(value)
     case 'texts':
@@ -119,21 +119,21 @@ function checkKind(field: Field, value: Value): Checked {
 }
 
 function checkText(value: Value, maxLength: number, hasLines: boolean): Checked {
-  if (typeof value !== 'string') return no(wrongType)
-  if (value.length > 2 * maxLength + 100) return no(tooLong)
-  if (!isCleanText(value)) return no(notClean)
+  if (typeof value !== 'string') return invalid(wrongType)
+  if (value.length > 2 * maxLength + 100) return invalid(tooLong)
+  if (!isCleanText(value)) return invalid(notClean)
   const text = normalise(hasLines ? value.replaceAll('\r\n', '\n') : value.replace(/\s+/g, ' '), 'NFC').trim()
-  return text.length > maxLength ? no(tooLong) : ok(isBlank(text) ? '' : text)
+  return text.length > maxLength ? invalid(tooLong) : valid(isBlank(text) ? '' : text)
 }
 
 function checkHtml(value: Value, maxLength: number): Checked {
   const checked = checkMarkup(value, maxLength)
-  return 'value' in checked && isBlankHtml(`${checked.value}`) ? ok('') : checked
+  return 'value' in checked && isBlankHtml(`${checked.value}`) ? valid('') : checked
 }
 
 function checkMarkup(value: Value, maxLength: number): Checked {
   const checked = checkText(value, maxLength, true)
-  return 'value' in checked && isNestedTooDeeply(`${checked.value}`) ? no(tooDeep) : checked
+  return 'value' in checked && isNestedTooDeeply(`${checked.value}`) ? invalid(tooDeep) : checked
 }
 
 /** HTML as a field takes it, before it is sanitised. Throws a 400 with a sentence. */
@@ -150,70 +150,70 @@ function checkAddress(
   const checked = checkText(value, maxLength, false)
   if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
-  if (isWebAddress(text) || (isLocalAllowed && isLocalPath(text))) return ok(text)
-  return no(isLocalAllowed ? neitherAddressNorPath : notAnAddress)
+  if (isWebAddress(text) || (isLocalAllowed && isLocalPath(text))) return valid(text)
+  return invalid(isLocalAllowed ? neitherAddressNorPath : notAnAddress)
 }
 
 function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
-  if (value === null || value === '') return ok(null)
-  if (typeof value !== 'number' || !Number.isFinite(value)) return no(wrongType)
-  if (value < min || value > max || (isWhole && !Number.isSafeInteger(value))) return no(outOfRange)
-  return ok(value)
+  if (value === null || value === '') return valid(null)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return invalid(wrongType)
+  if (value < min || value > max || (isWhole && !Number.isSafeInteger(value))) return invalid(outOfRange)
+  return valid(value)
 }
 
 const [minTime, maxTime] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
 function checkTime(value: Value): Checked {
-  if (value === null || value === '') return ok(null)
+  if (value === null || value === '') return valid(null)
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value))
-    return no(notATime)
+    return invalid(notATime)
   const time = new Date(value)
-  if (time.getTime() < minTime || time.getTime() >= maxTime) return no(timeOutOfRange)
-  return Number.isNaN(time.getTime()) || !isCalendarDay(value) ? no(notATime) : ok(time.toISOString())
+  if (time.getTime() < minTime || time.getTime() >= maxTime) return invalid(timeOutOfRange)
+  return Number.isNaN(time.getTime()) || !isCalendarDay(value) ? invalid(notATime) : valid(time.toISOString())
 }
 
 const isId = (value: Value): value is string => typeof value === 'string' && readNumericId(value) !== null
 
 function checkReference(value: Value): Checked {
-  if (value === null || value === '') return ok(null)
-  return isId(value) ? ok(value) : no(wrongType)
+  if (value === null || value === '') return valid(null)
+  return isId(value) ? valid(value) : invalid(wrongType)
 }
 
 function checkReferences(value: Value, max: number): Checked {
-  if (!Array.isArray(value) || !value.every(isId)) return no(wrongType)
+  if (!Array.isArray(value) || !value.every(isId)) return invalid(wrongType)
   const ids = [...new Set(value)].sort((a, b) => Number(a) - Number(b))
-  return ids.length > max ? no(tooMany) : ok(ids)
+  return ids.length > max ? invalid(tooMany) : valid(ids)
 }
 
 function checkTexts(value: Value, { maxLength, max }: { maxLength: number; max: number }): Checked {
-  if (!Array.isArray(value)) return no(wrongType)
-  if (value.length > 10 * max) return no(tooMany)
+  if (!Array.isArray(value)) return invalid(wrongType)
+  if (value.length > 10 * max) return invalid(tooMany)
   const texts: string[] = []
   for (const entry of value) {
     const checked = checkText(entry, maxLength, false)
     if (!('value' in checked)) return checked
     if (checked.value !== '' && !texts.includes(checked.value as string)) texts.push(checked.value as string)
   }
-  return texts.length > max ? no(tooMany) : ok(texts)
+  return texts.length > max ? invalid(tooMany) : valid(texts)
 }
 
 /** Every row with all columns, and nothing else. */
 function checkRows(value: Value, { columns, max }: { columns: Record<string, Field>; max: number }): Checked {
-  if (!Array.isArray(value)) return no(wrongType)
-  if (value.length > max) return no(tooMany)
+  if (!Array.isArray(value)) return invalid(wrongType)
+  if (value.length > max) return invalid(tooMany)
   const errors: Record<string, string> = {}
   const rows = value.map((row, place) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return no(wrongType)
-    if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return no(wrongType)
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return invalid(wrongType)
+    if (!Object.keys(row).every((name) => Object.hasOwn(columns, name))) return invalid(wrongType)
     const values: Values = {}
     for (const [name, field] of Object.entries(columns)) {
       const checked = checkValue(field, Object.hasOwn(row, name) ? (row[name] as Value) : emptyValue(field))
       if ('value' in checked) values[name] = checked.value
       else Object.assign(errors, errorsOf(`${place}.${name}`, checked))
     }
-    return ok(values)
+    return valid(values)
   })
   const wrong = rows.find((row) => 'error' in row)
   if (wrong) return wrong
-  return Object.keys(errors).length > 0 ? { errors } : ok(rows.flatMap((row) => ('value' in row ? row.value : [])))
+  return Object.keys(errors).length > 0 ? { errors } : valid(rows.flatMap((row) => ('value' in row ? row.value : [])))
 }

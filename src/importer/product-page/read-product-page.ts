@@ -10,7 +10,7 @@ import { type ProductOffers, readProductOffers } from './product-offers.ts'
 import { oneOf, readStatedPrice, type StatedPrices, togetherOf } from './stated-prices.ts'
 
 /** What a store's page says about the product that it offers. Empty texts: it does not say. */
-export type ShopPage = StatedPrices & {
+export type ProductPage = StatedPrices & {
   title: string
   picture: string
   /** The store's own name for itself. */
@@ -21,7 +21,7 @@ export type ShopPage = StatedPrices & {
 const titleLength = 300
 
 /** @param address of the page, for relative addresses */
-export async function readShopPage(html: string, address: string): Promise<ShopPage> {
+export async function readProductPage(html: string, address: string): Promise<ProductPage> {
   const facts = await readPageFacts(html)
   const host = URL.parse(address)?.host ?? ''
   const fromJson = chooseProduct(parseJsonLd(facts.jsonLd), facts, address)

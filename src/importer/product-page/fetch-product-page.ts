@@ -29,7 +29,7 @@ const timeoutMs = 12_000
  * Fetches a product page. Every address on the way is checked as the first one is, and is without other publishers' ids
  * as soon as it is the store's own. Publishers' short links are followed until they lead to a store.
  */
-export async function fetchShopPage(address: string, limits: PageLimits): Promise<FetchedPage> {
+export async function fetchProductPage(address: string, limits: PageLimits): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(timeoutMs)
   let next = address
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

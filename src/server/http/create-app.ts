@@ -119,7 +119,7 @@ function logAnswers(app: FastifyInstance, headers: Record<string, string>, healt
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
-    health.answered(request.method, route, status, reply.elapsedTime)
+    health.recordAnswer(request.method, route, status, reply.elapsedTime)
     // The path without its query: search terms stay out of the log.
     request.log.info(
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },

@@ -15,7 +15,7 @@ import { purgeUnconfirmed } from '../../newsletter/server/subscribe.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { removeUnusedPictures } from '../../pictures/upload/remove-unused-pictures.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { TimedJob } from '../../platform/database/jobs.ts'
+import type { ScheduledJob } from '../../platform/database/jobs.ts'
 import { purgeUsedProofs } from '../../promotion/server/join-promotion.ts'
 import { purgeReviews } from '../../reviews/server/cases/purge-reviews.ts'
 import { raiseCaseWeights } from '../../reviews/server/cases/raise-case-weights.ts'
@@ -28,7 +28,7 @@ export async function countAndPurgeFigures(db: Db, now: Date): Promise<void> {
   await purgeSearchCounts(db, now)
 }
 
-export const timedJobs = (db: Db, clock: Clock, pictures: PictureStorage): TimedJob[] => [
+export const scheduledJobs = (db: Db, clock: Clock, pictures: PictureStorage): ScheduledJob[] => [
   { name: 'expire-deals', cron: '*/5 * * * *', run: () => expireDeals(db, clock()) },
   { name: 'expire-missing-offers', cron: '13 * * * *', run: () => expireMissingOffers(db, clock()) },
   { name: 'expire-unseen-deals', cron: '47 * * * *', run: () => expireUnseenDeals(db, clock()) },

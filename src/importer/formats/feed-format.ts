@@ -1,0 +1,7 @@
+import type { Mapping } from '../mapping/read-mapping.ts'
+
+/** The formats of merchant feeds, as `--feed` names them. */
+export const feedKinds = ['google', 'cuelinks', 'csv'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+export type FeedFormat = { kind: Exclude<FeedKind, 'csv'> } | { kind: 'csv'; mapping: Mapping }
