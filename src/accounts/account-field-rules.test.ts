@@ -48,7 +48,8 @@ test('V1: a password has 8 to 128 characters of any kind', () => {
 
 test('V2: a name has 3 to 100 characters', () => {
   expect(nameError(' ')).toBe("Name Can't be empty")
-  expect(nameError('\u200b\u0007')).toBe("Name Can't be empty")
+  for (const invisible of ['\u200b\u0007', '\u200d\u200d\u200d', '\u3164\u3164\u3164', '\u2800\u2800\u2800'])
+    expect(nameError(invisible)).toBe("Name Can't be empty")
   expect(nameError(' Al ')).toBe('Name must be atleast 3 character long')
   expect(nameError('Asha')).toBeNull()
   expect(nameError('x'.repeat(101))).toBe('Name must be 100 characters or less')

@@ -1,3 +1,4 @@
+import { isBlank } from '../platform/blank-text.ts'
 import { readEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 
@@ -27,13 +28,15 @@ export function passwordError(text: string): string | null {
   return characters(text) <= maxPasswordLength ? null : /*i18n*/ 'Password must be 128 characters or less'
 }
 
-/** On one line, without invisible characters. */
-export const cleanName = (text: string): string =>
-  normalise(text, 'NFC')
+/** On one line, without invisible characters; empty if it shows nothing. */
+export function cleanName(text: string): string {
+  const name = normalise(text, 'NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     // Joiners shape Devanagari and emoji.
     .replace(/(?![\u200c\u200d])\p{C}/gu, '')
     .trim()
+  return isBlank(name) ? '' : name
+}
 
 export function nameError(text: string): string | null {
   const name = cleanName(text)

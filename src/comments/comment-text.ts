@@ -35,7 +35,7 @@ export function commentError(text: string): string | null {
 /** May be shorter than an account's name: Om and Jo comment too. */
 export function authorError(text: string): string | null {
   const name = cleanName(text)
-  if (isBlank(name)) return /*i18n*/ "Name Can't be empty"
+  if (name === '') return /*i18n*/ "Name Can't be empty"
   return lengthOf(name) <= maxAuthorLength ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 

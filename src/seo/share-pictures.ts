@@ -17,6 +17,7 @@ import { Problem, unavailable, unknownAddress } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Message } from '../platform/message.ts'
+import { addressId } from '../routing/address-id.ts'
 import { oldPriceMessage } from './date-texts.ts'
 import {
   articleSubject,
@@ -153,7 +154,9 @@ async function findSubject(
       return { subject: dealSubject(result.data), tags }
     }
     case 'articles': {
-      const { result, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
+      const newsid = addressId(id)
+      if (newsid === 0) break
+      const { result, tags } = await registry.run('POST /newsarticledetails', { newsid }, caller)
       return { subject: articleSubject(result.data), tags }
     }
     case 'site':

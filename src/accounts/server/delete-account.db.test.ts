@@ -41,6 +41,39 @@ test('comments posted as a visitor under the confirmed address lose their name w
   expect(await authorOf(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
 })
 
+test('messages to the team under the confirmed address leave with the account, and no unsent email quotes it', async () => {
+  const member = await seed.member({ googleId: 'g-5', name: 'Asha Rao', email: 'rao@example.in' })
+  const target = { dealId: (await seed.deal()).id }
+  const reply = await seed.comment({ target, memberId: member.id, author: member.name })
+  const message = (email: string, member_id: number | null) =>
+    db
+      .insertInto('contact_messages')
+      .values({
+        member_id,
+        first_name: 'A',
+        last_name: 'R',
+        email,
+        mobile: '9876543210',
+        message: 'Hello',
+        digest: Buffer.from(`${email} ${member_id}`),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const own = await message('work@example.in', member.id)
+  const signedOut = await message('Rao@Example.in', null)
+  const other = await message('om@example.in', null)
+  const keys = [`reply:${reply.id}`, ...[own, signedOut, other].map(({ id }) => `contact:${id}`)]
+  const mail = { recipient: 'team@bachat.example', language: 'en', subject: 'Asha', content: '{}' }
+  await db
+    .insertInto('mails')
+    .values(keys.map((key) => ({ key, ...mail })))
+    .execute()
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([other])
+  expect(await db.selectFrom('mails').select('key').execute()).toEqual([{ key: `contact:${other.id}` }])
+})
+
 test('an unconfirmed address may be someone else’s: its visitor comments retain their name', async () => {
   const member = await seed.member({ googleId: 'g-3', email: 'jo@example.in', emailConfirmedAt: null })
   const theirs = await seed.comment({

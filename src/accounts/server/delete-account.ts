@@ -64,7 +64,7 @@ async function removeFromOtherSlices(
   // An unconfirmed address may be someone else's.
   const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
   const commentTags = await anonymiseComments(tx, { memberId, emailKey })
-  await deleteContactMessages(tx, memberId)
+  await deleteContactMessages(tx, { memberId, emailKey })
   if (emailKey !== null) {
     await deleteSubscription(tx, emailKey)
     await deleteUnsentMails(tx, email)

@@ -1,3 +1,4 @@
+import { deleteUnsentMailsWithKeys } from '../../mail/delete-unsent-mails.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOfRow } from './add-comments.ts'
@@ -23,8 +24,13 @@ export async function anonymiseComments(tx: Db, { memberId, emailKey }: FormerMe
           : [row.and([row('member_id', 'is', null), row('email_key', '=', emailKey)])]),
       ]),
     )
-    .returning(['deal_id', 'article_id'])
+    .returning(['id', 'deal_id', 'article_id'])
     .execute()
+  // They have the name and the text of a reply.
+  await deleteUnsentMailsWithKeys(
+    tx,
+    comments.map(({ id }) => `reply:${id}`),
+  )
   const votes = await tx
     .deleteFrom('comment_votes')
     .using('comments')

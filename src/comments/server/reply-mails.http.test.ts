@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
+import { disableAccount } from '../../accounts/server/administrator/disable-account.ts'
 
 const { app, call, seed, db, now, setNow } = await testApp()
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
@@ -65,12 +66,16 @@ test('a reply on an article links to the article', async () => {
   expect(mail?.subject).toContain('Sale days')
 })
 
-test('nobody else gets an email: not subscribed, not confirmed, visitors, or authors who answer themselves', async () => {
+test('nobody else gets an email: not subscribed, not confirmed, disabled, visitors, or authors who answer themselves', async () => {
   const before = (await queuedMails(db)).length
   const silent = await seed.member()
   await post({ ...visitor, comment_ID: await post({}, { token: silent.token }) })
   const unconfirmed = await seed.member({ emailConfirmedAt: null })
   await post({ ...visitor, comment_ID: await post({ wants_replies: 1 }, { token: unconfirmed.token }) })
+  const disabled = await seed.member()
+  const theirs = await post({ wants_replies: 1 }, { token: disabled.token })
+  await disableAccount(db, { memberId: disabled.id, reason: null }, now)
+  await post({ ...visitor, comment_ID: theirs })
   await post({ author: 'Jo', email: 'jo@example.in', comment_ID: await post({ ...visitor, wants_replies: 1 }) })
   const lonely = await seed.member()
   await post({ comment_ID: await post({ wants_replies: 1 }, { token: lonely.token }) }, { token: lonely.token })

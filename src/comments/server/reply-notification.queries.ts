@@ -28,8 +28,9 @@ export async function findReplyToNotify(db: Db, id: number) {
     .where('reply.is_held', '=', false)
     .where('asked.wants_replies', '=', true)
     .where('asked.unsubscribe_token', 'is not', null)
-    // Only a confirmed address gets email.
+    // Only a confirmed address gets email, and only while its account may be used.
     .where('members.email_confirmed_at', 'is not', null)
+    .where('members.disabled_at', 'is', null)
     // No email for a reply to one's own comment.
     .where('reply.member_id', 'is distinct from', sql<number>`members.id`)
     // Replies at the same moment do not see each other, so a few more may be sent.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isArticleShown } from '../../articles/server/is-article-shown.ts'
 import { commentAddress } from '../../comments/comment-address.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
@@ -48,13 +49,13 @@ export async function findReportedComment(
   const comment = await db
     .selectFrom('comments as c')
     .leftJoin('deals as d', 'd.id', 'c.deal_id')
-    .leftJoin('articles as a', 'a.id', 'c.article_id')
+    .leftJoin('articles', 'articles.id', 'c.article_id')
     .select(['c.id', 'c.author', 'c.body', 'c.article_id', 'd.slug'])
-    .select(sql<string>`coalesce(d.title, a.title, '')`.as('title'))
-    .select(sql`coalesce(d.translations, a.translations)`.as('translations'))
+    .select(sql<string>`coalesce(d.title, articles.title, '')`.as('title'))
+    .select(sql`coalesce(d.translations, articles.translations)`.as('translations'))
     .where('c.id', '=', id)
     .where('c.is_held', '=', false)
-    .where(sql<boolean>`coalesce(d.published_at, a.published_at) <= ${now}`)
+    .where(({ or, eb }) => or([eb('d.published_at', '<=', now), isArticleShown(now)]))
     .executeTakeFirst()
   if (!comment) return null
   const { author, body, slug: dealSlug, article_id: articleId } = comment

@@ -47,7 +47,11 @@ test('R26: what visitors cannot see cannot be reported', async () => {
   const hidden = await seed.comment({ target: { dealId: kettle.id }, isHeld: true })
   const later = await seed.deal({ slug: 'later', publishedAt: new Date(now.getTime() + 60_000) })
   const onLater = await seed.comment({ target: { dealId: later.id } })
-  for (const values of [{ deal: 'later' }, { deal: 'none' }, { comment: hidden.id }, { comment: onLater.id }]) {
+  const article = await seed.article()
+  const onArchived = await seed.comment({ target: { articleId: article.id } })
+  await db.updateTable('articles').set({ archived_at: now }).where('id', '=', article.id).execute()
+  const comments = [hidden, onLater, onArchived].map(({ id }) => ({ comment: id }))
+  for (const values of [{ deal: 'later' }, { deal: 'none' }, ...comments]) {
     expect((await call('GET /report', values)).httpStatus, JSON.stringify(values)).toBe(404)
     expect((await report({ ...values, reason: 'other', detail: 'x' })).httpStatus).toBe(404)
   }

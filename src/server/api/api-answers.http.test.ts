@@ -99,6 +99,14 @@ test('A: another spelling of a number in a call is the same entry of the cache',
   }
 })
 
+test('A: HEAD asks for the same answer as GET, whatever language the browser prefers', async () => {
+  cacheKeys.length = 0
+  for (const method of ['GET', 'HEAD'] as const)
+    await app.inject({ method, url: '/ifs/getdeals', headers: { 'accept-language': 'hi' } })
+  expect(cacheKeys).toHaveLength(2)
+  expect(cacheKeys[1]).toBe(cacheKeys[0])
+})
+
 const failure = (message: string) => ({ status: 'failure', statusCode: '500', message, responseData: { message } })
 
 test('A: an unknown call is a 404, and a wrong method is a 405 that names the right one', async () => {

@@ -132,7 +132,7 @@ function languageOf({ method, headers, url, body }: FastifyRequest): Language {
   const { pathname, searchParams } = new URL(`http://site${url}`)
   const lang = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
   if (isLanguage(lang)) return lang
-  if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
+  if (method === 'GET' || method === 'HEAD' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
   const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
   return isLanguage(preferred) ? preferred : defaultLanguage
 }
