@@ -66,6 +66,13 @@ export const redirectRecord: RecordDescription = {
   actions: [
     { name: 'disable', label: /*i18n*/ 'Switch off', from: ['active'], isBulk: true },
     { name: 'enable', label: /*i18n*/ 'Switch on', from: ['disabled'], isBulk: true },
+    {
+      name: 'remove',
+      label: /*i18n*/ 'Delete permanently',
+      from: ['active', 'disabled'],
+      isConfirmed: true,
+      isRemoval: true,
+    },
   ],
   canCreate: true,
   canUpdate: true,

@@ -5,7 +5,8 @@ import type { CaseType, Weight } from './review-case.ts'
 
 /**
  * GET /review ?type, weight, state=waiting|decided, after=<next of the page before>. Waiting cases come by weight, then
- * the oldest first; decided ones the newest first. 20 a page.
+ * the oldest first; decided ones the newest first. 20 a page. ?message: the case of that contact message, whatever its
+ * state.
  */
 export type ReviewAnswer = { cases: ReviewCase[]; next: string | null }
 

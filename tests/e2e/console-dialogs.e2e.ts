@@ -25,6 +25,16 @@ test('text is selected in a dialog up to the edge of the window, and a press bes
   await expect(dialog).toBeHidden()
 })
 
+test('the command palette says when its search fails', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/ifs/console/search?*', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kettle')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  await expect(palette.getByRole('status')).toHaveText(/^You seem to be offline\./)
+})
+
 test('the copied link of a preview is confirmed inside the preview', async ({ page, deal, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/admin/deals/${deal}`)

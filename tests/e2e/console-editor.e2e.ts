@@ -208,6 +208,36 @@ test('the marks of a WhatsApp message become formatting', async ({ page }) => {
   )
 })
 
+test('pasted lines with bullets become lists', async ({ page }) => {
+  const { text, source } = await openDeal(page, {})
+  const pasted = async (html: string, plain: string) => {
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await paste(text, html, plain)
+    return source()
+  }
+  const list = '<ul><li>Free <strong>delivery</strong></li><li>Five colours</li></ul>'
+  expect(await pasted('', 'Sale:\n• Free **delivery**\n•\tFive colours\nToday')).toBe(`<p>Sale:</p>${list}<p>Today</p>`)
+  for (const html of [
+    '<p>• Free <b>delivery</b></p><p> </p><p><span>•</span><span>&nbsp;Five</span> colours</p>',
+    '<!--StartFragment-->• Free <b>delivery</b><br>• Five colours<!--EndFragment-->',
+    '<div>• Free <b>delivery</b></div><div>• Five colours</div>',
+    '<div><p>• Free <b>delivery</b><br>• Five colours</p></div>',
+  ])
+    expect(await pasted(html, ''), html).toBe(list)
+  expect(await pasted('<ul><li>• Free</li></ul><p>Rs. 5 • Rs. 6</p>', '')).toBe(
+    '<ul><li>• Free</li></ul><p>Rs. 5 • Rs. 6</p>',
+  )
+})
+
+test('pictures that cannot be pasted are reported', async ({ page }) => {
+  const { text, source } = await openDeal(page, {})
+  await text.click()
+  await paste(text, '<p>Tea <img src="file:///C:/tea.png"> and <img src="https://shop.example/a.png"></p>')
+  await expect(page.getByText('1 picture was not pasted.')).toBeVisible()
+  expect(await source()).toBe('<p>Tea and <img src="https://shop.example/a.png" alt="" loading="lazy" /></p>')
+})
+
 test('a text that is too long is refused before it is sent', async ({ page }) => {
   const { text, open } = await openDeal(page, {})
   const offers = htmlField(page, 'Offers')

@@ -190,3 +190,16 @@ test('the command palette opens a record by its title, and a page by its name', 
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
   await expect(palette).toBeHidden()
 })
+
+test('the command palette finds records of every kind', async ({ page, word }) => {
+  const fromPath = `/old-${word.toLowerCase()}`
+  const values = { fromPath, target: '/deals', status: '301' }
+  const created = await page.request.post('/ifs/console/records/redirects', { data: { values } })
+  expect(created.status()).toBe(201)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  await page.keyboard.type(fromPath)
+  await expect(palette.getByRole('option', { name: `${fromPath} Redirect` })).toHaveAttribute('aria-selected', 'true')
+})

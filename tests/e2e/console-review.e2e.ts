@@ -194,7 +194,17 @@ test('a contact message is answered by email, and leads to its case in the queue
   await expect(main.getByText(word)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', 'mailto:a@example.in')
   await main.getByRole('link', { name: 'Decide in the review queue' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await caseOf(page, word).getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close message' }).click()
+  await expect(caseOf(page, word).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.goto(`/admin/messages?search=${word}`)
+  await page.getByRole('rowheader').getByRole('link', { name: 'Asha Rao' }).click()
+  await main.getByRole('link', { name: 'Its decision in the review queue' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
   await expect(caseOf(page, word)).toBeVisible()
+  await main.getByRole('link', { name: 'Show the whole queue' }).click()
+  await expect(page).toHaveURL('/admin/review')
 })
 
 test('R6: visitors see the place of a held comment and its replies, and their number', async ({ page }) => {

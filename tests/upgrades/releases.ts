@@ -90,6 +90,7 @@ const STEPS: Step[] = [
   { title: 'comments of shown deals', adds: ['0061-comments-of-shown-deals.sql'] },
   { title: 'drafts of articles', adds: ['0062-drafts-of-articles.sql'] },
   { title: 'spellings of common goods in the search', adds: ['0063-spelling-variants.sql'] },
+  { title: 'expired deals by GTIN', adds: ['0064-expired-deals-by-gtin.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -35,6 +35,13 @@ export type RecordRow = {
   lockedBy: string | null
 }
 
+/**
+ * GET /search ?text: the first records of every kind that this member may see, in the order of the menu. `isIncomplete`:
+ * some kinds took too long and are left out.
+ */
+export type SearchAnswer = { records: FoundRecord[]; isIncomplete: boolean }
+export type FoundRecord = Reference & { kind: string }
+
 /** GET /records/:kind/:id */
 export type RecordAnswer = {
   id: string

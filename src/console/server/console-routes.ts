@@ -5,6 +5,7 @@ import { previewHtmlRoutes } from './records/preview-html.routes.ts'
 import { recordRoutes } from './records/record.routes.ts'
 import type { RecordDeps } from './records/record-deps.ts'
 import { sharedRecordRoutes } from './records/shared.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { viewRoutes } from './views/view.routes.ts'
 
@@ -14,6 +15,7 @@ export type ConsoleDeps = SignInDeps & RecordDeps
 export const consoleRoutes = (deps: ConsoleDeps): ConsoleRoute[] => [
   ...sessionRoutes(deps),
   ...sharedRecordRoutes(deps),
+  ...searchRoutes(deps),
   ...viewRoutes(deps),
   ...previewHtmlRoutes(),
   ...previewRoutes(deps),

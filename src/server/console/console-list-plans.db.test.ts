@@ -52,6 +52,7 @@ test.each<[string, Record<string, string>, string]>([
   ['deals', { search: 'deal-77' }, 'deals_slug_key'],
   ['deals', { search: 'SKU-77' }, 'deals_of_source'],
   ['deals', { search: '8901058000290' }, 'deals_of_gtin'],
+  ['deals', { search: '8901058000290' }, 'deals_expired_of_gtin'],
   ['deals', { search: 'B000TEST01' }, 'deals_of_merchant_url'],
   ['comments', {}, 'comments_in_review_order'],
   ['comments', { sort: 'review', after: after(9_999_998_000) }, 'comments_in_review_order'],

@@ -5,6 +5,7 @@ import type {
   KindsAnswer,
   ListAnswer,
   RecordAnswer,
+  SearchAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
 import type { UploadedPicture } from '../../uploaded-picture.ts'
@@ -51,6 +52,12 @@ export const listQuery = (kind: string, query: URLSearchParams) =>
   queryOptions({
     queryKey: ['list', kind, `${query}`],
     queryFn: ({ signal }) => consoleCall<ListAnswer>(`/records/${kind}`, { query, signal }),
+  })
+
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => consoleCall<SearchAnswer>('/search', { query: new URLSearchParams({ text }), signal }),
   })
 
 export const viewsQuery = (kind: string) =>

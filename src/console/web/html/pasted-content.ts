@@ -1,5 +1,7 @@
 import { type ParseOptions, type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
+import { isPictureAddress } from '../../../platform/html-addresses.ts'
 import { parseUrl } from '../../../platform/parse-url.ts'
+import { replaceBulletedLines } from './bulleted-lines.ts'
 import { replaceWordLists } from './word-lists.ts'
 
 /**
@@ -7,18 +9,36 @@ import { replaceWordLists } from './word-lists.ts'
  * from it what it knows.
  */
 class PastedContentParser extends SchemaParser {
+  readonly onPicturesLeftOut: (count: number) => void
+
+  constructor(schema: Schema, onPicturesLeftOut: (count: number) => void) {
+    super(schema, SchemaParser.fromSchema(schema).rules)
+    this.onPicturesLeftOut = onPicturesLeftOut
+  }
+
   override parseSlice(dom: Node, options?: ParseOptions): Slice {
     const template = dom.firstChild
-    // Copied in an editor of ours: nothing to clean, and open ends matter.
-    if (!(template instanceof HTMLTemplateElement)) return super.parseSlice(dom, options)
-    cleanPastedContent(template.content)
-    return super.parseSlice(template.content, options)
+    if (template instanceof HTMLTemplateElement) {
+      cleanPastedContent(template.content)
+      const leftOut = [...template.content.querySelectorAll('img')].filter(isLeftOut).length
+      if (leftOut > 0) this.onPicturesLeftOut(leftOut)
+      return super.parseSlice(template.content, options)
+    }
+    // Copied in an editor of ours: nothing to clean, and open ends matter. Otherwise it is plain text in paragraphs.
+    const isOwn = dom instanceof Element && (dom.closest(ownSlice) ?? dom.querySelector(ownSlice)) !== null
+    if (!isOwn && dom instanceof Element) replaceBulletedLines(dom)
+    return super.parseSlice(dom, options)
   }
 }
 
+const ownSlice = '[data-pm-slice]'
+
+/** A picture that only the copied page or document can show: one in a file, or in the text itself. */
+const isLeftOut = (picture: HTMLImageElement): boolean => !isPictureAddress(picture.getAttribute('src') ?? '')
+
 /** How an editor reads the clipboard. */
-export const clipboardProps = (schema: Schema) => ({
-  clipboardParser: new PastedContentParser(schema, SchemaParser.fromSchema(schema).rules),
+export const clipboardProps = (schema: Schema, onPicturesLeftOut: (count: number) => void) => ({
+  clipboardParser: new PastedContentParser(schema, onPicturesLeftOut),
   transformPastedHTML: (html: string) =>
     /data-pm-slice|<\/template/i.test(html) ? html : `<template>${withoutHandlers(html)}</template>`,
   transformPastedText: (text: string, isPlain: boolean) => (isPlain ? text : withDoubledMarks(text)),
@@ -41,7 +61,7 @@ const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, div, hr'
 const newNames: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /** Removes what Word and Google Docs add to their texts. */
-function cleanPastedContent(root: ParentNode): void {
+function cleanPastedContent(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('style, script, meta, link, title, xml, o\\:p')) element.remove()
   replaceWordLists(root)
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
@@ -55,6 +75,7 @@ function cleanPastedContent(root: ParentNode): void {
     if (lineBreak.parentElement?.querySelector(`:scope > :is(${blocks})`)) lineBreak.remove()
   for (const paragraph of root.querySelectorAll('p'))
     if (paragraph.textContent.trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
+  replaceBulletedLines(root)
 }
 
 function rename(element: Element, name: string): void {

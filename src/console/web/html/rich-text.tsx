@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { notify } from '../shell/notification-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { type OpenDialog, Toolbar } from './toolbar.tsx'
@@ -36,6 +38,13 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
       setPictureFile(file)
       setDialog('picture')
     },
+    onPicturesLeftOut: (count) =>
+      notify(
+        t`${plural(count, {
+          one: '# picture was not pasted. Please save it and insert it with the picture button.',
+          other: '# pictures were not pasted. Please save them and insert them with the picture button.',
+        })}`,
+      ),
   })
   const wasOpen = useRef(false)
   useEffect(() => {

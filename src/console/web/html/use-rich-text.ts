@@ -16,6 +16,8 @@ type Options = {
   onChange: (html: string) => void
   /** A file is pasted or dropped where the cursor is now. */
   onPictureFile: (file: File) => void
+  /** Pictures of a pasted text that cannot be shown. */
+  onPicturesLeftOut: (count: number) => void
 }
 
 /** An editor in the element of the reference; null until that is on the page. */
@@ -67,7 +69,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
     editor?.setOptions({
       editable: !isReadOnly,
       editorProps: {
-        ...clipboardProps(editor.schema),
+        ...clipboardProps(editor.schema, (count) => latest.current.onPicturesLeftOut(count)),
         ...pictureFileProps((file) => latest.current.onPictureFile(file)),
         attributes: JSON.parse(attributesText),
       },

@@ -4,7 +4,8 @@ import { caseTypes, weights } from '../../../reviews/review-case.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { SelectField } from '../field/select-field.tsx'
-import { type QueueView, queueAddress } from './review-address.ts'
+import { CaseLink } from './case-link.tsx'
+import { type QueueView, queueAddress, wholeQueue } from './review-address.ts'
 import { typeLabels, weightLabels } from './review-labels.ts'
 
 type Props = { view: QueueView; setView: (view: QueueView) => void; counts: ReviewCounts | undefined }
@@ -15,6 +16,7 @@ export function QueueFilters({ view, setView, counts }: Props) {
   const withCount = (label: string, count: number | undefined) =>
     count === undefined || view.state === 'decided' ? label : `${label} (${count >= 1000 ? '1000+' : count})`
   const change = (part: Partial<QueueView>) => ({ ...view, after: '', ...part })
+  if (view.message !== '') return <CaseLink to={queueAddress(wholeQueue)}>{t`Show the whole queue`}</CaseLink>
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label={t`State`} className="flex gap-1 border-line border-b">

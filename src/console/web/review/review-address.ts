@@ -1,8 +1,10 @@
 import { caseTypes, weights } from '../../../reviews/review-case.ts'
 import { consolePaths } from '../console-paths.ts'
 
-/** The part of the queue that the address names. */
-export type QueueView = { state: 'waiting' | 'decided'; type: string; weight: string; after: string }
+/** The part of the queue that the address names. `message`: the case of that contact message alone, decided or not. */
+export type QueueView = { state: 'waiting' | 'decided'; type: string; weight: string; message: string; after: string }
+
+export const wholeQueue: QueueView = { state: 'waiting', type: '', weight: '', message: '', after: '' }
 
 export function readQueueView(params: URLSearchParams): QueueView {
   const readChoice = (name: string, values: readonly string[]) =>
@@ -11,12 +13,13 @@ export function readQueueView(params: URLSearchParams): QueueView {
     state: params.get('state') === 'decided' ? 'decided' : 'waiting',
     type: readChoice('type', caseTypes),
     weight: readChoice('weight', weights),
+    message: params.get('message') ?? '',
     after: params.get('after') ?? '',
   }
 }
 
-export function queueParams({ state, type, weight, after }: QueueView): URLSearchParams {
-  const params = { state: state === 'waiting' ? '' : state, type, weight, after }
+export function queueParams({ state, ...others }: QueueView): URLSearchParams {
+  const params = { state: state === 'waiting' ? '' : state, ...others }
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))
 }
 

@@ -124,7 +124,7 @@ function useGoneCase(openId: string | null, cases: readonly ReviewCase[], onGone
 
 function Nothing({ view }: { view: QueueView }) {
   const { t } = useLingui()
-  const isFiltered = view.type !== '' || view.weight !== '' || view.after !== ''
+  const isFiltered = [view.type, view.weight, view.message, view.after].some((part) => part !== '')
   if (view.state === 'decided' || isFiltered) return <EmptyState title={t`Nothing here`} icon={<CheckIcon />} />
   return (
     <EmptyState title={t`Everything is reviewed`} icon={<CheckIcon />}>

@@ -29,7 +29,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
   const typed = text.trim()
   const search = useDebounced(typed, searchDelayMs)
   // Enter never opens a record found by an earlier text.
-  const records = useRecordSearch(search === typed ? search : '')
+  const { records, note } = useRecordSearch(search === typed ? search : '')
   const commands = [...useCommands(text, onShortcuts), ...records]
   const index = Math.min(active, commands.length - 1)
   const run = (command: Command | undefined) => {
@@ -94,7 +94,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
         ))}
       </div>
       <p role="status" className="text-muted text-sm">
-        {commands.length === 0 && t`Nothing found.`}
+        {note || (search === typed && commands.length === 0 && t`Nothing found.`)}
       </p>
     </form>
   )

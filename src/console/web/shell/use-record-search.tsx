@@ -1,39 +1,31 @@
-import { useQueries } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import { listQuery } from '../api/console-queries.ts'
+import { searchQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { Command } from './commands.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { useKinds } from './kinds-context.ts'
 
 const minLetters = 2
-const maxKinds = 4
-const perKind = 5
 
-/** Records found by the typed words, of the first kinds of the menu. */
-export function useRecordSearch(text: string): Command[] {
+/** Records of all kinds that are found by the typed words, and what the search says about itself. */
+export function useRecordSearch(text: string): { records: Command[]; note: string } {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const kinds = useKinds()
-    .filter(({ description }) => description.isSearchable && !description.partOf)
-    .slice(0, maxKinds)
-  const query = new URLSearchParams({ search: text, limit: `${perKind}` })
-  const answers = useQueries({
-    queries: kinds.map(({ description: { name } }) => ({
-      ...listQuery(name, query),
-      enabled: text.length >= minLetters,
-      retry: false,
-    })),
-  })
-  if (text.length < minLetters) return []
-  return answers.flatMap(({ data }, place) => {
-    const kind = kinds[place]?.description
-    if (!data || !kind) return []
-    return data.rows.map(({ id, title }) => ({
-      id: `${kind.name} ${id}`,
-      label: title,
-      group: kind.singular,
-      icon: <KindIcon kind={kind.name} />,
-      run: () => navigate(consolePaths.record(kind.name, id)),
-    }))
-  })
+  const isAsked = text.length >= minLetters
+  const { data, error, isPending } = useQuery({ ...searchQuery(text), enabled: isAsked, retry: false })
+  if (!isAsked) return { records: [], note: '' }
+  const records = (data?.records ?? []).map(({ kind, id, title }) => ({
+    id: `${kind} ${id}`,
+    label: title,
+    group: kinds.find(({ description }) => description.name === kind)?.description.singular ?? '',
+    icon: <KindIcon kind={kind} />,
+    run: () => navigate(consolePaths.record(kind, id)),
+  }))
+  const incomplete = data?.isIncomplete
+    ? t`Not everything could be searched in time: a list’s own search finds more.`
+    : ''
+  return { records, note: error?.message ?? (isPending ? t`Searching…` : incomplete) }
 }

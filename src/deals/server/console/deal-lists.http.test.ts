@@ -134,6 +134,7 @@ test('deals are found by what their merchants call them: an id in a feed, an ASI
   const deals = [
     { title: 'Drill of a feed', storeId: one.id },
     { title: 'Drill of another store', storeId: other.id, gtin: '08901058000290' },
+    { title: 'Drill that is sold out', gtin: '08901058000290', isExpired: true },
     { title: 'Drill of Amazon', merchantUrl: 'https://www.amazon.in/dp/B000TEST01' },
   ]
   const ids: number[] = []
@@ -150,7 +151,7 @@ test('deals are found by what their merchants call them: an id in a feed, an ASI
   const found = async (search: string) => titlesOf(await pages(`search=${encodeURIComponent(search)}`)).toSorted()
   expect(await found('DRL-77')).toEqual(['Drill of a feed', 'Drill of another store'])
   for (const gtin of ['8901058000290', '08901058000290', '8901-0580-00290'])
-    expect(await found(gtin), gtin).toEqual(['Drill of another store'])
+    expect(await found(gtin), gtin).toEqual(['Drill of another store', 'Drill that is sold out'])
   for (const asin of ['B000TEST01', 'b000test01']) expect(await found(asin), asin).toEqual(['Drill of Amazon'])
   expect(await found('DRL-78')).toEqual([])
   await db.deleteFrom('deals').where('id', 'in', ids).execute()

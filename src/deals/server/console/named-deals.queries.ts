@@ -33,11 +33,13 @@ function byAddress(text: string): RawBuilder<unknown> | null {
     : sql`(select d.id from deals d where ${isOfAddress(spellings)} limit ${maxOfName})`
 }
 
-/** Only deals that have not expired: the index of GTINs has no others. */
+/** Live and expired ones have an index each. */
 function byGtin(text: string): RawBuilder<unknown> | null {
   const digits = text.replace(/[ -]/g, '')
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null
-  return sql`(select id from deals where gtin = ${digits.padStart(14, '0')} and not is_expired limit ${maxOfName})`
+  const withState = (state: RawBuilder<unknown>) =>
+    sql`(select id from deals where gtin = ${digits.padStart(14, '0')} and ${state} limit ${maxOfName})`
+  return sql`${withState(sql`not is_expired`)} union ${withState(sql`is_expired`)}`
 }
 
 /** Goes from feed to feed in the index of sources, which has the id after the feed and the store. */

@@ -73,6 +73,24 @@ test('a page that menu or footer link to stays, but its translation may go', asy
   expect((await archive(translated.body.id)).status).toBe(200)
 })
 
+test('a page that menu or footer link to keeps its address and its language', async () => {
+  const { body } = await editor.post('/records/pages', { values: { ...english, slug: 'terms-and-conditions' } })
+  const change = async (values: object) => {
+    const answer = await editor.post(`/records/pages/${body.id}`, { values, version: body.version })
+    return [answer.status, answer.body.errors]
+  }
+  expect(await change({ slug: 'old-terms' })).toEqual([400, { slug: expect.stringContaining('its address stays') }])
+  expect(await change({ language: 'hi' })).toEqual([400, { language: expect.stringContaining('stays in English') }])
+  expect(await change({ title: 'Our terms' })).toEqual([200, undefined])
+})
+
+test('an editor is told which page has an address that only an archived page has', async () => {
+  const { body } = await editor.post('/records/pages', { values: { ...english, slug: 'careers' } })
+  await editor.post(`/records/pages/${body.id}/actions/archive`)
+  const again = await editor.post('/records/pages', { values: { ...english, slug: 'careers' } })
+  expect(again.body.errors).toEqual({ slug: expect.stringMatching(/^An archived page has this address/) })
+})
+
 test('a page cannot have the address of another page of the site', async () => {
   for (const slug of ['sitemap', 'Price-Rules'])
     expect(await editor.post('/records/pages', { values: { ...english, slug } }), slug).toMatchObject({

@@ -98,16 +98,18 @@ export const staticPageKind: RecordKind = {
   },
   actions: {
     archive: {
-      changes: ({ values: { slug, language } }, _input, now) => {
-        const isLinked = namedPages.some((page) => page.toLowerCase() === slug)
-        if (isLinked && language === defaultLanguage)
-          throw new Problem(409, /*i18n*/ 'The menu and the footer link to this page, so it stays.')
+      changes: ({ values }, _input, now) => {
+        if (isLinked(values)) throw new Problem(409, /*i18n*/ 'The menu and the footer link to this page, so it stays.')
         return { archivedAt: now.toISOString() }
       },
     },
     unarchive: { changes: () => ({ archivedAt: null }) },
   },
 }
+
+/** The page that menu and footer link to, which has its Hindi text beside the English one or in a page of its own. */
+const isLinked = ({ slug, language }: Values): boolean =>
+  language === defaultLanguage && namedPages.some((page) => page.toLowerCase() === slug)
 
 /** A page that has moved in all its languages is found at its old address too. */
 async function redirectOldAddress(tx: Db, old: string, slug: string, now: Date): Promise<void> {
@@ -118,12 +120,20 @@ const archivedIn = ({ archivedAt }: Values) =>
   archivedAt === undefined ? {} : { archived_at: typeof archivedAt === 'string' ? new Date(archivedAt) : null }
 
 const taken = /*i18n*/ 'There is a page with this address in this language.'
+const archivedTaken =
+  /*i18n*/ 'An archived page has this address in this language. Please bring that one back, or change its address.'
+const addressStays = /*i18n*/ 'The menu and the footer link to this page, so its address stays.'
+const languageStays = /*i18n*/ 'The menu and the footer link to this page, so it stays in English.'
 const hasOwnHindi = /*i18n*/ 'This page has a Hindi version of its own. Please change or archive that one.'
 
 async function check(db: Db, values: Values, before: StoredRecord | null): Promise<Record<string, string>> {
   const { slug, language } = values
   // A field that is wrong by itself is missing.
   if (slug === undefined) return {}
+  if (before && isLinked(before.values)) {
+    if (slug !== before.values.slug) return { slug: addressStays }
+    if (language !== undefined && language !== defaultLanguage) return { language: languageStays }
+  }
   if (slug !== before?.values.slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(slug)))
     return { slug: /*i18n*/ 'Please use letters from a to z, digits and single hyphens.' }
   if (slug !== before?.values.slug && reservedSlugs.includes(String(slug)))
@@ -137,7 +147,8 @@ async function check(db: Db, values: Values, before: StoredRecord | null): Promi
     .execute()
   const live = others.filter(({ archived_at }) => archived_at === null)
   const isTranslated = language === 'hi' && live.some(({ has_hindi }) => has_hindi)
-  if (isTranslated || others.some((other) => other.language === language)) return { slug: taken }
+  if (isTranslated || live.some((other) => other.language === language)) return { slug: taken }
+  if (others.some((other) => other.language === language)) return { slug: archivedTaken }
   const translation = ['titleHindi', 'contentHtmlHindi'].find((name) => Boolean(values[name]))
   return translation && live.some((other) => other.language === 'hi') ? { [translation]: hasOwnHindi } : {}
 }

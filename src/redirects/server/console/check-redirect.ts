@@ -58,5 +58,5 @@ async function checkCount(db: Db): Promise<Errors> {
     .executeTakeFirstOrThrow()
   return Number(count) < maxRedirects
     ? {}
-    : { fromPath: /*i18n*/ 'There are too many redirects: please change an old one.' }
+    : { fromPath: /*i18n*/ 'There are too many redirects: please delete old ones.' }
 }

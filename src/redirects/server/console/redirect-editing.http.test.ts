@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { untilLockWaits } from '../../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { addRedirect } from '../add-redirect.ts'
 import { createRedirectTable } from '../redirect-table.ts'
 
 const site = await testApp()
-const { app, db, seed, now } = site
+const { app, db, seed, now, listen } = site
 const editor = await signedInBrowser(site, 'editor')
 const administrator = await signedInBrowser(site, 'administrator')
 const log = createLog('silent')
@@ -52,6 +53,36 @@ test('a redirect is switched off and on, and listed as CSV', async () => {
   expect(await find('/autumn')).not.toBeNull()
   const { text } = await editor.get('/records/redirects.csv?columns=fromPath,target&search=autumn')
   expect(text.trim().split('\r\n')[1]).toBe(`${body.id},/autumn,/deals`)
+})
+
+test('a deleted redirect leads nowhere at once, its path is free again, and the log says who deleted it', async () => {
+  const { body } = await create('/spring', '/deals')
+  expect(await find('/spring')).not.toBeNull()
+  const announced: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (tags) => announced.push(tags),
+    () => {},
+  )
+  const removed = await editor.post(`/records/redirects/${body.id}/actions/remove`)
+  expect(removed.body).toMatchObject({ isRemoved: true, undoEntry: null })
+  await expect.poll(() => announced).toEqual(['redirects'])
+  expect(await find('/spring')).toBeNull()
+  expect((await editor.get(`/records/redirects/${body.id}`)).status).toBe(404)
+  expect((await create('/spring', '/superdeals')).status).toBe(201)
+  const entries = await administrator.get(`/records/audit?filter.kind=redirects&filter.recordId=${body.id}`)
+  expect(entries.body.rows[0]).toMatchObject({ title: '/spring', values: { action: 'remove', recordTitle: null } })
+})
+
+test('a redirect to another site is deleted by administrators alone', async () => {
+  const { body } = await create('/partner', 'https://partner.example/', {}, administrator)
+  const remove = (by: typeof editor) => by.post(`/records/redirects/${body.id}/actions/remove`)
+  expect(await remove(editor)).toMatchObject({
+    status: 403,
+    body: { message: 'Only administrators may delete a redirect to another site.' },
+  })
+  expect((await remove(administrator)).status).toBe(200)
+  expect(await find('/partner')).toBeNull()
 })
 
 test.each([

@@ -73,6 +73,13 @@ export const redirectKind: RecordKind = {
   actions: {
     disable: { changes: () => ({ isDisabled: true }) },
     enable: { changes: () => ({ isDisabled: false }) },
+    remove: {
+      run: async (tx, { id, values }, _input, context) => {
+        if (leadsTooFar(values, context)) throw new Problem(403, notDeleted)
+        await tx.deleteFrom('redirects').where('id', '=', Number(id)).execute()
+        await announce(tx, [redirectsTag])
+      },
+    },
   },
 }
 
@@ -82,10 +89,14 @@ const keyOf = (path: string): string => (/^\/(?![/\\])[^?#]*$/.test(path) ? redi
 const administratorsOnly =
   /*i18n*/ 'Only administrators may redirect to another site: please enter a path of this site, such as /deals.'
 
+const notDeleted = /*i18n*/ 'Only administrators may delete a redirect to another site.'
+
 /** Only administrators send visitors to other sites. */
-function assertMayLeadTo({ target }: Values, { author }: WriteContext): void {
-  if (isOutsideAddress(String(target)) && !canAdminister(author.member))
-    throw new Problem(403, administratorsOnly, { target: administratorsOnly })
+const leadsTooFar = ({ target }: Values, { author }: WriteContext): boolean =>
+  isOutsideAddress(String(target)) && !canAdminister(author.member)
+
+function assertMayLeadTo(values: Values, context: WriteContext): void {
+  if (leadsTooFar(values, context)) throw new Problem(403, administratorsOnly, { target: administratorsOnly })
 }
 
 type RedirectRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -57,6 +57,7 @@ test('addresses that name no such part of the queue are refused', async () => {
     'type=x',
     'weight=1',
     'state=all',
+    'message=x',
     'after=1',
     'after=1_2026-99-99T00:00:00.000000Z_1',
     'after=%EF%BF%BD',
@@ -64,6 +65,27 @@ test('addresses that name no such part of the queue are refused', async () => {
     expect((await editor.get(`/review?${query}`)).status, query).toBe(400)
   for (const id of ['0', 'x', '1e3', '99999999999', '-1'])
     expect((await editor.post(`/review/${id}/claim`)).status, id).toBe(404)
+})
+
+test('the case of one message is shown alone, waiting and decided', async () => {
+  const form = { firstname: 'Asha', lastname: 'Rao', email: 'asha@mail.example', mobile: '9876543210' }
+  for (const message of ['Is it open?', 'Is it closed?']) await site.call('POST /contactus', { ...form, message })
+  const { id } = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('message', '=', 'Is it open?')
+    .executeTakeFirstOrThrow()
+  const shown = async () =>
+    (await editor.get(`/review?message=${id}`)).body.cases.map(
+      ({ evidence, decided }: { evidence: { text: string }; decided: { decision: string } | null }) => [
+        evidence.text,
+        decided?.decision ?? 'waiting',
+      ],
+    )
+  expect(await shown()).toEqual([['Is it open?', 'waiting']])
+  const [{ id: caseId }] = (await editor.get(`/review?message=${id}`)).body.cases
+  await editor.post(`/review/${caseId}/decide`, { decision: 'answered', reason: 'answered' })
+  expect(await shown()).toEqual([['Is it open?', 'answered']])
 })
 
 test('the counts name every weight and type', async () => {

@@ -9,6 +9,8 @@ export type QueueRequest = {
   state: 'waiting' | 'decided'
   type: CaseType | null
   weight: Weight | null
+  /** The case of this contact message alone, waiting or decided. */
+  messageId: number | null
   after: string | null
 }
 
@@ -19,7 +21,7 @@ const time = (column: string) =>
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>['rows'][number]
 
-async function selectCases(db: Db, { state, type, weight, after }: QueueRequest, now: Date) {
+async function selectCases(db: Db, { state, type, weight, messageId, after }: QueueRequest, now: Date) {
   const isWaiting = state === 'waiting'
   const rows = await db
     .selectFrom('review_cases as c')
@@ -31,7 +33,8 @@ async function selectCases(db: Db, { state, type, weight, after }: QueueRequest,
     .selectAll('c')
     .select(['decider.name as decider', 'claimer.name as claimer', 'l.member_id as claimed_by', 'l.ends_at'])
     .select(time(isWaiting ? 'c.opened_at' : 'c.decided_at').as('position'))
-    .where('c.decided_at', isWaiting ? 'is' : 'is not', null)
+    .$if(messageId === null, (query) => query.where('c.decided_at', isWaiting ? 'is' : 'is not', null))
+    .$if(messageId !== null, (query) => query.where('c.message_id', '=', messageId))
     .$if(type !== null, (query) => query.where('c.type', '=', type ?? ''))
     .$if(weight !== null, (query) => query.where('c.weight', '=', weightNumber(weight ?? 'low')))
     .$if(after !== null, (query) => query.where(afterCursor(after ?? '', isWaiting)))

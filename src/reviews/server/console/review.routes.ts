@@ -91,18 +91,23 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   }),
 ]
 
+const idPattern = /^[1-9]\d{0,8}$/
+
 function idIn({ id = '' }: Record<string, string>): number {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw noCase()
+  if (!idPattern.test(id)) throw noCase()
   return Number(id)
 }
 
-function readRequest({ state = 'waiting', type = '', weight = '', after = '' }: Record<string, string>): QueueRequest {
+function readRequest(query: Record<string, string>): QueueRequest {
+  const { state = 'waiting', type = '', weight = '', message = '', after = '' } = query
   const wrong = /*i18n*/ 'This part of the list’s address is not valid.'
   if (state !== 'waiting' && state !== 'decided') throw badInput({ state: wrong })
+  if (message !== '' && !idPattern.test(message)) throw badInput({ message: wrong })
   return {
     state,
     type: oneOf(caseTypes, 'type', type),
     weight: oneOf(weights, 'weight', weight),
+    messageId: message === '' ? null : Number(message),
     after: after || null,
   }
 
