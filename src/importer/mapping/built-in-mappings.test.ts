@@ -40,6 +40,8 @@ test.each([
   ['Lemongrove Original Soap', 'Lemongrove', 'Lemongrove Original Soap'],
   ['Soap by Lemongrove - Original', 'Lemongrove', 'Soap by Lemongrove - Original'],
   ['Lemongroves Soap', 'Lemongrove', 'Lemongrove Lemongroves Soap'],
+  ['Steel Soap Dish', 'Lemongrove Steel', 'Lemongrove Steel Soap Dish'],
+  ['Steely Soap', 'Lemongrove Steel', 'Lemongrove Steel Steely Soap'],
   ['Tea & More Soap', 'Tea & Co', 'Tea & Co Tea & More Soap'],
   ['Original Soap', '', 'Original Soap'],
   ['Original\nSoap', 'Lemongrove', 'Lemongrove Original Soap'],
