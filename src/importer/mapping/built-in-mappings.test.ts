@@ -2,21 +2,36 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { decodeFeed } from '../formats/decode-feed.ts'
 import { readMappedFeed } from '../formats/mapped-feed.ts'
-import { buildOffer } from '../offer/build-offer.ts'
+import { readRow } from '../formats/read-row.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
+import { NO_FILTER } from '../offer/offer-filter.ts'
 import { loadMapping } from './load-mapping.ts'
 
 const header = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating'
 
-async function bigBasketTitle(product: string, brand: string): Promise<string | undefined> {
-  const { mapping } = await loadMapping('bigbasket')
-  const file = `${header}\n1,"${product}",Beauty & Hygiene,Bath & Hand Wash,${brand},20,25,Soaps,4.1\n`
+type Product = { product: string; brand: string; category: string; shelf: string; type: string }
+const soap: Product = {
+  product: 'Soap',
+  brand: 'Lemongrove',
+  category: 'Beauty & Hygiene',
+  shelf: 'Bath & Hand Wash',
+  type: 'Soaps',
+}
+
+async function readBigBasket(over: Partial<Product>) {
+  const { mapping, categoryMap } = await loadMapping('bigbasket')
+  const { product, brand, category, shelf, type } = { ...soap, ...over }
+  const file = `${header}\n1,"${product}","${category}","${shelf}",${brand},20,25,"${type}",4.1\n`
   const bytes = decodeFeed(Readable.from([Buffer.from(file)]), null)
   const lines: FeedLine[] = []
   for await (const some of readMappedFeed(bytes, mapping, 'bigbasket.csv', new Date('2026-07-01'))) lines.push(...some)
-  const [line] = lines
-  const built = line && 'row' in line ? buildOffer(line.row) : line
-  return built && ('offer' in built ? built.offer.title : `${built.rejection.field} ${built.rejection.reason}`)
+  return readRow(lines[0] as FeedLine, { store: null, filter: NO_FILTER, categoryMap })
+}
+
+async function bigBasketTitle(product: string, brand: string): Promise<string | undefined> {
+  const row = await readBigBasket({ product, brand })
+  if (row.kind === 'offer') return row.offer.title
+  return row.kind === 'rejected' ? `${row.row.field} ${row.row.reason}` : undefined
 }
 
 test.each([
@@ -25,10 +40,29 @@ test.each([
   ['Lemongrove Original Soap', 'Lemongrove', 'Lemongrove Original Soap'],
   ['Soap by Lemongrove - Original', 'Lemongrove', 'Soap by Lemongrove - Original'],
   ['Lemongroves Soap', 'Lemongrove', 'Lemongrove Lemongroves Soap'],
+  ['Steel Soap Dish', 'Lemongrove Steel', 'Lemongrove Steel Soap Dish'],
+  ['Steely Soap', 'Lemongrove Steel', 'Lemongrove Steel Steely Soap'],
   ['Tea & More Soap', 'Tea & Co', 'Tea & Co Tea & More Soap'],
   ['Original Soap', '', 'Original Soap'],
   ['Original\nSoap', 'Lemongrove', 'Lemongrove Original Soap'],
   ['', 'Lemongrove', 'title is empty'],
 ])('BigBasket: the title of %j by %j is %j', async (product, brand, title) => {
   expect(await bigBasketTitle(product, brand)).toBe(title)
+})
+
+test.each([
+  ['Snacks & Branded Foods', 'Snacks & Namkeen', 'Chips & Corn Snacks', 'Grocery, Snacks & Sweets'],
+  ['Snacks & Branded Foods', 'Spreads, Sauces, Ketchup', 'Vinegar', 'Grocery'],
+  ['Snacks & Branded Foods', 'Pickles & Chutney', '', 'Grocery'],
+  ['Snacks & Branded Foods', 'Frozen Veggies & Snacks', 'Frozen Veg Snacks', 'Grocery, Snacks & Sweets'],
+  ['Snacks & Branded Foods', 'Frozen Veggies & Snacks', 'Frozen Vegetables', 'Grocery'],
+  ['Kitchen, Garden & Pets', 'Storage & Accessories', 'Lunch Boxes', 'Kitchen'],
+  ['Kitchen, Garden & Pets', 'Storage & Accessories', 'Umbrella', 'Home & Living'],
+  ['Kitchen, Garden & Pets', 'Appliances & Electricals', 'CFL & Led Bulbs', 'Home & Living'],
+  ['Kitchen, Garden & Pets', 'Appliances & Electricals', 'Battery & Electrical', 'Electronics'],
+  ['Cleaning & Household', 'Car & Shoe Care', 'Car Freshener', 'Household, Car & Bike'],
+  ['Cleaning & Household', 'Car & Shoe Care', 'Shoe Polish', 'Household'],
+])('BigBasket: what lies under %s, %s as %s is in %s', async (category, shelf, type, titles) => {
+  const row = await readBigBasket({ category, shelf, type })
+  expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
 })

@@ -121,6 +121,7 @@ test.each([
   ['How &amp;lt;b&amp;gt; works', 'How &lt;b&gt; works'],
   ['Screws 3 < 5 > 2 mm', 'Screws 3 < 5 > 2 mm'],
   ['Cable <Type-C>', 'Cable <Type-C>'],
+  [`${'Green Tea '.repeat(10)}| Kills 99...`, `${'Green Tea '.repeat(10)}| Kills…`],
 ])('the title %s becomes %s', (title, expected) => {
   expect(offerOf({ title })).toMatchObject({ title: expected })
 })

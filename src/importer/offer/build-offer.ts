@@ -6,7 +6,16 @@ import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
-import { foldMarkup, foldText, headline, paragraphsOf, toHtml, trimSeparators, truncateAtWord } from './clean-text.ts'
+import {
+  foldMarkup,
+  foldText,
+  headline,
+  paragraphsOf,
+  toHtml,
+  trimSeparators,
+  truncateAtWord,
+  withoutCutWord,
+} from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import type { FeedRow } from './feed-row.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
@@ -78,7 +87,8 @@ function readTitle(text: string): string | Rejected {
     return reject('title', 'has replacement characters: the text was not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return reject('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which can be dropped.
-  return truncateAtWord(trimSeparators(title.replace(/\ufffd+/g, ' ').replace(/ {2,}/g, ' ')), TITLE_LENGTH)
+  const shown = withoutCutWord(title.replace(/\ufffd+/g, ' ').replace(/ {2,}/g, ' '))
+  return truncateAtWord(trimSeparators(shown), TITLE_LENGTH)
 }
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>

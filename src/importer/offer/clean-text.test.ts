@@ -7,6 +7,7 @@ import {
   toHtml,
   trimSeparators,
   truncateAtWord,
+  withoutCutWord,
 } from './clean-text.ts'
 
 test('mojibake is repaired, and letters that only resemble it stay', () => {
@@ -22,6 +23,21 @@ test('a title becomes one line of plain text', () => {
   expect(foldText('ab\ud800c')).toBe('ab\ufffdc')
   expect(foldText('Osa\u00adka\u00ad® \u061cRing Light')).toBe('Osaka® Ring Light')
   expect(foldText('हिन्दी क्\u200dष')).toBe('हिन्दी क्\u200dष')
+})
+
+const start =
+  'Lemongrove Stain Remover Spray for Sofas, Carpets, Curtains, Car Seats and Mattresses, Rose Scent | Kills'
+test.each([
+  [`${start} 99...`, `${start}…`],
+  [`${start} All Ger...`, `${start} All…`],
+  [`${start} All Germs ...`, `${start} All Germs…`],
+  [`${start}, 7 fe…`, `${start}…`],
+  [`${start} (1,2...`, `${start}…`],
+  [`${start} | Box|2...`, `${start} | Box…`],
+  [`${start} All Germs`, `${start} All Germs`],
+  ['Buy one, get one free, and more...', 'Buy one, get one free, and more...'],
+])('a title that its source cut ends at a word that is whole: %s', (cut, shown) => {
+  expect(withoutCutWord(cut)).toBe(shown)
 })
 
 test('separators with nothing before or after them are no part of a title', () => {

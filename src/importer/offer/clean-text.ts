@@ -59,6 +59,15 @@ const isSeparator = (character = '') => ' |,;:'.includes(character)
 /** Not that of "Save Rs. 20/-". */
 const isLoneDash = (title: string, at: number) => '-–—'.includes(title[at] ?? '') && title[at - 1] === ' '
 
+/** A shorter title may end in three points because its author wrote them. */
+const CUT_BY_SOURCE_FROM = 100
+
+/** A source's cut may have halved the last word, a number too, or parted a number from its unit: "Kills 99...", "7 fe...". */
+export function withoutCutWord(title: string): string {
+  const end = title.length < CUT_BY_SOURCE_FROM ? null : /(?<=[ |])(?:\d[\d.,]* )?[^ |]*?(?:\.{3,9}|…)$/.exec(title)
+  return end ? `${trimSeparators(title.slice(0, end.index))}…` : title
+}
+
 /** At most `length` characters, cut at a word where there is one near. */
 export function truncateAtWord(text: string, length: number): string {
   if (text.length <= length) return text
