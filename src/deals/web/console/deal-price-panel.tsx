@@ -74,7 +74,7 @@ function Standing({ preview, price, isLoading }: StandingProps) {
       {oldPriceSeenMs !== null && (
         <p className="text-muted text-sm">{t`Is this still the price at the store? “Confirm the price” records that it was seen now.`}</p>
       )}
-      <PricePosition deal={{ prices, price: displayPrice }} />
+      <PricePosition deal={{ prices, price: displayPrice, isExpired: false }} />
     </div>
   )
 }
