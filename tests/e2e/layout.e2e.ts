@@ -39,7 +39,7 @@ for (const { path, layout } of [
       expect(await besidePictures(badges)).toEqual([])
     })
 
-test('R6: on a phone the badges of a deal begin on its picture', async ({ page }) => {
+test('R6: on a phone the state of a deal is on its picture, and its labels are not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openWithTypeface(page, dealPath)
   const badge = page.getByRole('main').getByText('Super deal').first()
@@ -47,6 +47,8 @@ test('R6: on a phone the badges of a deal begin on its picture', async ({ page }
   const [badgeBox, pictureBox] = [await badge.boundingBox(), await picture.boundingBox()]
   expect(badgeBox?.x).toBeGreaterThan(pictureBox?.x ?? 0)
   expect(badgeBox?.y).toBeGreaterThan(pictureBox?.y ?? 0)
+  const label = await page.getByRole('main').getByText('Lowest in 90 days').boundingBox()
+  expect(label?.y).toBeGreaterThan((pictureBox?.y ?? 0) + (pictureBox?.height ?? 0))
 })
 
 for (const width of [360, 768, 1440])

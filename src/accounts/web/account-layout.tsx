@@ -6,7 +6,7 @@ type AccountLayoutProps = { title: string; description: string; path: string; hi
 
 /** A page with one centred form. */
 export const AccountLayout = ({ title, description, path, hidden = false, children }: AccountLayoutProps) => (
-  <div className="page-width max-w-md py-8">
+  <div className="page-width max-w-md py-4 md:py-8">
     <PageHead {...{ title, description, path, hidden }} />
     <Panel className="sm:p-6">
       <h1 className="mb-4 font-bold text-2xl">{title}</h1>

@@ -46,7 +46,7 @@ function ArticlePage() {
   const article = useQuery(articleQuery(id))
   if (isNotFound(article.error)) return <ArticleNotFound />
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <Breadcrumb
         items={[{ label: t`News & Articles`, to: paths.articles() }, { label: article.data?.data.title ?? t`Article` }]}
       />

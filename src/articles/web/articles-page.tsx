@@ -27,7 +27,7 @@ export const page = definePage({
 function ArticlesPage() {
   const { t } = useLingui()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`News & Articles`}
         description={t`How to tell a real discount from a fake one, when prices fall, and what is new in India's stores.`}

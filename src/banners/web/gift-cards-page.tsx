@@ -30,7 +30,7 @@ export const page = definePage({
 function GiftCardsPage() {
   const { t } = useLingui()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Gift cards`}
         description={t`Gift cards and vouchers from Indian stores, some below face value.`}

@@ -24,7 +24,7 @@ function ContactPage() {
   const { t } = useLingui()
   const search = useSearchParams()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Contact us`}
         description={t`Contact Bachat about a deal, a wrong price or a partnership.`}

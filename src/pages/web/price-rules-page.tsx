@@ -17,7 +17,7 @@ function PriceRulesPage() {
   const { t } = useLingui()
   const title = t`How we check prices`
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={title}
         description={t`How Bachat rates prices: the rules for lowest and highest prices, usual prices, raised prices and labels, with their numbers.`}

@@ -24,7 +24,7 @@ export const page = definePage({
 function SitemapPage() {
   const { t } = useLingui()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Site map`}
         description={t`All of Bachat on one page: deals, categories, stores, articles and information pages.`}

@@ -28,7 +28,7 @@ export function StaticContent({ slug }: { slug: string }) {
   if (isNotFound(content.error)) return <NoSuchPage />
   const { html, headings } = textOf(content.data?.data.html ?? '', proper)
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <Breadcrumb items={[{ label: label ?? content.data?.data.title ?? t`Page` }]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Card className="min-w-0 py-5 md:py-10">

@@ -34,7 +34,7 @@ function ReportPage() {
   if (isNotFound(subject.error)) return <NotFound title={t`There is nothing to report here`} action={<DealsLink />} />
   const title = 'deal' in target ? t`Report a deal` : t`Report a comment`
   return (
-    <div className="page-width max-w-xl py-8">
+    <div className="page-width max-w-xl py-4 md:py-8">
       <PageHead
         title={title}
         description={t`Tell the editors of Bachat about a wrong deal or an abusive comment.`}

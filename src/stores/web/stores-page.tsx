@@ -21,7 +21,7 @@ export const page = definePage({ primary: () => [storesQuery()], view: StoresPag
 function StoresPage() {
   const { t } = useLingui()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Stores – deals by store`}
         description={t`All stores on Bachat with their deals, coupons, ratings and comments.`}

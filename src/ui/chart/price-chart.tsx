@@ -18,10 +18,12 @@ type PriceChartProps = {
   label?: string | undefined
   /** The label of the newest price, if it is not the current one. */
   lastName?: string | undefined
+  /** No price of it can be paid any more: none looks like a bargain. */
+  ended?: boolean | undefined
 }
 
 /** A price history as steps, with the lowest, highest and newest price. Rendered on the server. */
-export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps) {
+export function PriceChart({ points, untilMs, label, lastName, ended }: PriceChartProps) {
   const { t } = useLingui()
   const priceAmount = usePriceAmount()
   const drawing = useRef<HTMLDivElement>(null)
@@ -37,7 +39,7 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
   const summary = facts.map(([name, paise]) => `${name} ${priceAmount(paise)}`).join(', ')
   const heights = low.paise === high.paise ? [low] : [high, low]
   return (
-    <figure>
+    <figure className={ended ? 'price-ended' : undefined}>
       <dl className="mb-4 grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1" aria-hidden>
         {facts.map(([name, paise, colour]) => (
           <div key={name}>

@@ -12,7 +12,8 @@ export function Breadcrumb({ items }: { items: Step[] }) {
   const steps: Step[] = [{ label: t`Home`, to: '/' }, ...items]
   usePageMetadata({ breadcrumb: steps })
   return (
-    <nav aria-label={t`You are here`} className="mb-3">
+    // Its links are higher than their words, and the page has its own space above.
+    <nav aria-label={t`You are here`} className="-mt-2 mb-1 md:mb-2">
       <ol className="scrollbar-none -ms-1 flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
         {steps.map(({ label, to }, place) => (
           <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">

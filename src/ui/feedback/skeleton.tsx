@@ -75,29 +75,40 @@ function SkeletonCard({ layout }: { layout: CardLayout }) {
   )
 }
 
-/** A row of tiles, `perView` as in the carousel that replaces it. */
-export const SkeletonTiles = ({ count, perView, small }: { count: number; perView: string; small?: boolean }) => (
+type SlidesProps = { count: number; perView: string }
+
+/** A row of slides, `perView` as in the carousel that replaces it. */
+const Slides = ({ count, perView, children }: SlidesProps & { children: ReactNode }) => (
   <Loading>
     <div className={classNames('carousel-viewport [--gap:0.625rem]', perView)} aria-hidden>
       <div className="carousel-track">
-        {times(count).map((tile) => (
-          <div key={tile} className="carousel-slide">
-            <div
-              className={classNames('flex flex-col', small ? 'h-22 items-center gap-0.5 pt-1 lg:h-24' : 'gap-1.5 py-1')}
-            >
-              <Skeleton className={classNames('aspect-square rounded-[22%]', small && 'w-13 shrink-0 lg:w-14')} />
-              <Skeleton
-                className={classNames(
-                  'text-2xs',
-                  small ? 'h-4 w-4/5' : 'h-[2.5em] xs:text-xs sm:text-sm lg:h-[1.25em]',
-                )}
-              />
-            </div>
+        {times(count).map((slide) => (
+          <div key={slide} className="carousel-slide">
+            {children}
           </div>
         ))}
       </div>
     </div>
   </Loading>
+)
+
+/** A row of item cards: compact rows on phones. */
+export const SkeletonSlides = (props: SlidesProps) => (
+  <Slides {...props}>
+    <SkeletonCard layout="auto" />
+  </Slides>
+)
+
+/** A row of tiles. */
+export const SkeletonTiles = ({ small, ...props }: SlidesProps & { small?: boolean }) => (
+  <Slides {...props}>
+    <div className={classNames('flex flex-col', small ? 'h-22 items-center gap-0.5 pt-1 lg:h-24' : 'gap-1.5 py-1')}>
+      <Skeleton className={classNames('aspect-square rounded-[22%]', small && 'w-13 shrink-0 lg:w-14')} />
+      <Skeleton
+        className={classNames('text-2xs', small ? 'h-4 w-4/5' : 'h-[2.5em] xs:text-xs sm:text-sm lg:h-[1.25em]')}
+      />
+    </div>
+  </Slides>
 )
 
 /** Rows of a list: a small picture and two lines. */

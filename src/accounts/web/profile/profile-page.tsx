@@ -32,7 +32,7 @@ function ProfilePage() {
   const hydrated = useHydrated()
   const session = useSession()
   return (
-    <div className="page-width max-w-3xl py-6">
+    <div className="page-width max-w-3xl py-4 md:py-6">
       <PageHead title={t`My Profile`} description={t`Your Bachat account.`} path={paths.profile()} hidden />
       <PageHeading title={t`My Profile`} />
       {!hydrated ? (

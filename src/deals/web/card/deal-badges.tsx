@@ -8,14 +8,6 @@ import { type Deal, dealBadge } from '../../deal.ts'
 
 type BadgedDeal = Pick<Deal, 'isExpired' | 'isSuper' | 'priceLabel' | 'labels'>
 
-/** The state of a deal, then its labels. */
-export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
-  <>
-    <StateBadge deal={deal} />
-    <LabelBadges deal={deal} max={9} />
-  </>
-)
-
 export function StateBadge({ deal }: { deal: BadgedDeal }) {
   const state = dealBadge(deal)
   if (state === 'normal') return null
@@ -24,7 +16,7 @@ export function StateBadge({ deal }: { deal: BadgedDeal }) {
 
 type LabelBadgesProps = {
   deal: BadgedDeal
-  max: number
+  max?: number | undefined
   /** In fewer words, on a card's picture. */
   isShort?: boolean | undefined
 }

@@ -38,7 +38,7 @@ export function DealPricePanel({ values, preview, isLoading, error }: Props) {
         {price !== null && original !== null && original > price && <Original paise={original} />}
         <PercentBadge percentage={discountPercent(original, price)} />
         {values.isSuper === true && <Badge kind="super">{t`Super deal`}</Badge>}
-        <LabelBadges deal={{ isExpired: false, isSuper: false, priceLabel: preview?.label ?? null, labels }} max={9} />
+        <LabelBadges deal={{ isExpired: false, isSuper: false, priceLabel: preview?.label ?? null, labels }} />
       </p>
       {isRaised && <Caution>{t`The original price is not above the price: no discount is shown.`}</Caution>}
       {price !== null && words !== '' && <Caution>{t`The text is not shown while there is a price.`}</Caution>}
@@ -74,7 +74,7 @@ function Standing({ preview, price, isLoading }: StandingProps) {
       {oldPriceSeenMs !== null && (
         <p className="text-muted text-sm">{t`Is this still the price at the store? “Confirm the price” records that it was seen now.`}</p>
       )}
-      <PricePosition deal={{ prices, price: displayPrice }} />
+      <PricePosition deal={{ prices, price: displayPrice, isExpired: false }} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The placeholder of a deal's page while it loads. */
 export const DealPageSkeleton = () => (
-  <div className="page-width py-2 md:py-4">
+  <div className="page-width py-4 md:py-6">
     <Loading>
-      <Skeleton className="mb-3 h-11 w-64 max-w-full" />
+      <Skeleton className="-mt-2 mb-1 h-11 w-64 max-w-full md:mb-2" />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
         <Skeleton className="mx-auto aspect-square w-60 rounded-card md:w-full" />
         <div className="flex flex-col gap-4">

@@ -7,7 +7,6 @@ import { commentsQuery } from '../../../comments/web/comments-query.tsx'
 import { DeferredComments } from '../../../comments/web/deferred-comments.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { definePage, useParams } from '../../../routing/web/define-page.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
@@ -68,7 +67,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   const subject = useMemo(() => ({ dealId: deal.id }), [deal.id])
   const category = mainCategoryOf(deal)
   return (
-    <div className="page-width py-2 md:py-4">
+    <div className="page-width py-4 md:py-6">
       <PageHead title={head.title} description={head.description} path={paths.deal(deal.slug)} />
       <Breadcrumb
         items={[
@@ -98,35 +97,30 @@ function Deal({ deal }: { deal: DealDetail }) {
   )
 }
 
+const besideStore = 'md:col-start-2 md:row-span-2 md:row-start-1'
+
 /** The merchant's additional offers and the editors' text, beside the store and the categories. */
 function DealDetails({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const { offersHtml, contentHtml, categories } = deal
   const withLabels = useDetailLabels()
   return (
-    // The target of a coupon's link to its terms; it exists also without offers and description.
-    <div id={termsAnchor} className="flex flex-wrap items-start gap-4 *:min-w-full *:flex-1 md:gap-6 lg:*:min-w-80">
-      {(offersHtml || contentHtml) && (
-        <div
-          className={classNames(
-            'flex flex-wrap items-start gap-4 *:min-w-[min(18rem,100%)] *:flex-1 md:gap-6 lg:flex-2!',
-            // As the columns above.
-            offersHtml && contentHtml && 'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-          )}
-        >
-          {offersHtml && (
-            <Panel title={t`Offers`}>
-              <SanitisedHtml html={offersHtml} />
-            </Panel>
-          )}
-          {contentHtml && (
-            <Panel title={t`About this deal`} className="flex-2!">
-              <SanitisedHtml html={withLabels(contentHtml)} />
-            </Panel>
-          )}
-        </div>
+    // The target of a coupon's link to its terms; it exists also without offers and description. In the columns above.
+    <div
+      id={termsAnchor}
+      className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_1fr] md:gap-x-6 lg:gap-x-8"
+    >
+      {offersHtml && (
+        <Panel title={t`Offers`} className={contentHtml ? undefined : besideStore}>
+          <SanitisedHtml html={offersHtml} />
+        </Panel>
       )}
-      <div className="flex flex-col gap-4">
+      {contentHtml && (
+        <Panel title={t`About this deal`} className={besideStore}>
+          <SanitisedHtml html={withLabels(contentHtml)} className="max-w-[70ch]" />
+        </Panel>
+      )}
+      <div className="flex flex-col gap-4 md:col-start-1">
         <StoreBlock deal={deal} />
         {categories.length > 0 && <CategoryChips categories={categories} label={t`Categories`} />}
       </div>
@@ -137,7 +131,7 @@ function DealDetails({ deal }: { deal: DealDetail }) {
 function FailedDeal({ slug, message, onRetry }: { slug: string; message: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <div className="page-width py-6">
+    <div className="page-width py-4 md:py-6">
       <PageHead title={t`Deal`} description={t`This deal cannot be shown right now.`} path={paths.deal(slug)} hidden />
       <h1 className="sr-only">
         <Trans>Deal</Trans>

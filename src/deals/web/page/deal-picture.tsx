@@ -11,7 +11,7 @@ import { largestCopyOf } from '../../../ui/picture-sizes.ts'
 import { placeInStrip } from '../../../ui/picture-strip.ts'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import type { DealDetail } from '../../deal.ts'
-import { DealBadges } from '../card/deal-badges.tsx'
+import { StateBadge } from '../card/deal-badges.tsx'
 
 const loadViewer = async () => (await import('../../../ui/dialog/picture-viewer.tsx')).PictureViewer
 const PictureViewer = lazyComponent(loadViewer, <ProgressBar active />)
@@ -113,8 +113,8 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
         </ul>
       )}
       {enlarged !== null && <PictureViewer pictures={pictures} first={enlarged} onClose={leaveViewer} />}
-      <div className="pointer-events-none absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex max-w-[80%] flex-wrap gap-1.5 max-md:flex-col max-md:items-start md:start-5 md:top-5">
-        <DealBadges deal={deal} />
+      <div className="pointer-events-none absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex md:start-5 md:top-5">
+        <StateBadge deal={deal} />
       </div>
     </Card>
   )

@@ -11,6 +11,7 @@ import { formatCount } from '../../../ui/format-money.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
+import { LabelBadges } from '../card/deal-badges.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
@@ -25,7 +26,11 @@ type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
 export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
   <>
     <div>
-      <StoreLink deal={deal} />
+      {/* Not on the picture, which several labels would cover. */}
+      <div className="mb-1 flex flex-wrap items-center gap-1.5">
+        <StoreLink deal={deal} />
+        <LabelBadges deal={deal} />
+      </div>
       <h1
         lang={detectLanguage(deal.title)}
         className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
@@ -69,7 +74,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link
     to={paths.store(deal.store.id)}
-    className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
+    className="wrap-anywhere me-1.5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
   >
     <StoreLogo deal={deal} large />
     <span lang={detectLanguage(deal.store.title)}>{deal.store.title}</span>

@@ -30,6 +30,6 @@ export const DeferredPriceHistory = deferHydration(
 export const DeferredSimilarDeals = deferHydration(
   loadSimilarDeals,
   import.meta.env.SSR ? await loadSimilarDeals() : null,
-  <Skeleton className="h-96 rounded-card" />,
-  'below-fold-139 below-fold-room',
+  <Skeleton className="h-52 xs:h-96 rounded-card" />,
+  'below-fold-53 below-fold-room',
 )

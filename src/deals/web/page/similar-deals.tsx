@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
-import { Section } from '../../../ui/components/section.tsx'
+import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
+import { Section, SectionHeading } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonSlides } from '../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { DealCard } from '../card/deal-card.tsx'
 import { isHiddenForGood } from '../hidden/hide-deal.ts'
@@ -28,7 +29,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     return (
       <Section title={title}>
         {deals.isPending ? (
-          <SkeletonTiles count={maxDeals} perView={perView} />
+          <SkeletonSlides count={maxDeals} perView={perView} />
         ) : (
           <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
         )}
@@ -41,14 +42,17 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null
   return (
-    <Carousel
-      label={title}
-      heading={<h2 className="font-bold text-xl">{title}</h2>}
-      perView={perView}
-      autoplayMs={1000}
-      transitionMs={500}
-      loop
-      slides={others.map((other) => ({ key: other.id, deal: other.id, content: <DealCard deal={other} /> }))}
-    />
+    // Where one slide is in view, a row is as wide as it.
+    <CardLayoutContext value="auto">
+      <Carousel
+        label={title}
+        heading={<SectionHeading title={title} />}
+        perView={perView}
+        autoplayMs={1000}
+        transitionMs={500}
+        loop
+        slides={others.map((other) => ({ key: other.id, deal: other.id, content: <DealCard deal={other} /> }))}
+      />
+    </CardLayoutContext>
   )
 }

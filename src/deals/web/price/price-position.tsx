@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { formatCount } from '../../../ui/format-money.ts'
 import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
@@ -8,12 +9,12 @@ import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'
 
 /** The lowest and the highest recorded price and, if the current price is known, its position between them. */
-export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'price'> }) {
+export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'price' | 'isExpired'> }) {
   const { prices } = deal
   const pricePaise = amountPaise(deal.price)
   if (!prices || prices.state === 'short' || prices.lowest.paise === prices.highest.paise) return null
   return (
-    <div className="flex flex-col gap-2">
+    <div className={classNames('flex flex-col gap-2', deal.isExpired && 'price-ended text-muted')}>
       <dl className={`grid gap-x-3 text-sm ${prices.usualPaise === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
         <Stat paise={prices.lowest.paise} atMs={prices.lowest.atMs} className="text-accent">
           <Trans>Lowest</Trans>

@@ -97,6 +97,15 @@ describe('R6: each state of the known prices has its text', () => {
     expect(words).not.toMatch(/last seen|Not enough|usual/i)
   })
 
+  test('over: the lowest price is not in the colour of a bargain', () => {
+    const classesOf = (isExpired: boolean) => {
+      const deal = { ...dealWith({ ...silent, state: 'over' }), isExpired }
+      return /class="([^"]*)"/.exec(htmlOf(<PricePosition deal={deal} />))?.[1]?.split(' ')
+    }
+    expect(classesOf(true)).toContain('price-ended')
+    expect(classesOf(false)).not.toContain('price-ended')
+  })
+
   test('without recorded prices, or where the store hides them, nothing is stated', () => {
     expect(renderedText(null).trim()).toBe('')
   })

@@ -46,6 +46,7 @@ function Chart({ deal, prices, range, steps }: ChartProps) {
       points={steps}
       untilMs={isExpired && endsAtMs !== null ? Math.min(endsAtMs, prices.lastSeenMs) : prices.lastSeenMs}
       label={range === 'all' ? t`Price of ${title}` : t`Price of ${title}, ${period}`}
+      ended={isExpired}
       lastName={isExpired ? t`At the end` : prices.state === 'old' ? t`Last seen ${lastSeen}` : undefined}
     />
   )
