@@ -58,7 +58,7 @@ test('kinds that take too long, or that come too late, are left out of a search,
       return { rows: [], next: null }
     },
   }
-  const options = { now, say: (label: string) => label }
+  const options = { now, translate: (label: string) => label }
   const answer = await searchRecords(db, [slowKind, storeKind], 'nutmeg', options)
   expect(answer).toMatchObject({ records: [{ kind: 'stores', title: 'Nutmeg Bazaar' }], isIncomplete: true })
   const late = await searchRecords(db, [storeKind], 'nutmeg', { ...options, budgetMs: 0 })

@@ -7,9 +7,9 @@ import type { RecordKind } from '../records/record-kind.ts'
 
 const perKind = 5
 /** Kinds that are searched at the same time: a search takes few of the sessions of the database. */
-const lanes = 3
+const searchesAtOnce = 3
 
-type Options = { now: Date; say: (label: string) => string; budgetMs?: number }
+type Options = { now: Date; translate: (label: string) => string; budgetMs?: number }
 
 /**
  * The first records of each kind whose list has a text, as the list finds and orders them. Kinds that take too long, or
@@ -19,7 +19,7 @@ export async function searchRecords(
   db: Db,
   kinds: readonly RecordKind[],
   text: string,
-  { now, say, budgetMs = 1_000 }: Options,
+  { now, translate, budgetMs = 1_000 }: Options,
 ): Promise<SearchAnswer> {
   const end = performance.now() + budgetMs
   const found = new Map<RecordKind, FoundRecord[]>()
@@ -31,7 +31,7 @@ export async function searchRecords(
       const { rows } = await kind.list(db, request)
       found.set(
         kind,
-        rows.map((row) => ({ kind: description.name, id: row.id, title: shownTitle(description, row, say) })),
+        rows.map((row) => ({ kind: description.name, id: row.id, title: shownTitle(description, row, translate) })),
       )
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
@@ -40,6 +40,6 @@ export async function searchRecords(
   const work = async () => {
     for (let kind = waiting.shift(); kind && performance.now() < end; kind = waiting.shift()) await searchOne(kind)
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: searchesAtOnce }, work))
   return { records: kinds.flatMap((kind) => found.get(kind) ?? []), isIncomplete: found.size < kinds.length }
 }

@@ -1,7 +1,7 @@
 import { mayUseConsole } from '../../console-policies.ts'
 import type { SearchAnswer } from '../../records/record.contract.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
-import { type RecordDeps, sayTo } from '../records/record-deps.ts'
+import { type RecordDeps, translatorFor } from '../records/record-deps.ts'
 import { searchRecords } from './search-records.ts'
 
 /** The command palette's search in every kind that the member may see. */
@@ -18,7 +18,7 @@ export const searchRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const answer: SearchAnswer =
         text === ''
           ? { records: [], isIncomplete: false }
-          : await searchRecords(deps.db, kinds, text, { now, say: sayTo(deps, context) })
+          : await searchRecords(deps.db, kinds, text, { now, translate: translatorFor(deps, context) })
       return { body: answer }
     },
   }),
