@@ -80,7 +80,7 @@ export async function testApp(
     background: db,
     clock,
     registry,
-    site: {
+    pageRenderer: {
       page: () => Promise.reject(new Error('These tests ask for no page')),
       // The source of the rendered page.
       refused: async (_address, outcome) =>

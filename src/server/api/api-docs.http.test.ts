@@ -49,7 +49,7 @@ beforeAll(async () => {
     background: db,
     clock: systemClock,
     registry,
-    site: {
+    pageRenderer: {
       page: () => Promise.reject(new Error('No page is asked for here')),
       refused: () => Promise.reject(new Error('No form is posted here')),
       notice: () => {

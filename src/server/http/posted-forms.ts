@@ -91,7 +91,7 @@ const formPosts: Record<string, FormPost> = {
 type Fields = Record<string, string>
 type Deps = {
   registry: ApiRegistry
-  site: PageRenderer
+  pageRenderer: PageRenderer
   refuseCrossSite: RefuseCrossSite
   headers: Record<string, string>
 }
@@ -100,7 +100,10 @@ type Deps = {
  * Runs a posted form's call. A success redirects, so that reloading the page posts nothing; a rejected form is answered
  * by the same page with the typed values and the errors.
  */
-export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
+export function registerFormPosts(
+  app: FastifyInstance,
+  { registry, pageRenderer, refuseCrossSite, headers }: Deps,
+): void {
   const describeFailure = describeFailures(registry.translate)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
@@ -141,7 +144,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
       values: withoutSecrets(fields),
       problem: { message, fields: errorsByField, retryAfterSeconds },
     }
-    const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
+    const page = await pageRenderer.refused(request.raw.url ?? '/', outcome, request.ip)
     const refusal = failure.status === 400 ? 422 : failure.status
     // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status
