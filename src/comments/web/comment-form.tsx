@@ -5,7 +5,7 @@ import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
-import type { FormError } from '../../forms/form-outcome.ts'
+import type { FormError } from '../../forms/form-rejection.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
@@ -33,16 +33,16 @@ type Props = {
   /** Text typed before this code loaded, and the caret's position. */
   typed?: CommentValues
   caret?: { name: string; start: number | null; end: number | null } | null
-  /** The server's answer to the plain form post. */
-  answered?: FormError | undefined
+  /** Why the form was rejected when it was posted without scripts. */
+  initialProblem?: FormError | undefined
   onPosted?: (() => void) | undefined
 }
 
-/** Clears by remounting, so that the initial draft does not come back. */
+/** Remounts the form after each comment, so that neither its text nor the initial values stay. */
 export function CommentForm(props: Props) {
   const [round, setRound] = useState(0)
   const [heldMessage, setHeldMessage] = useState<string | null>(null)
-  const { typed: _, caret: __, answered: ___, ...later } = props
+  const { typed: _, caret: __, initialProblem: ___, ...later } = props
   return (
     <>
       {heldMessage && (
@@ -50,7 +50,7 @@ export function CommentForm(props: Props) {
           <Notice kind="info">{heldMessage}</Notice>
         </div>
       )}
-      <OneComment
+      <CommentDraft
         key={round}
         {...(round === 0 ? props : later)}
         onPosted={(heldMessage) => {
@@ -63,9 +63,9 @@ export function CommentForm(props: Props) {
   )
 }
 
-type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
+type DraftProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
 
-function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
+function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted }: DraftProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const openComment = useOpenComment(subject)
@@ -74,7 +74,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   const { writer, isMember, editWriter } = useWriter(first)
 
   const form = useForm({
-    answered,
+    initialProblem,
     read: (data) => ({
       author: writer?.name ?? cleanName(textIn(data, 'author')),
       email: writer?.email ?? textIn(data, 'email').trim(),

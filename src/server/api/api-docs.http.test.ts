@@ -50,9 +50,9 @@ beforeAll(async () => {
     clock: systemClock,
     registry,
     pageRenderer: {
-      page: () => Promise.reject(new Error('No page is asked for here')),
-      refused: () => Promise.reject(new Error('No form is posted here')),
-      notice: () => {
+      renderPage: () => Promise.reject(new Error('No page is asked for here')),
+      renderRejectedForm: () => Promise.reject(new Error('No form is posted here')),
+      renderNotice: () => {
         throw new Error('No page is asked for here')
       },
     },

@@ -18,7 +18,7 @@ export function registerMerchantRedirect(
     registry,
     gate,
     pageRenderer,
-  }: { registry: ApiRegistry; gate: AdmissionControl; pageRenderer: Pick<PageRenderer, 'notice'> },
+  }: { registry: ApiRegistry; gate: AdmissionControl; pageRenderer: Pick<PageRenderer, 'renderNotice'> },
 ): void {
   async function redirectToMerchant(request: FastifyRequest<RedirectRoute>, reply: FastifyReply) {
     const id = addressId(request.params.id)
@@ -45,7 +45,7 @@ export function registerMerchantRedirect(
   /** A person opened this address, so errors are shown as a page. */
   function answerError(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
     logFailure(error, problem, request)
-    const { status, contentType, bytes } = pageRenderer.notice(request.raw.url ?? '/', problem)
+    const { status, contentType, bytes } = pageRenderer.renderNotice(request.raw.url ?? '/', problem)
     return reply
       .code(status)
       .headers(retryAfterHeader(problem.retryAfterSeconds))

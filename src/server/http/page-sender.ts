@@ -41,7 +41,7 @@ export function createPageSender({ pageRenderer, cache, health, redirects }: Dep
 
     async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = request.raw.url ?? '/'
-      const { key, entry } = await pageRenderer.page(address, request.ip)
+      const { key, entry } = await pageRenderer.renderPage(address, request.ip)
       if (entry.status === 404) {
         const redirect = await redirects.find(address)
         // Browsers would keep a permanent redirect for good: it may be changed.

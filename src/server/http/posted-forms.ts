@@ -4,7 +4,7 @@ import type { CallName, Calls } from '../../api/calls/calls.ts'
 import type { Data } from '../../api/contract.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { Caller } from '../../api/server/route.ts'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { FormRejection } from '../../forms/form-rejection.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
@@ -139,12 +139,12 @@ export function registerFormPosts(
   ) {
     const failure = describeFailure(error, request, callerOf(request).language)
     const { message, fields: errorsByField, retryAfterSeconds } = failure
-    const outcome: FormOutcome = {
+    const rejection: FormRejection = {
       form,
       values: withoutSecrets(fields),
       problem: { message, fields: errorsByField, retryAfterSeconds },
     }
-    const page = await pageRenderer.refused(request.raw.url ?? '/', outcome, request.ip)
+    const page = await pageRenderer.renderRejectedForm(request.raw.url ?? '/', rejection, request.ip)
     const refusal = failure.status === 400 ? 422 : failure.status
     // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status
