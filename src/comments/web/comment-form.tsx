@@ -21,7 +21,7 @@ import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
 import { authorError, commentError, lengthOf, maxCommentLength } from '../comment-text.ts'
-import { draftAt, draftKeyOf, postKey, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
+import { draftKeyOf, postKey, readDraft, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
 import { CommentField, type CommentValues, PostButton, WriterFields } from './comment-fields.tsx'
 import { commentsQuery, subjectParams } from './comments-query.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -69,8 +69,8 @@ function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted
   const { t } = useLingui()
   const client = useQueryClient()
   const openComment = useOpenComment(subject)
-  const place = draftKeyOf(subject, replyTo?.id)
-  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
+  const draftKey = draftKeyOf(subject, replyTo?.id)
+  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || readDraft(draftKey) }))
   const { writer, isMember, editWriter } = useWriter(first)
 
   const form = useForm({
@@ -95,7 +95,7 @@ function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted
         signal,
         decodePostedComment,
       )
-      saveDraft(place, '')
+      saveDraft(draftKey, '')
       if (!isMember) rememberWriter({ name: values.author, email: values.email })
       toast.success(message)
       if (isMember) void client.invalidateQueries({ queryKey: ['GET /mycomments'] })
@@ -108,7 +108,7 @@ function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted
       if (!isMember && (fields?.author || fields?.email)) editWriter()
     },
   })
-  useRestoredInput(form.ref, { place, typed, caret, replying: replyTo !== undefined })
+  useRestoredInput(form.ref, { draftKey, typed, caret, isReply: replyTo !== undefined })
 
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
@@ -122,7 +122,7 @@ function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted
           typed={first}
           errorOf={form.errorOf}
           onText={(text) => {
-            saveDraft(place, text)
+            saveDraft(draftKey, text)
             setLength(lengthOf(text.trim()))
           }}
         />
@@ -164,18 +164,18 @@ function useWriter(first: CommentValues) {
   return { writer, isMember: member !== undefined, editWriter: () => setAsking(true) }
 }
 
-type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; place: string; replying: boolean }
+type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; draftKey: string; isReply: boolean }
 
 /** Once, at the start: text typed before becomes a draft, and the caret's position is restored. */
 function useRestoredInput(
   ref: RefObject<HTMLFormElement | null>,
-  { place, typed, caret, replying }: RestoredInput,
+  { draftKey, typed, caret, isReply }: RestoredInput,
 ): void {
   // Before the next key, unlike useEffect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: earlier output is delivered once
   useLayoutEffect(() => {
-    if (typed?.comment) saveDraft(place, typed.comment)
-    const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
+    if (typed?.comment) saveDraft(draftKey, typed.comment)
+    const field = ref.current?.elements.namedItem(caret?.name ?? (isReply ? 'comment' : ''))
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     field.focus()
     // Email fields have no caret position to set.

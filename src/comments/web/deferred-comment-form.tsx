@@ -65,7 +65,7 @@ type HydratingFormProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { re
  */
 function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormProps) {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLFormElement>(null)
   const [isHydrated, setIsHydrated] = useState(false)
   const [ready, setReady] = useState<Ready | null>(null)
@@ -82,7 +82,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
   // Before the code has loaded, the form does not know who is signed in: it is sent then.
   const sendWhenLoaded = () => {
     load().then(
-      () => place.current?.querySelector('form')?.requestSubmit(),
+      () => element.current?.querySelector('form')?.requestSubmit(),
       () => toast.error(t`You seem to be offline. Please check your connection.`),
     )
   }
@@ -94,7 +94,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
-    if (!place.current) return
+    if (!element.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -103,7 +103,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
       },
       { rootMargin: '600px' },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
   }, [])
 
@@ -120,7 +120,7 @@ function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormP
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus events of its content
-    <div ref={place} id={replyTo && anchor} onFocus={() => void load().catch(() => undefined)}>
+    <div ref={element} id={replyTo && anchor} onFocus={() => void load().catch(() => undefined)}>
       {ready ? (
         <ready.Form
           {...{ subject, replyTo, onPosted }}
