@@ -18,7 +18,7 @@ export async function startMailDelivery({
   ...delivery
 }: MailDelivery & { listen: Database<unknown>['listen'] }): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
-  const cutting = new AbortController()
+  const aborting = new AbortController()
   let waking = new AbortController()
   const wake = () => waking.abort()
 
@@ -30,7 +30,7 @@ export async function startMailDelivery({
 
   async function turn(): Promise<number> {
     try {
-      await sendQueuedMails(delivery, stopping.signal, cutting.signal)
+      await sendQueuedMails(delivery, stopping.signal, aborting.signal)
       return await sleepMs()
     } catch (error) {
       delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
@@ -54,7 +54,7 @@ export async function startMailDelivery({
     stop: async () => {
       stopping.abort()
       // An email that is being sent is finished, unless that takes too long.
-      const timer = setTimeout(() => cutting.abort(), graceMs)
+      const timer = setTimeout(() => aborting.abort(), graceMs)
       await working
       clearTimeout(timer)
     },

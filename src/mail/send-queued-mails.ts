@@ -26,14 +26,14 @@ const markAgainMs = 500
 const never = new AbortController().signal
 
 /**
- * Sends all due emails, whoever queued them. Any number of processes may do this at once. `stopping`: begin no further
- * one. `cutting`: abort, the emails are retried.
+ * Sends all due emails, whoever queued them. Any number of processes may do this at once. `stopSignal`: begin no
+ * further one. `abortSignal`: end those that are being sent, which are retried.
  */
-export async function sendQueuedMails(delivery: MailDelivery, stopping = never, cutting = never): Promise<void> {
+export async function sendQueuedMails(delivery: MailDelivery, stopSignal = never, abortSignal = never): Promise<void> {
   // Usually there is one email or none: one query finds out.
-  if (!(await sendNext(delivery, cutting))) return
+  if (!(await sendNext(delivery, abortSignal))) return
   const lane = async () => {
-    while (!stopping.aborted && (await sendNext(delivery, cutting))) {
+    while (!stopSignal.aborted && (await sendNext(delivery, abortSignal))) {
       // The next one.
     }
   }
@@ -66,7 +66,7 @@ type Claimed = {
   created_at: Date
 }
 
-async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<boolean> {
+async function sendNext(delivery: MailDelivery, abortSignal: AbortSignal): Promise<boolean> {
   const { transport, clock, log } = delivery
   const mail = await claim(delivery)
   if (!mail) return false
@@ -88,7 +88,7 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     return true
   }
   try {
-    await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), cutting]))
+    await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), abortSignal]))
   } catch (error) {
     const failure = error as MailFailure
     const again = nextTry(failure, mail.tries, mail.created_at, clock())
@@ -98,7 +98,7 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     else log.error({ ...logFields, reason: reasonOf(failure) }, 'An email could not be sent and is given up')
     return true
   }
-  await markSent(delivery, mail, cutting)
+  await markSent(delivery, mail, abortSignal)
   log.info(logFields, 'mail sent')
   return true
 }
@@ -132,7 +132,7 @@ async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> 
  * database is unavailable, retries as long as the claim lasts; after that the email is sent once more, under the same
  * Message-ID.
  */
-async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: AbortSignal): Promise<void> {
+async function markSent({ db, clock }: MailDelivery, mail: Claimed, abortSignal: AbortSignal): Promise<void> {
   const { id, content, try_at } = mail
   for (;;) {
     try {
@@ -143,8 +143,8 @@ async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: Abo
         .execute()
       return
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailableError) || cutting.aborted || clock() >= try_at) throw error
-      await delay(markAgainMs, undefined, { signal: cutting }).catch(() => undefined)
+      if (!(error instanceof DatabaseUnavailableError) || abortSignal.aborted || clock() >= try_at) throw error
+      await delay(markAgainMs, undefined, { signal: abortSignal }).catch(() => undefined)
     }
   }
 }

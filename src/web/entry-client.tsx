@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
 import { hydrateQueries, type PageQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
-import type { FormOutcome } from '../forms/form-outcome.ts'
+import type { FormRejection } from '../forms/form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
 import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
@@ -16,7 +16,7 @@ import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
 import { Site, SitePages } from './site.tsx'
 
-type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; queries: PageQueries }
+type ServerState = { renderedAt: number; publicUrl: string; rejection?: FormRejection; queries: PageQueries }
 
 /** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const block = document.getElementById('state')
   if (!root || !block) throw new Error('The page came without its root or its state')
-  const { renderedAt, publicUrl, outcome = null, queries } = JSON.parse(block.textContent) as ServerState
+  const { renderedAt, publicUrl, rejection = null, queries } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
   hydrateQueries(client, queries, renderedAt, Date.now())
   // The page's own code must be loaded before its HTML is hydrated.
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const route = findRoute(path)
   if (route) await loadPage(route)
   const site = (
-    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, i18n }}>
+    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, rejection, language, i18n }}>
       <BrowserRouter pathOf={pathOf}>
         <SitePages />
       </BrowserRouter>

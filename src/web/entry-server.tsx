@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError, MainArea, Transport } from '../api/calls/calls.ts'
 import { collectQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
-import type { FormOutcome } from '../forms/form-outcome.ts'
+import type { FormRejection } from '../forms/form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
 import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
@@ -41,7 +41,7 @@ await Promise.all(pageRoutes.map(loadPage))
 type Rendering = {
   now: Date
   publicUrl: string
-  outcome: FormOutcome | null
+  rejection: FormRejection | null
   language: Language
   messages: Messages
 }
@@ -84,7 +84,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
     state: JSON.stringify({
       renderedAt,
       publicUrl: at.publicUrl,
-      outcome: at.outcome ?? undefined,
+      rejection: at.rejection ?? undefined,
       queries,
     }).replaceAll('<', '\\u003c'),
     facts,

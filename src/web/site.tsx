@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { FormOutcome } from '../forms/form-outcome.ts'
-import { FormOutcomeContext } from '../forms/web/use-form-outcome.ts'
+import type { FormRejection } from '../forms/form-rejection.ts'
+import { FormRejectionContext } from '../forms/web/use-form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn, hasLanguagePrefix, languageAddresses } from '../i18n/language-address.ts'
 import type { createI18n } from '../i18n/web/create-i18n.ts'
@@ -31,7 +31,7 @@ type SiteProps = {
   /** Translates the page's messages. */
   i18n: ReturnType<typeof createI18n>
   /** The rejected form that the page answers. */
-  outcome: FormOutcome | null
+  rejection: FormRejection | null
   prefetch: Prefetch
   /** The router around `SitePages`, which differs between server and browser. */
   children: ReactNode
@@ -45,16 +45,16 @@ export const addressesIn = (language: Language) => ({
 })
 
 export function Site(props: SiteProps) {
-  const { client, renderedAt, publicUrl, language, i18n, outcome, prefetch, children } = props
+  const { client, renderedAt, publicUrl, language, i18n, rejection, prefetch, children } = props
   return (
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>
         <AddressesContext value={addressesIn(language)}>
           <NowContext value={renderedAt}>
             <PublicUrlContext value={publicUrl}>
-              <FormOutcomeContext value={outcome}>
+              <FormRejectionContext value={rejection}>
                 <PrefetchContext value={prefetch}>{children}</PrefetchContext>
-              </FormOutcomeContext>
+              </FormRejectionContext>
             </PublicUrlContext>
           </NowContext>
         </AddressesContext>

@@ -64,7 +64,7 @@ const app = await assembleServer({
   background: database.background,
   clock: systemClock,
   registry,
-  site: createPageRenderer({
+  pageRenderer: createPageRenderer({
     registry: answers,
     catalogs,
     cache,

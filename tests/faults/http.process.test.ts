@@ -122,7 +122,7 @@ describe('content encoding and caching', () => {
 })
 
 describe('invalid input', () => {
-  const pages = [
+  const malformedAddresses = [
     '/%zz',
     '//evil.example/deals',
     '/%00',
@@ -138,7 +138,7 @@ describe('invalid input', () => {
   ]
 
   test('a malformed address is a page that does not exist', async () => {
-    for (const path of pages) {
+    for (const path of malformedAddresses) {
       const { status, headers, body } = await site.ask(path)
       expect(status, path).toBe(404)
       expect(headers['content-type'], path).toBe('text/html; charset=utf-8')

@@ -80,12 +80,12 @@ export async function testApp(
     background: db,
     clock,
     registry,
-    site: {
-      page: () => Promise.reject(new Error('These tests ask for no page')),
+    pageRenderer: {
+      renderPage: () => Promise.reject(new Error('These tests ask for no page')),
       // The source of the rendered page.
-      refused: async (_address, outcome) =>
-        toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
-      notice: createRefusalNotices(translate, {
+      renderRejectedForm: async (_address, rejection) =>
+        toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(rejection), tags: [] }),
+      renderNotice: createRefusalNotices(translate, {
         assets: () => ({ entry: '', preload: [], styles: [] }),
         inlineScripts,
       }),

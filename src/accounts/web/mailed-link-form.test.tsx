@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
-import { FormOutcomeContext } from '../../forms/web/use-form-outcome.ts'
+import { FormRejectionContext } from '../../forms/web/use-form-rejection.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 
 const call = 'POST /stopreplymails'
 const page = (fields?: Record<string, string>, form: string = call) =>
   htmlOf(
-    <FormOutcomeContext value={{ form, values: {}, problem: { message: 'That did not work.', fields } }}>
+    <FormRejectionContext value={{ form, values: {}, problem: { message: 'That did not work.', fields } }}>
       <MailedLinkForm
         call={call}
         words="One press."
         button="Stop"
         otherwise={{ to: '/contactus', label: 'Contact us' }}
       />
-    </FormOutcomeContext>,
+    </FormRejectionContext>,
   )
 
 test('an invalid link shows another way instead of a useless button', () => {

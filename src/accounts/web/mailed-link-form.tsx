@@ -1,4 +1,4 @@
-import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import { Button, ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 
@@ -15,13 +15,13 @@ type MailedLinkProps = {
  * page's own address, including the token.
  */
 export function MailedLinkForm({ call, words, button, otherwise }: MailedLinkProps) {
-  const outcome = useFormOutcome(call)
-  const isBadLink = outcome?.problem.fields?.token !== undefined
+  const rejection = useFormRejection(call)
+  const isBadLink = rejection?.problem.fields?.token !== undefined
   return (
     <>
-      {outcome && (
+      {rejection && (
         <div role="alert" className="mb-4">
-          <Notice kind="error">{outcome.problem.message}</Notice>
+          <Notice kind="error">{rejection.problem.message}</Notice>
         </div>
       )}
       {isBadLink ? (

@@ -16,22 +16,22 @@ export function rememberWriter({ name, email }: Writer): void {
   writeLocal('comment_email', email)
 }
 
-/** The place of a draft: under a deal or an article, or in reply to a comment there. */
+/** The key of a draft: its place, under a deal or an article, or in reply to a comment there. */
 export const draftKeyOf = ({ dealId, articleId }: Subject, replyTo?: number): string =>
   `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
 
 // The maximum number of drafts.
 const maxDrafts = 20
 
-export const draftAt = (place: string): string => {
-  const text = drafts()[place]
+export const readDraft = (draftKey: string): string => {
+  const text = drafts()[draftKey]
   return typeof text === 'string' ? text : ''
 }
 
 /** Stored until it is sent; an empty text is deleted. */
-export function saveDraft(place: string, text: string): void {
-  const { [place]: _, ...others } = drafts()
-  const stored = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
+export function saveDraft(draftKey: string, text: string): void {
+  const { [draftKey]: _, ...others } = drafts()
+  const stored = Object.entries(text === '' ? others : { ...others, [draftKey]: text }).slice(-maxDrafts)
   writeLocal('comment_message', stored.length > 0 ? JSON.stringify(Object.fromEntries(stored)) : null)
 }
 

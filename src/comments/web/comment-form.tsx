@@ -5,7 +5,7 @@ import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
-import type { FormError } from '../../forms/form-outcome.ts'
+import type { FormError } from '../../forms/form-rejection.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
@@ -21,7 +21,7 @@ import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
 import { authorError, commentError, lengthOf, maxCommentLength } from '../comment-text.ts'
-import { draftAt, draftKeyOf, postKey, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
+import { draftKeyOf, postKey, readDraft, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
 import { CommentField, type CommentValues, PostButton, WriterFields } from './comment-fields.tsx'
 import { commentsQuery, subjectParams } from './comments-query.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -33,16 +33,16 @@ type Props = {
   /** Text typed before this code loaded, and the caret's position. */
   typed?: CommentValues
   caret?: { name: string; start: number | null; end: number | null } | null
-  /** The server's answer to the plain form post. */
-  answered?: FormError | undefined
+  /** Why the form was rejected when it was posted without scripts. */
+  initialProblem?: FormError | undefined
   onPosted?: (() => void) | undefined
 }
 
-/** Clears by remounting, so that the initial draft does not come back. */
+/** Remounts the form after each comment, so that neither its text nor the initial values stay. */
 export function CommentForm(props: Props) {
   const [round, setRound] = useState(0)
   const [heldMessage, setHeldMessage] = useState<string | null>(null)
-  const { typed: _, caret: __, answered: ___, ...later } = props
+  const { typed: _, caret: __, initialProblem: ___, ...later } = props
   return (
     <>
       {heldMessage && (
@@ -50,7 +50,7 @@ export function CommentForm(props: Props) {
           <Notice kind="info">{heldMessage}</Notice>
         </div>
       )}
-      <OneComment
+      <CommentDraft
         key={round}
         {...(round === 0 ? props : later)}
         onPosted={(heldMessage) => {
@@ -63,18 +63,18 @@ export function CommentForm(props: Props) {
   )
 }
 
-type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
+type DraftProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
 
-function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
+function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted }: DraftProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const openComment = useOpenComment(subject)
-  const place = draftKeyOf(subject, replyTo?.id)
-  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
+  const draftKey = draftKeyOf(subject, replyTo?.id)
+  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || readDraft(draftKey) }))
   const { writer, isMember, editWriter } = useWriter(first)
 
   const form = useForm({
-    answered,
+    initialProblem,
     read: (data) => ({
       author: writer?.name ?? cleanName(textIn(data, 'author')),
       email: writer?.email ?? textIn(data, 'email').trim(),
@@ -95,7 +95,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         signal,
         decodePostedComment,
       )
-      saveDraft(place, '')
+      saveDraft(draftKey, '')
       if (!isMember) rememberWriter({ name: values.author, email: values.email })
       toast.success(message)
       if (isMember) void client.invalidateQueries({ queryKey: ['GET /mycomments'] })
@@ -108,7 +108,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       if (!isMember && (fields?.author || fields?.email)) editWriter()
     },
   })
-  useRestoredInput(form.ref, { place, typed, caret, replying: replyTo !== undefined })
+  useRestoredInput(form.ref, { draftKey, typed, caret, isReply: replyTo !== undefined })
 
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
@@ -122,7 +122,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
           typed={first}
           errorOf={form.errorOf}
           onText={(text) => {
-            saveDraft(place, text)
+            saveDraft(draftKey, text)
             setLength(lengthOf(text.trim()))
           }}
         />
@@ -164,18 +164,18 @@ function useWriter(first: CommentValues) {
   return { writer, isMember: member !== undefined, editWriter: () => setAsking(true) }
 }
 
-type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; place: string; replying: boolean }
+type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; draftKey: string; isReply: boolean }
 
 /** Once, at the start: text typed before becomes a draft, and the caret's position is restored. */
 function useRestoredInput(
   ref: RefObject<HTMLFormElement | null>,
-  { place, typed, caret, replying }: RestoredInput,
+  { draftKey, typed, caret, isReply }: RestoredInput,
 ): void {
   // Before the next key, unlike useEffect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: earlier output is delivered once
   useLayoutEffect(() => {
-    if (typed?.comment) saveDraft(place, typed.comment)
-    const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
+    if (typed?.comment) saveDraft(draftKey, typed.comment)
+    const field = ref.current?.elements.namedItem(caret?.name ?? (isReply ? 'comment' : ''))
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     field.focus()
     // Email fields have no caret position to set.

@@ -53,10 +53,10 @@ function More({ subject, start, nested = false, children }: MoreProps) {
   const [isAsked, setAsked] = useState(false)
   const page = useQuery({ ...commentsQuery(subject, start), enabled: isAsked, placeholderData: keepPreviousData })
   const isShown = isAsked && page.data !== undefined
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   // Focuses the first new comment, which marks the start and announces it to screen readers.
   useEffect(() => {
-    if (isShown) place.current?.querySelector('article')?.focus()
+    if (isShown) element.current?.querySelector('article')?.focus()
   }, [isShown])
   const ask = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -65,7 +65,7 @@ function More({ subject, start, nested = false, children }: MoreProps) {
   }
   if (isShown)
     return (
-      <div ref={place} className={nested ? '' : 'mt-3'}>
+      <div ref={element} className={nested ? '' : 'mt-3'}>
         <CommentPage subject={subject} start={start} nested={nested} />
       </div>
     )

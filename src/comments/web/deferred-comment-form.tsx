@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { FormRejection } from '../../forms/form-rejection.ts'
 import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
-import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import { Card } from '../../ui/components/card.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -29,10 +29,10 @@ type BoxProps = {
 /** The comment form, below all comments. */
 export function DeferredCommentForm({ subject, above }: BoxProps) {
   const { i18n } = useLingui()
-  const answered = useFormOutcome(postCall)
+  const rejection = useFormRejection(postCall)
   const isHeld = useSearchParams().get('comment') === 'held'
   // The parent of a rejected reply may not exist any more: then the error is shown here.
-  const isOwn = !above.some(({ id }) => id === idAnswered(answered))
+  const isOwn = !above.some(({ id }) => id === parentIdOf(rejection))
   return (
     <div id={commentFormId} className="mt-4 print:hidden">
       {isHeld && (
@@ -41,7 +41,7 @@ export function DeferredCommentForm({ subject, above }: BoxProps) {
         </div>
       )}
       <Card className="p-4">
-        <HydratingForm subject={subject} answered={isOwn ? answered : null} />
+        <HydratingForm subject={subject} rejection={isOwn ? rejection : null} />
       </Card>
     </div>
   )
@@ -51,21 +51,21 @@ type ReplyProps = { subject: Subject; replyTo: Comment; onPosted: () => void }
 
 /** The reply form opened by the address, for pages without scripts. */
 export function DeferredReplyForm(props: ReplyProps) {
-  const answered = useFormOutcome(postCall)
-  return <HydratingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
+  const rejection = useFormRejection(postCall)
+  return <HydratingForm {...props} rejection={parentIdOf(rejection) === props.replyTo.id ? rejection : null} />
 }
 
-const idAnswered = (outcome: FormOutcome | null): number => Number(outcome?.values.comment_ID ?? 0)
+const parentIdOf = (rejection: FormRejection | null): number => Number(rejection?.values.comment_ID ?? 0)
 
-type HydratingFormProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
+type HydratingFormProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { rejection: FormRejection | null }
 
 /**
  * Rendered as a plain form that the page itself accepts; its code loads when it is nearly in view or focused, and
  * adopts the text typed so far.
  */
-function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormProps) {
+function HydratingForm({ subject, replyTo, onPosted, rejection }: HydratingFormProps) {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLFormElement>(null)
   const [isHydrated, setIsHydrated] = useState(false)
   const [ready, setReady] = useState<Ready | null>(null)
@@ -82,7 +82,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
   // Before the code has loaded, the form does not know who is signed in: it is sent then.
   const sendWhenLoaded = () => {
     load().then(
-      () => place.current?.querySelector('form')?.requestSubmit(),
+      () => element.current?.querySelector('form')?.requestSubmit(),
       () => toast.error(t`You seem to be offline. Please check your connection.`),
     )
   }
@@ -94,7 +94,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed once; loading twice has no effect
   useEffect(() => {
-    if (!place.current) return
+    if (!element.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -103,7 +103,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
       },
       { rootMargin: '600px' },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
   }, [])
 
@@ -112,21 +112,21 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
     sendWhenLoaded()
   }
 
-  const typed = { author: '', email: '', comment: '', ...answered?.values }
-  const errorOf = (field: string) => answered?.problem.fields?.[field]
-  // A refused form is answered by the whole page: the browser goes to the form in it.
+  const typed = { author: '', email: '', comment: '', ...rejection?.values }
+  const errorOf = (field: string) => rejection?.problem.fields?.[field]
+  // A rejected form is answered with the whole page: the browser goes to the form in it.
   const anchor = replyTo ? `reply-to-${replyTo.id}` : commentFormId
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus events of its content
-    <div ref={place} id={replyTo && anchor} onFocus={() => void load().catch(() => undefined)}>
+    <div ref={element} id={replyTo && anchor} onFocus={() => void load().catch(() => undefined)}>
       {ready ? (
         <ready.Form
           {...{ subject, replyTo, onPosted }}
           typed={ready.typed}
           caret={ready.caret}
-          answered={answered?.problem}
+          initialProblem={rejection?.problem}
         />
       ) : (
         <form
@@ -147,10 +147,10 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
           <HoneypotField />
           <CommentField label={label} typed={typed} errorOf={errorOf} />
           {/* A stored name is not asked for, unless the server rejected it. */}
-          <div className={answered ? undefined : 'in-data-writer:hidden'}>
+          <div className={rejection ? undefined : 'in-data-writer:hidden'}>
             <WriterFields typed={typed} errorOf={errorOf} />
           </div>
-          {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}
+          {rejection && !rejection.problem.fields && <Notice kind="error">{rejection.problem.message}</Notice>}
           <PostButton />
         </form>
       )}

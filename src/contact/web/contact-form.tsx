@@ -6,7 +6,7 @@ import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { NoticeRegion } from '../../forms/web/notice-region.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
-import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { CharactersLeft } from '../../ui/field/characters-left.tsx'
@@ -46,12 +46,12 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
   const [isSent, setSent] = useState(wasSent)
   // Null until something is typed: without scripts nothing counts.
   const [length, setLength] = useState<number | null>(null)
-  const outcome = useFormOutcome('POST /contactus')
+  const rejection = useFormRejection('POST /contactus')
   const form = useForm({
     read,
     check: checkContact,
     onceTouched: true,
-    answered: outcome?.problem,
+    initialProblem: rejection?.problem,
     onSubmit: () => setSent(false),
     send: async (values, signal) => {
       await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
@@ -66,7 +66,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
     name,
     error: form.errorOf(name),
     autoFocus: form.startsAt(name),
-    defaultValue: outcome?.values[name],
+    defaultValue: rejection?.values[name],
     required: true,
   })
   return (

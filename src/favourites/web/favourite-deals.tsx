@@ -39,7 +39,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
   const [layout] = useDealLayout()
   const answer = useFavourites(memberId, page, perPage)
   const favourites = answer.data?.data
-  const place = useFocusAfterRemoval(favourites)
+  const element = useFocusAfterRemoval(favourites)
   useKnownFavourites(memberId, favourites)
 
   if (answer.isPending) return <SkeletonCards count={perPage} layout={layout} columns={columns} />
@@ -49,7 +49,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
   if (!favourites || !answer.data) return retry
   const { total = favourites.length } = answer.data
   return (
-    <div ref={place} tabIndex={-1} data-shows-hidden className="flex flex-col gap-4 outline-none">
+    <div ref={element} tabIndex={-1} data-shows-hidden className="flex flex-col gap-4 outline-none">
       {retry}
       {favourites.length > 0 ? (
         <DealGrid
@@ -97,20 +97,20 @@ function useKnownFavourites(memberId: number, favourites: readonly Favourite[] |
 
 /** When the focused card disappears, the list gets the focus, so that keyboard users keep their position. */
 function useFocusAfterRemoval(deals: unknown) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      hadFocus.current = target instanceof Node && place.current?.contains(target) === true
+      hadFocus.current = target instanceof Node && element.current?.contains(target) === true
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of content removes the focused element
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (hadFocus.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [deals])
-  return place
+  return element
 }
 
 function NoFavourites({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) {

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useR
 import { flushSync } from 'react-dom'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { focusWithLabel } from '../../ui/field/focus-with-label.ts'
-import type { FormError } from '../form-outcome.ts'
+import type { FormError } from '../form-rejection.ts'
 
 /** Field name to error; empty: all values are valid. */
 export type FieldErrors = Record<string, string>
@@ -16,8 +16,8 @@ type FormOptions<Values> = {
   onSubmit?: (values: Values) => void
   /** Validate a field on blur, not only after the first submit. */
   onceTouched?: boolean
-  /** The server's answer when the form was posted without scripts. */
-  answered?: FormError | undefined
+  /** Why the form was rejected when it was posted without scripts. */
+  initialProblem?: FormError | undefined
   /** The submission was rejected, or failed. */
   onProblem?: (problem: FormError) => void
 }
@@ -49,9 +49,11 @@ export type FormState = {
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const id = useId()
-  const { answered } = options
+  const { initialProblem } = options
   const { fieldErrors, showErrors, valuesOf, updateErrors, touchField, reset } = useFieldErrors(options)
-  const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
+  const [problem, setProblem] = useState<FormError | null>(
+    initialProblem && !initialProblem.fields ? initialProblem : null,
+  )
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -89,7 +91,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     pending,
     problem,
     errorOf: (field) => fieldErrors[field],
-    startsAt: (field) => field === Object.keys(answered?.fields ?? {})[0],
+    startsAt: (field) => field === Object.keys(initialProblem?.fields ?? {})[0],
     showErrorToast: (message) => toast.error(message, id),
     clear: () => reset(ref.current),
     props: {
@@ -106,9 +108,9 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 }
 
 /** The errors of the fields, and when they are shown. */
-function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
-  const isSubmitted = useRef(answered !== undefined)
+function useFieldErrors<Values>({ read, check, onceTouched, initialProblem }: FormOptions<Values>) {
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(initialProblem?.fields ?? {})
+  const isSubmitted = useRef(initialProblem !== undefined)
   const touched = useRef(new Set<string>())
   const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
 
@@ -139,7 +141,7 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
   function reset(form: HTMLFormElement | null): void {
     form?.reset()
     // The values of a rejected form are the fields' initial values.
-    if (answered && form) empty(form)
+    if (initialProblem && form) empty(form)
     setFieldErrors({})
     isSubmitted.current = false
     touched.current.clear()

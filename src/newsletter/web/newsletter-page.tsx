@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import type { NewsletterResult } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -14,8 +14,8 @@ const results: NewsletterResult[] = ['asked', 'confirmed', 'unsubscribed']
 function NewsletterPage() {
   const { t } = useLingui()
   const search = useSearchParams()
-  const outcome = useFormOutcome('POST /newsletter')
-  const result = outcome ? undefined : results.find((one) => one === search.get('result'))
+  const rejection = useFormRejection('POST /newsletter')
+  const result = rejection ? undefined : results.find((one) => one === search.get('result'))
   if (result === 'asked')
     return (
       <NewsletterLayout title={t`Please check your email`}>
@@ -43,15 +43,15 @@ function NewsletterPage() {
           <Trans>The best prices of the day, each with its price history. You can unsubscribe at any time.</Trans>
         )}
       </p>
-      {outcome && !outcome.problem.fields && (
+      {rejection && !rejection.problem.fields && (
         <div role="alert" className="mb-4">
-          <Notice kind="error">{outcome.problem.message}</Notice>
+          <Notice kind="error">{rejection.problem.message}</Notice>
         </div>
       )}
       <NewsletterForm
         label={t`Newsletter by email`}
-        email={outcome?.values.email}
-        error={outcome?.problem.fields?.email}
+        email={rejection?.values.email}
+        error={rejection?.problem.fields?.email}
       />
     </NewsletterLayout>
   )

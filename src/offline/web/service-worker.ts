@@ -176,8 +176,8 @@ const after = <Result>(ms: number, give: () => Result): Promise<Awaited<Result>>
  * time.
  */
 async function firstAnswer({ event, network, cached, store, timeoutMs, meanwhile }: Sources): Promise<Response> {
-  const decision = network.then((answer) => store(answer.clone()))
-  event.waitUntil(decision.catch(() => undefined))
+  const storing = network.then((answer) => store(answer.clone()))
+  event.waitUntil(storing.catch(() => undefined))
   const copy = await cached()
   if (!copy) return meanwhile ? Promise.race([network, after(timeoutMs, meanwhile)]) : network
   const answerOrCopy = network.then(

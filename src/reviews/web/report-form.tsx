@@ -4,7 +4,7 @@ import { callApi } from '../../api/web/call-api.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
-import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
@@ -24,11 +24,11 @@ type Props = { target: { deal: string } | { comment: number }; kind: ReportedKin
 export function ReportForm({ target, kind }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const outcome = useFormOutcome('POST /report')
+  const rejection = useFormRejection('POST /report')
   const form = useForm({
     read,
     check: (values) => checkReport(kind, values),
-    answered: outcome?.problem,
+    initialProblem: rejection?.problem,
     send: async (values, signal) => {
       await callApi('POST /report', { ...target, ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
       navigate(paths.report({ ...target, sent: 1 }), { replace: true })
@@ -36,13 +36,13 @@ export function ReportForm({ target, kind }: Props) {
   })
   return (
     <form ref={form.ref} method="post" aria-label={t`Report`} {...form.props} className="flex flex-col gap-4">
-      <Reasons kind={kind} chosen={outcome?.values.reason} error={form.errorOf('reason')} />
+      <Reasons kind={kind} chosen={rejection?.values.reason} error={form.errorOf('reason')} />
       <TextAreaField
         name="detail"
         label={t`Details`}
         hint={t`Up to 500 characters. Please no personal data.`}
         rows={4}
-        defaultValue={outcome?.values.detail}
+        defaultValue={rejection?.values.detail}
         error={form.errorOf('detail')}
       />
       <HoneypotField />

@@ -49,10 +49,10 @@ beforeAll(async () => {
     background: db,
     clock: systemClock,
     registry,
-    site: {
-      page: () => Promise.reject(new Error('No page is asked for here')),
-      refused: () => Promise.reject(new Error('No form is posted here')),
-      notice: () => {
+    pageRenderer: {
+      renderPage: () => Promise.reject(new Error('No page is asked for here')),
+      renderRejectedForm: () => Promise.reject(new Error('No form is posted here')),
+      renderNotice: () => {
         throw new Error('No page is asked for here')
       },
     },

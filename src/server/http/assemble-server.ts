@@ -43,7 +43,7 @@ export type ServerDeps = AppDeps &
     /** For work that takes longer than a request may wait. */
     background: Db
     clock: Clock
-    site: PageRenderer
+    pageRenderer: PageRenderer
     consolePage: Pick<Renderer, 'consoleAssets' | 'inlineScripts' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
     sitemapCache: SitemapCache

@@ -14,7 +14,11 @@ type RedirectRoute = { Params: { id: string } }
 /** The merchant redirect without JavaScript or by the link on the page: counts the click and redirects. */
 export function registerMerchantRedirect(
   app: FastifyInstance,
-  { registry, gate, site }: { registry: ApiRegistry; gate: AdmissionControl; site: Pick<PageRenderer, 'notice'> },
+  {
+    registry,
+    gate,
+    pageRenderer,
+  }: { registry: ApiRegistry; gate: AdmissionControl; pageRenderer: Pick<PageRenderer, 'renderNotice'> },
 ): void {
   async function redirectToMerchant(request: FastifyRequest<RedirectRoute>, reply: FastifyReply) {
     const id = addressId(request.params.id)
@@ -41,7 +45,7 @@ export function registerMerchantRedirect(
   /** A person opened this address, so errors are shown as a page. */
   function answerError(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
     logFailure(error, problem, request)
-    const { status, contentType, bytes } = site.notice(request.raw.url ?? '/', problem)
+    const { status, contentType, bytes } = pageRenderer.renderNotice(request.raw.url ?? '/', problem)
     return reply
       .code(status)
       .headers(retryAfterHeader(problem.retryAfterSeconds))

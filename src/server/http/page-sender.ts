@@ -8,7 +8,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Health } from './health.ts'
 
 type Deps = {
-  site: PageRenderer
+  pageRenderer: PageRenderer
   cache: Pick<SiteCache, 'fresh'>
   health: Health
   redirects: Pick<RedirectTable, 'find'>
@@ -22,7 +22,7 @@ const spellingBytes = (address: string, key: string) => 200 + 2 * (address.lengt
  * A page is cached under its canonical address: a hit costs one look-up and one write, and two more for other
  * spellings.
  */
-export function createPageSender({ site, cache, health, redirects }: Deps, headers: Record<string, string>) {
+export function createPageSender({ pageRenderer, cache, health, redirects }: Deps, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
     maxSize: maxSpellingBytes,
     sizeCalculation: (key, address) => spellingBytes(address, key),
@@ -41,7 +41,7 @@ export function createPageSender({ site, cache, health, redirects }: Deps, heade
 
     async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = request.raw.url ?? '/'
-      const { key, entry } = await site.page(address, request.ip)
+      const { key, entry } = await pageRenderer.renderPage(address, request.ip)
       if (entry.status === 404) {
         const redirect = await redirects.find(address)
         // Browsers would keep a permanent redirect for good: it may be changed.

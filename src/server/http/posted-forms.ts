@@ -4,7 +4,7 @@ import type { CallName, Calls } from '../../api/calls/calls.ts'
 import type { Data } from '../../api/contract.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { Caller } from '../../api/server/route.ts'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { FormRejection } from '../../forms/form-rejection.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
@@ -91,7 +91,7 @@ const formPosts: Record<string, FormPost> = {
 type Fields = Record<string, string>
 type Deps = {
   registry: ApiRegistry
-  site: PageRenderer
+  pageRenderer: PageRenderer
   refuseCrossSite: RefuseCrossSite
   headers: Record<string, string>
 }
@@ -100,7 +100,10 @@ type Deps = {
  * Runs a posted form's call. A success redirects, so that reloading the page posts nothing; a rejected form is answered
  * by the same page with the typed values and the errors.
  */
-export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
+export function registerFormPosts(
+  app: FastifyInstance,
+  { registry, pageRenderer, refuseCrossSite, headers }: Deps,
+): void {
   const describeFailure = describeFailures(registry.translate)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
@@ -136,12 +139,12 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
   ) {
     const failure = describeFailure(error, request, callerOf(request).language)
     const { message, fields: errorsByField, retryAfterSeconds } = failure
-    const outcome: FormOutcome = {
+    const rejection: FormRejection = {
       form,
       values: withoutSecrets(fields),
       problem: { message, fields: errorsByField, retryAfterSeconds },
     }
-    const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
+    const page = await pageRenderer.renderRejectedForm(request.raw.url ?? '/', rejection, request.ip)
     const refusal = failure.status === 400 ? 422 : failure.status
     // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status

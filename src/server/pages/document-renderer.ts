@@ -1,6 +1,6 @@
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { anonymousCaller } from '../../api/server/route.ts'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { FormRejection } from '../../forms/form-rejection.ts'
 import type { Language } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
 import type { Catalogs } from '../../i18n/server/translate.ts'
@@ -32,7 +32,7 @@ export type DocumentDeps = {
 }
 
 /** Renders the document of an address, including the rejected form that it answers, and collects its tags. */
-export type RenderDocument = (address: string, outcome?: FormOutcome | null) => Promise<Produced>
+export type RenderDocument = (address: string, rejection?: FormRejection | null) => Promise<Produced>
 
 export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
@@ -40,13 +40,13 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const policyFor = renderer.transform ? () => ({}) : documentHeaders(publicUrl, renderer.inlineScripts)
   const newsletterOrigin = originOfNewsletter(deps)
 
-  return async function renderDocument(address, outcome = null): Promise<Produced> {
+  return async function renderDocument(address, rejection = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
     const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
-    const at = { language, messages: catalogs[language], now: clock(), publicUrl, outcome }
+    const at = { language, messages: catalogs[language], now: clock(), publicUrl, rejection }
     const route = findRoute(path)
     const secret = route?.secret ?? false
-    const scripts = !route?.forReading || route.startsAtOnce === true || outcome !== null
+    const scripts = !route?.forReading || route.startsAtOnce === true || rejection !== null
     const calls: CallTally = {
       tags: new Set(['pages']),
       calls: 0,

@@ -1,5 +1,5 @@
 import type { SiteCache } from '../../api/server/site-cache.ts'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
+import type { FormRejection } from '../../forms/form-rejection.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { type CachedResponse, toCachedResponse } from '../../platform/cache/cached-response.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -11,11 +11,11 @@ import { createRefusalNotices } from './refusal-notices.ts'
 
 export type PageRenderer = {
   /** The finished page of an address, and its cache key. `clientAddress`: the IP address it is rendered for. */
-  page: (address: string, clientAddress: string) => Promise<{ key: string; entry: CachedResponse }>
+  renderPage: (address: string, clientAddress: string) => Promise<{ key: string; entry: CachedResponse }>
   /** The page of a rejected form: rendered for one visitor, and not cached. */
-  refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<CachedResponse>
+  renderRejectedForm: (address: string, rejection: FormRejection, clientAddress: string) => Promise<CachedResponse>
   /** The page that explains why the one of this address cannot be sent now. */
-  notice: (address: string, problem: Problem) => CachedResponse
+  renderNotice: (address: string, problem: Problem) => CachedResponse
 }
 
 type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
@@ -23,20 +23,20 @@ type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionContr
 /** Maps addresses to cache keys, shares one render among simultaneous requests, and sends a notice if rendering is rejected. */
 export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer {
   const renderDocument = createDocumentRenderer(deps)
-  const notice = createRefusalNotices(deps.registry.translate, deps.renderer)
+  const renderNotice = createRefusalNotices(deps.registry.translate, deps.renderer)
 
   /** A page, or the notice that it cannot be rendered now. */
   async function orNotice(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     try {
       return await make()
     } catch (error) {
-      if (error instanceof Problem) return notice(address, error)
+      if (error instanceof Problem) return renderNotice(address, error)
       throw error
     }
   }
 
   return {
-    async page(address, clientAddress) {
+    async renderPage(address, clientAddress) {
       // Concatenated as text: as a relative address, "//shop.example" would be another site's.
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
@@ -52,12 +52,12 @@ export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer
       }
       return { key, entry: await orNotice(address, () => cache.get(key, work)) }
     },
-    refused: (address, outcome, clientAddress) =>
+    renderRejectedForm: (address, rejection, clientAddress) =>
       orNotice(address, async () => {
         gate.admit(clientAddress)
-        const produced = await gate.renderInTurn(() => renderDocument(address, outcome))
+        const produced = await gate.renderInTurn(() => renderDocument(address, rejection))
         return toCachedResponse({ ...produced, faulty: true })
       }),
-    notice,
+    renderNotice,
   }
 }

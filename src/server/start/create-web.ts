@@ -90,14 +90,14 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const registry = createApiRegistry({ ...calls, db, background, replica, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
-  const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
+  const pageRenderer = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const renderPreview = previewRenderer(calls, { catalogs, renderer, clock, log, publicUrl, offline: false })
   const app = await assembleServer({
     db,
     background,
     clock,
     registry,
-    site,
+    pageRenderer,
     consolePage: renderer,
     cache,
     sitemapCache,

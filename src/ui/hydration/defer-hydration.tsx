@@ -37,19 +37,19 @@ export function deferHydration<P extends object>(
   })
   const Part = onServer ?? lazy(async () => ({ default: await begun.then(() => untilLoaded(load)) }))
   function DeferredHydration(props: P) {
-    const place = useRef<HTMLDivElement>(null)
+    const element = useRef<HTMLDivElement>(null)
     const pressed = useRef<MouseEvent>(null)
     const isHydrated = useRef(false)
     useEffect(() => {
       whenIdle().then(begin)
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), { rootMargin: '600px' })
-      if (place.current) observer.observe(place.current)
+      if (element.current) observer.observe(element.current)
       return () => observer.disconnect()
     }, [])
     // Before the next event, unlike useEffect; on the document, because React keeps such a press from the part itself.
     useLayoutEffect(() => {
       const remember = (event: MouseEvent) => {
-        if (isHydrated.current || !place.current?.contains(event.target as Node)) return
+        if (isHydrated.current || !element.current?.contains(event.target as Node)) return
         pressed.current = event
         begin()
       }
@@ -65,7 +65,7 @@ export function deferHydration<P extends object>(
       target.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click()
     }, [])
     return (
-      <div ref={place} className={classNames('empty:hidden', className)}>
+      <div ref={element} className={classNames('empty:hidden', className)}>
         <Suspense fallback={fallback}>
           <Part {...props} />
           <OnHydrated run={pressAgain} />

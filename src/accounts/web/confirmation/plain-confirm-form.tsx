@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../../forms/web/use-form-rejection.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PasswordField } from '../../../ui/field/password-field.tsx'
@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/field/password-field.tsx'
 /** Without scripts the browser cannot prove who signed up, so the password does. Posts to the emailed address. */
 export function PlainConfirmForm() {
   const { t } = useLingui()
-  const problem = useFormOutcome('POST /confirmemail')?.problem
+  const problem = useFormRejection('POST /confirmemail')?.problem
   const passwordError = problem?.fields?.password
   return (
     <form method="post" aria-label={t`Confirm your email address`} className="flex flex-col gap-4">

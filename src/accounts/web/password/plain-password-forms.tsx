@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../../forms/web/use-form-rejection.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
@@ -10,12 +10,12 @@ const ownFields = ['password', 'confirm_password', 'email']
 /** The page is the same with and without an emailed token: without scripts it has both forms. */
 export function PlainPasswordForms() {
   const { t } = useLingui()
-  const outcome = useFormOutcome('POST /resetpassword')
-  const errors = outcome?.problem.fields ?? {}
+  const rejection = useFormRejection('POST /resetpassword')
+  const errors = rejection?.problem.fields ?? {}
   const isAtField = ownFields.some((name) => errors[name])
   return (
     <div className="flex flex-col gap-6">
-      {outcome && !isAtField && <Notice kind="error">{outcome.problem.message}</Notice>}
+      {rejection && !isAtField && <Notice kind="error">{rejection.problem.message}</Notice>}
       <form method="post" aria-label={t`Choose a new password`} className="flex flex-col gap-4">
         <p>
           <Trans>If you opened the link in our email, choose a new password here:</Trans>
@@ -49,7 +49,7 @@ export function PlainPasswordForms() {
           type="email"
           autoComplete="username"
           required
-          defaultValue={outcome?.values.email}
+          defaultValue={rejection?.values.email}
           error={errors.email}
         />
         <Button type="submit" size="lg" wide variant="secondary">

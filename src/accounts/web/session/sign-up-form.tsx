@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
-import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
+import { useFormRejection } from '../../../forms/web/use-form-rejection.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
@@ -17,9 +17,9 @@ import { NewAccountFields } from './new-account-fields.tsx'
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
   const { local } = useAddresses()
-  const outcome = useFormOutcome('POST /signup')
+  const rejection = useFormRejection('POST /signup')
   const form = useForm({
-    answered: outcome?.problem,
+    initialProblem: rejection?.problem,
     read: (data) => ({
       name: textIn(data, 'name').trim(),
       email: textIn(data, 'email').trim(),
@@ -40,12 +40,12 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
-      <NewAccountFields form={form} name={outcome?.values.name} email={outcome?.values.email ?? email} />
+      <NewAccountFields form={form} name={rejection?.values.name} email={rejection?.values.email ?? email} />
       <div className="-my-2 flex flex-wrap items-center gap-x-3">
         <CheckboxField
           name="agreed"
           label={t`I Agree To The Terms Of Use`}
-          defaultChecked={outcome?.values.agreed !== undefined}
+          defaultChecked={rejection?.values.agreed !== undefined}
           error={form.errorOf('agreed')}
         />
         {/* In a new tab, so that what is typed here stays. */}

@@ -3,7 +3,7 @@ import type { Db } from '../../../schema/db.ts'
 import { assertValid, readForm } from '../records/checks/check-record.ts'
 import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from '../records/record-kind.ts'
 import { differenceOf } from '../records/record-version.ts'
-import { getLockedRecord, noRecord, withChanges } from '../records/save-record.ts'
+import { getRecordForUpdate, noRecord, withChanges } from '../records/save-record.ts'
 import type { Preview } from './stored-previews.ts'
 
 export type PreviewView = 'page' | 'list'
@@ -38,7 +38,7 @@ async function createFor(tx: Db, kind: RecordKind, formValues: Preview['values']
 }
 
 async function changeFor(tx: Db, kind: RecordKind, id: string, formValues: Preview['values'], context: WriteContext) {
-  const record = await getLockedRecord(tx, kind, id, context.now)
+  const record = await getRecordForUpdate(tx, kind, id, context.now)
   const changes = await readForm(tx, kind, formValues, { recordId: id, now: context.now })
   return write(tx, kind, record, changes, context)
 }

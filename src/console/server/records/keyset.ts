@@ -79,14 +79,14 @@ const containsText = (texts: Texts, search: string): RawBuilder<SqlBool> => {
     texts.map((text) => sql`${text} ${operator} ${contains(search)}`),
     sql` or `,
   )})`
-  return hasTrigram(search) ? condition : hidden(condition)
+  return hasTrigram(search) ? condition : withoutTextIndexes(condition)
 }
 
 /** Trigrams are of three letters or digits in a row; without them a trigram index would be read as a whole. */
 const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
-/** From the trigram indexes, so that the index of the order is used. */
-const hidden = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> => sql`${condition} is true`
+/** The same condition, which the planner does not look up in trigram indexes: it scans the index of the order instead. */
+const withoutTextIndexes = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> => sql`${condition} is true`
 
 /** The query with the list's text as a further condition; for counts, whose order is any. */
 const withText = <Q extends Query>(query: Q, texts: Texts, search: string): Q =>
@@ -106,7 +106,7 @@ async function textCondition(
   const matching = withText(query.clearSelect(), texts, search).select(id.$castTo<number>().as('id'))
   const matches = (await matching.limit(gatheredMatches + 1).execute()) as { id: number }[]
   if (matches.length <= gatheredMatches) return sql`${id} = any(${matches.map((row) => row.id)}::bigint[])`
-  return hidden(containsText(texts, search))
+  return withoutTextIndexes(containsText(texts, search))
 }
 
 /** Exact up to ten thousand, beyond it a lower bound: no list waits for a count. */

@@ -9,7 +9,14 @@ import { type AuditRow, findEntry, listEntriesOfRecord, listUndoneBatches } from
 import type { WriteContext } from './record-kind.ts'
 import { readTitles, referencesIn } from './record-titles.ts'
 import { hasValues } from './record-version.ts'
-import { assertSameVersion, conflict, getUnlockedRecord, noRecord, type SaveDeps, writeRecord } from './save-record.ts'
+import {
+  assertSameVersion,
+  conflict,
+  getRecordForEditing,
+  noRecord,
+  type SaveDeps,
+  writeRecord,
+} from './save-record.ts'
 
 const pageLength = 50
 
@@ -68,7 +75,7 @@ export function restoreRecord(
   context: WriteContext,
 ): Promise<Saved> {
   return inRetriedTransaction(db, async (tx) => {
-    const record = await getUnlockedRecord(tx, kind, recordId, holder, context)
+    const record = await getRecordForEditing(tx, kind, recordId, holder, context)
     const id = Number(entryId)
     const key = { kind: kind.description.name, recordId, id }
     const entry = Number.isSafeInteger(id) ? await findEntry(tx, key) : null

@@ -26,21 +26,22 @@ export const noRecord = () => notFound(/*i18n*/ 'There is no such record.')
 const notPossible = () => new Problem(409, /*i18n*/ 'This is not possible for the record as it is now.')
 const notForKind = () => new Problem(405, /*i18n*/ 'Records of this kind cannot be changed this way.')
 
-export async function getLockedRecord(tx: Db, kind: RecordKind, id: string, now: Date): Promise<StoredRecord> {
+/** The record, its row locked for this transaction. */
+export async function getRecordForUpdate(tx: Db, kind: RecordKind, id: string, now: Date): Promise<StoredRecord> {
   const record = await findRecord(tx, kind, id, { isLocked: true, now })
   if (!record) throw noRecord()
   return record
 }
 
-/** The record, its row locked for this transaction; a 423 while another tab edits it. */
-export async function getUnlockedRecord(
+/** The same for an editor's change: a 423 while another tab edits the record. */
+export async function getRecordForEditing(
   tx: Db,
   kind: RecordKind,
   id: string,
   holder: string | undefined,
   { now, author: { memberId } }: WriteContext,
 ): Promise<StoredRecord> {
-  const record = await getLockedRecord(tx, kind, id, now)
+  const record = await getRecordForUpdate(tx, kind, id, now)
   await assertNotLocked(tx, { kind: kind.description.name, recordId: record.id }, { memberId, holder }, now)
   return record
 }
@@ -108,12 +109,12 @@ export async function updateRecord(
   if (!kind.write || !description.canUpdate) throw notForKind()
   const changes = await readForm(db, kind, formValues, { recordId: id, now: context.now })
   return inRetriedTransaction(db, async (tx) => {
-    const record = await getUnlockedRecord(tx, kind, id, holder, context)
+    const record = await getRecordForEditing(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
     const saved = await writeRecord(tx, kind, record, changes, 'update', context)
     await discardDraftOfRecord(tx, context.author.memberId, description.name, id)
     if (!action) return saved
-    const changed = await getLockedRecord(tx, kind, id, context.now)
+    const changed = await getRecordForUpdate(tx, kind, id, context.now)
     return runAction(tx, kind, changed, { action: action.name, input: action.input ?? {} }, context)
   })
 }
@@ -126,7 +127,7 @@ export function actOnRecord(
   context: WriteContext,
 ): Promise<Saved> {
   return inRetriedTransaction(db, async (tx) => {
-    const record = await getUnlockedRecord(tx, kind, id, holder, context)
+    const record = await getRecordForEditing(tx, kind, id, holder, context)
     await assertSameVersion(tx, kind, kinds, record, version)
     return runAction(tx, kind, record, { action, input }, context)
   })

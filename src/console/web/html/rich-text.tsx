@@ -25,10 +25,10 @@ const isLinkKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [pictureFile, setPictureFile] = useState<File | null>(null)
-  const editor = useRichText(place, {
+  const editor = useRichText(element, {
     html,
     isReadOnly,
     placeholder: t`Write here…`,
@@ -56,7 +56,7 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
     if (event.altKey && event.key === 'F10') {
       event.preventDefault()
       frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
-    } else if (isLinkKey(event) && !isReadOnly && place.current?.contains(event.target as Node)) {
+    } else if (isLinkKey(event) && !isReadOnly && element.current?.contains(event.target as Node)) {
       // Elsewhere this key opens the console's search.
       event.preventDefault()
       // The editor learns of a selection by keys in a task of its own, and only while it has the focus. That task is
@@ -77,7 +77,7 @@ export function RichText({ html, isReadOnly, attributes, onChange }: Props) {
       className="overflow-hidden rounded-control border border-line-strong has-[[aria-invalid]]:border-danger"
     >
       {editor && <Toolbar editor={editor} isReadOnly={isReadOnly} onOpen={setDialog} />}
-      <div ref={place} />
+      <div ref={element} />
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {editor && dialog === 'picture' && (
         <PictureDialog

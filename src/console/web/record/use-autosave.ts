@@ -24,7 +24,7 @@ type Options = {
 export type DraftStatus =
   | { kind: 'none' }
   | { kind: 'saving' }
-  | { kind: 'failed'; isPassing: boolean }
+  | { kind: 'failed'; isTemporary: boolean }
   | { kind: 'saved'; at: string }
 /**
  * `flush`: whether everything typed so far is stored. `discard`: with the changes that were saved, those typed since are
@@ -56,7 +56,7 @@ export function useAutosave(options: Options): Autosave {
       return true
     } catch (error) {
       handled.current = null
-      setStatus({ kind: 'failed', isPassing: isPassing(error) })
+      setStatus({ kind: 'failed', isTemporary: isTemporary(error) })
       return false
     }
   }, [])
@@ -102,7 +102,7 @@ export function useAutosave(options: Options): Autosave {
   )
 
   useSaving(options, save, handled)
-  useRetry(status.kind === 'failed' && status.isPassing, save)
+  useRetry(status.kind === 'failed' && status.isTemporary, save)
   return { status, flush: save, discard }
 }
 
@@ -157,7 +157,7 @@ function useSaving(
 }
 
 /** No answer, or a fault of the server. What is refused for another reason would be refused again. */
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof ConsoleError && (error.status === 0 || error.status >= 500)
 
 /** Saves again after an outage, also if nothing more is typed. */

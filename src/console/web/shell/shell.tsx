@@ -11,7 +11,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration()
   usePageArrival(main)
-  useKeptFocus(main)
+  useFocusRecovery(main)
   const close = useCallback(() => setPanel(null), [])
   useShortcuts({ 'mod+k': () => setPanel('palette'), '?': () => setPanel('shortcuts') }, { alsoInDialogs: true })
   return (

@@ -36,7 +36,7 @@ import { allOf, except, inFields, type TextQueries, textQueries } from './tsquer
 //   parseSearch      the text: words, phrases in quotes, excluded words, a price, a discount
 //   expandSearch     each word with its synonyms, other forms and near words, from what the database knows of them
 //   findCandidates   at most a thousand deals that match, and their total; `narrow` adds conditions, such as filters
-//   scoreDeal        the order among them
+//   scoreDeals       the order among them
 // Facets and other orders of a search work on the ids that it returns: `where deals.id = any (ids)`.
 
 /** The matching ids, best first, live deals before expired ones. `meant` is the changed text that was searched. */
@@ -286,7 +286,7 @@ async function searchMeant(
   return { ...all, ids: await liveFirst(search.lists.db, all.ids, search.now), meant: corrected.meant }
 }
 
-/** What several words mean together no deal is: "shoe laces", word by word, at least finds shoes. */
+/** When no deal is what several words mean together, each word is searched by itself: "shoe laces" at least finds shoes. */
 async function searchApart(search: Search): Promise<SearchResult | null> {
   const { parsed, facts } = search
   const meanings = new Map([...facts.meanings].filter(([key]) => !key.includes(' ')))

@@ -104,13 +104,13 @@ const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
 })
 
 function withoutRepetition(terms: readonly SearchTerm[]): SearchTerm[] {
-  const kept: SearchTerm[] = []
+  const distinct: SearchTerm[] = []
   for (const term of terms) {
-    const before = kept.at(-1)
-    if (before && isSame(before, term)) kept[kept.length - 1] = either(before, term)
-    else kept.push(term)
+    const before = distinct.at(-1)
+    if (before && isSame(before, term)) distinct[distinct.length - 1] = either(before, term)
+    else distinct.push(term)
   }
-  return kept
+  return distinct
 }
 
 /** "joote shoes": one thing under two names. */
@@ -231,28 +231,18 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
     isKnown(known, word) || named.length > 0 || near?.isKnown === true || (mayGoOn && near?.beginsWord === true)
   // A known plural is a whole word: "lays" does not begin "layer".
   const isPlural = singular(word) !== word && isKnown(known, word)
-  const prefix: Alternative[] =
-    mayGoOn && !isPlural
-      ? [
-          {
-            words: [word],
-            isPhrase: false,
-            isPrefix: true,
-            weight: isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown,
-          },
-        ]
-      : []
-  const asksForCoupon = couponWords.has(word) || (meant ?? []).some(({ words }) => couponWords.has(words))
-  const namesColourOrSize = isColourOrSize(word) || (meant ?? []).some(({ words }) => isColourOrSize(words))
+  const prefixWeight = isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown
+  const prefix = mayGoOn && !isPlural ? [{ ...phrase([word], prefixWeight), isPrefix: true }] : []
+  const wordAndMeanings = [word, ...(meant ?? []).map(({ words }) => words)]
+  const asksForCoupon = wordAndMeanings.some((each) => couponWords.has(each))
   const isPreferred =
     asksForCoupon ||
-    [word, ...(meant ?? []).map(({ words }) => words)].some((each) => preferredWords.has(each)) ||
-    namesColourOrSize ||
-    (isAddition && (isModifier(word) || (meant ?? []).some(({ words }) => isModifier(words))))
+    wordAndMeanings.some((each) => preferredWords.has(each) || isColourOrSize(each)) ||
+    (isAddition && wordAndMeanings.some(isModifier))
   const term: SearchTerm = {
     ...own,
     asksForCoupon,
-    asksForOffer: [word, ...(meant ?? []).map(({ words }) => words)].some((each) => offerWords.has(each)),
+    asksForOffer: wordAndMeanings.some((each) => offerWords.has(each)),
     alternatives: [...own.alternatives, ...others, ...prefix],
     need: isPreferred ? 'preferred' : 'required',
     isUnknown: !isWordKnown,

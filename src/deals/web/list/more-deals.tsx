@@ -51,9 +51,9 @@ type PartProps = ListProps & {
 function Part({ cursor, isPressed, onLoaded, onMore, hrefFor, queryFor, view: Deals, columns, children }: PartProps) {
   const [, search] = hrefFor({ after: cursor }).split('?')
   const part = useQuery<DealListAnswer, ApiError>(queryFor(new URLSearchParams(search)))
-  const place = useFocusOnFirst(isPressed, part.data?.data.length, onLoaded)
+  const element = useFocusOnFirst(isPressed, part.data?.data.length, onLoaded)
   return (
-    <div ref={place} className="mt-4">
+    <div ref={element} className="mt-4">
       {part.isPending && <Deals columns={columns} />}
       {part.isLoadingError && <ErrorState compact message={part.error.message} onRetry={() => part.refetch()} />}
       {part.data && <Deals deals={part.data.data} columns={columns} />}
@@ -86,13 +86,13 @@ const End = ({ next, onMore, children }: EndProps) => (
 
 /** What was pressed has disappeared: the first new deal gets the focus, unless the visitor has gone elsewhere. */
 function useFocusOnFirst(isPressed: boolean, count: number | undefined, onLoaded: (count: number) => void) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const isDone = useRef(!isPressed)
   useEffect(() => {
     if (isDone.current || count === undefined) return
     isDone.current = true
     onLoaded(count)
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('h2 a')?.focus()
+    if (document.activeElement === document.body) element.current?.querySelector<HTMLElement>('h2 a')?.focus()
   }, [count, onLoaded])
-  return place
+  return element
 }

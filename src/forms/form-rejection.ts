@@ -6,4 +6,4 @@ export type FormError = {
 }
 
 /** Why a form posted without scripts was rejected, and its typed values. */
-export type FormOutcome = { form: string; values: Record<string, string>; problem: FormError }
+export type FormRejection = { form: string; values: Record<string, string>; problem: FormError }

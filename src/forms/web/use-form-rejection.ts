@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from '../../ui/router/location.ts'
-import type { FormOutcome } from '../form-outcome.ts'
+import type { FormRejection } from '../form-rejection.ts'
 
 /** Set on the page that answers such a post; null everywhere else. */
-export const FormOutcomeContext = createContext<FormOutcome | null>(null)
+export const FormRejectionContext = createContext<FormRejection | null>(null)
 
 /** The rejection of this form (by its call's name), on the page that answered it. */
-export function useFormOutcome(form: string): FormOutcome | null {
-  const outcome = useContext(FormOutcomeContext)
+export function useFormRejection(form: string): FormRejection | null {
+  const rejection = useContext(FormRejectionContext)
   const { key } = useLocation()
   // Removed by the next navigation to another page.
-  return outcome?.form === form && key === 'default' ? outcome : null
+  return rejection?.form === form && key === 'default' ? rejection : null
 }
