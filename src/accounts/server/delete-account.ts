@@ -1,5 +1,6 @@
 import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
 import { deleteContactMessages } from '../../contact/server/delete-contact-messages.ts'
+import { forgetEditor } from '../../deals/server/forget-editor.ts'
 import { deleteUnsentMails } from '../../mail/delete-unsent-mails.ts'
 import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
@@ -59,7 +60,7 @@ async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<voi
 /** Deletes the member's data in the other slices. Returns the tags of what changes. */
 async function removeFromOtherSlices(
   tx: Db,
-  { id: memberId, email, email_key, email_confirmed_at }: MemberRow,
+  { id: memberId, name, email, email_key, email_confirmed_at }: MemberRow,
 ): Promise<string[]> {
   // An unconfirmed address may be someone else's.
   const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
@@ -69,5 +70,5 @@ async function removeFromOtherSlices(
     await deleteSubscription(tx, emailKey)
     await deleteUnsentMails(tx, email)
   }
-  return [...commentTags, ...(await deleteVotes(tx, memberId))]
+  return [...commentTags, ...(await deleteVotes(tx, memberId)), ...(await forgetEditor(tx, { memberId, name }))]
 }
