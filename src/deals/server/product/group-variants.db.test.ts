@@ -251,6 +251,25 @@ test('pages that show an offer beside their own are rendered again when it chang
   await expect.poll(() => announced).toEqual(expected)
 })
 
+test('pages of the product and the group that an offer leaves are rendered again', async () => {
+  const [first, second] = [newGroup(), newGroup()]
+  const [ownGtin, otherGtin] = ['08901058000290', '08901058851311']
+  const offer = (itemGroup: string, gtin: string) =>
+    goodsOffer({ key: `${first}-S`, itemGroup, gtin, attributes: { size: 'S' }, rupees: 499 })
+  await run([offer(first, ownGtin), ...sizesOf(first, { M: 449 })])
+  const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', first).executeTakeFirstOrThrow()
+  const announced: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => announced.push(...payload.split(',')),
+    () => {},
+  )
+  await run([offer(second, otherGtin)], tuesday)
+  await expect
+    .poll(() => announced)
+    .toEqual(expect.arrayContaining([`gtin:${ownGtin}`, `gtin:${otherGtin}`, `group:${id}`]))
+})
+
 test('every deal that an import changes or that ends is announced, however many there are', async () => {
   const key = newGroup()
   const offers = (rupees: number) =>
