@@ -3,7 +3,8 @@ import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
-import { groupTag, gtinTag } from './product/group-variants.ts'
+import { groupTag, groupVariants, gtinTag } from './product/group-variants.ts'
+import { lockGroupsOfDeals } from './product/item-group.queries.ts'
 
 type Due = { id: number; store_id: number; gtin: string | null; item_group_id: number | null }
 
@@ -40,18 +41,42 @@ export function tagsOfDeals(deals: readonly Due[]): string[] {
  * Scheduled deals whose time has come after `since`: pages that were rendered before it do not show them. Deals that
  * were written at or after their time, as by an import, have announced themselves.
  */
-export function announcePublishedDeals(db: Db, since: Date, now: Date): Promise<number[]> {
-  const published = db
+export const announcePublishedDeals = (db: Db, since: Date, now: Date): Promise<number[]> =>
+  announceDeals(db, publishedBetween(db, since, now).where('is_variant', '=', false))
+
+const publishedBetween = (db: Db, since: Date, now: Date) =>
+  db
     .selectFrom('deals')
     .select(tagColumns)
     .where('published_at', '>', since)
     .where('published_at', '<=', now)
     .where('is_expired', '=', false)
-    .where('is_variant', '=', false)
     .whereRef('updated_at', '<', 'published_at')
     .orderBy('published_at')
     .orderBy('id')
-  return announceDeals(db, published)
+
+/**
+ * Scheduled variants of a feed whose time has come: the cheapest leads its group, and the card counts all. Any number of
+ * processes may do it, since the groups are locked.
+ */
+export async function regroupPublishedDeals(db: Db, since: Date, now: Date): Promise<void> {
+  const due: Due[] = []
+  // Each has an index of its own.
+  for (const isVariant of [true, false])
+    due.push(
+      ...(await publishedBetween(db, since, now)
+        .where('is_variant', '=', isVariant)
+        .where('item_group_id', 'is not', null)
+        .execute()),
+    )
+  for (let from = 0; from < due.length; from += announcedAtOnce) {
+    const part = due.slice(from, from + announcedAtOnce)
+    const ids = part.map(({ id }) => id)
+    await db.transaction().execute(async (tx) => {
+      await groupVariants(tx, await lockGroupsOfDeals(tx, ids), [], now)
+      await announce(tx, tagsOfDeals(part))
+    })
+  }
 }
 
 /** Deals that have ended after `since`: finished pages still show them as available. */

@@ -4,6 +4,7 @@ import {
   announceChangedPlaces,
   announceEndedDeals,
   announcePublishedDeals,
+  regroupPublishedDeals,
 } from '../../deals/server/announce-published-deals.ts'
 import { refreshHeat } from '../../deals/server/list/refresh-heat.ts'
 import { rebuildSearchDocuments } from '../../deals/server/search/rebuild-search-documents.ts'
@@ -22,6 +23,7 @@ type Announce = (db: Db, since: Date, now: Date) => Promise<unknown>
 
 const announcements: readonly Announce[] = [
   announcePublishedDeals,
+  regroupPublishedDeals,
   announceEndedDeals,
   announceChangedPlaces,
   announcePublishedArticles,

@@ -31,6 +31,8 @@ export type ClassifiedOffer = queries.PlacedOffer & {
   /** The number of file rows it comes from. */
   rows: number
   records: readonly NewPriceRecord[]
+  /** The product and the group that it was stored with. */
+  before: Pick<queries.StoredDealState, 'gtin' | 'groupId'> | null
 }
 
 type Stored = ClassifiedOffer & { dealId: number }
@@ -115,7 +117,7 @@ export async function classifyOffers(
     const groupId = groupIdOf(one, groups.ids)
     const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
     const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
-    return { ...one, ...edited, digest, groupId, ...expiryOf(edited.offer, state, now) }
+    return { ...one, ...edited, digest, groupId, before: state, ...expiryOf(edited.offer, state, now) }
   })
   const alone = newGroupsOfOne(placedOffers, groups.made, now)
   const stored: (Stored & { isPast: boolean })[] = []

@@ -186,8 +186,11 @@ async function announceChanges(tx: Db, batch: ClassifiedBatch, storesMade: boole
   if (tags.length > 0) await announce(tx, tags)
 }
 
-/** Pages that show an offer beside their own: those of its product in other stores, and of its other variants. */
-const productTags = ({ offer, groupId }: ClassifiedOffer): string[] => [
-  ...(offer.product?.gtin ? [gtinTag(offer.product.gtin)] : []),
-  ...(groupId === null ? [] : [groupTag(groupId)]),
+/**
+ * Pages that show an offer beside their own: those of its product in other stores, and of its other variants; also of
+ * the product and the group that it has left.
+ */
+const productTags = ({ offer, groupId, before }: ClassifiedOffer): string[] => [
+  ...[offer.product?.gtin, before?.gtin].flatMap((gtin) => (gtin ? [gtinTag(gtin)] : [])),
+  ...[groupId, before?.groupId].flatMap((id) => (id ? [groupTag(id)] : [])),
 ]

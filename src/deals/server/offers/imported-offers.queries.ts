@@ -167,6 +167,8 @@ export type StoredDealState = {
   autoExpiredAt: Date | null
   newestAt: Date | null
   newestPaise: number | null
+  gtin: string | null
+  groupId: number | null
   /** Null while editors changed nothing that feeds also have. */
   edited: EditedDeal | null
 }
@@ -181,7 +183,7 @@ const ownFields = sql`jsonb_build_object(
 export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
   const { rows } = await sql<StoredDealState>`
     select d.id as "dealId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
-      p.at as "newestAt", p.price_paise as "newestPaise",
+      p.at as "newestAt", p.price_paise as "newestPaise", d.gtin, d.item_group_id as "groupId",
       case when d.feed_values is not null then jsonb_build_object('feed', d.feed_values, 'own', ${ownFields}) end as edited
     from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id
     left join lateral (

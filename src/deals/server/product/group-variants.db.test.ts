@@ -5,6 +5,7 @@ import { goodsOffer } from '../../../../tests/support/product-offers.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce-tags.ts'
 import type { Offer } from '../../offer.ts'
+import { regroupPublishedDeals } from '../announce-published-deals.ts'
 import { expireDeals } from '../expire-deals.ts'
 import type { IncomingOffer } from '../offers/classify-offers.ts'
 import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
@@ -106,6 +107,21 @@ test('when the lead ends, the job chooses a new one; when all have ended, the la
   await expireDeals(db, tuesday)
   expect(await leadsOf(group)).toEqual(['M'])
   expect(await summaryOf(group)).toMatchObject({ live_count: 0 })
+})
+
+test('a scheduled variant leads its group and is counted from its time on', async () => {
+  const group = newGroup()
+  await run([...sizesOf(group, { M: 449, L: 459 }), ...sizesOf(group, { S: 399 }, { publishedAt: tuesday })])
+  expect([await leadsOf(group), (await summaryOf(group)).live_count]).toEqual([['M'], 2])
+  const announced: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => announced.push(...payload.split(',')),
+    () => {},
+  )
+  await regroupPublishedDeals(db, monday, tuesday)
+  expect([await leadsOf(group), (await summaryOf(group)).live_count]).toEqual([['S'], 3])
+  await expect.poll(() => announced).toEqual(expect.arrayContaining(['deals', expect.stringMatching(/^group:/)]))
 })
 
 test('when no feed has the lead any more, another variant becomes the lead', async () => {
@@ -249,6 +265,25 @@ test('pages that show an offer beside their own are rendered again when it chang
   announced.length = 0
   await expireDeals(db, tuesday)
   await expect.poll(() => announced).toEqual(expected)
+})
+
+test('pages of the product and the group that an offer leaves are rendered again', async () => {
+  const [first, second] = [newGroup(), newGroup()]
+  const [ownGtin, otherGtin] = ['08901058000290', '08901058851311']
+  const offer = (itemGroup: string, gtin: string) =>
+    goodsOffer({ key: `${first}-S`, itemGroup, gtin, attributes: { size: 'S' }, rupees: 499 })
+  await run([offer(first, ownGtin), ...sizesOf(first, { M: 449 })])
+  const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', first).executeTakeFirstOrThrow()
+  const announced: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => announced.push(...payload.split(',')),
+    () => {},
+  )
+  await run([offer(second, otherGtin)], tuesday)
+  await expect
+    .poll(() => announced)
+    .toEqual(expect.arrayContaining([`gtin:${ownGtin}`, `gtin:${otherGtin}`, `group:${id}`]))
 })
 
 test('every deal that an import changes or that ends is announced, however many there are', async () => {
