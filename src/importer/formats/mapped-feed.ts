@@ -113,9 +113,19 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     categories: mapping.categories.map(text),
     couponCode: field('couponCode'),
     postedBy: mapping.title,
-    product: { gtin: field('gtin'), itemGroup: field('itemGroup'), attributes: { variant: field('variant') } },
+    product: { gtin: field('gtin'), itemGroup: itemGroupOf(mapping, field), attributes: { variant: field('variant') } },
   }
 }
+
+/** Shops write one name in several ways: "Tea - Green, 25 Bags" and "Tea Green - 25 bags". A code in one column stays. */
+function itemGroupOf({ fields: { itemGroup } }: Mapping, field: (name: MappedField) => string): string {
+  const text = field('itemGroup')
+  const isName = itemGroup?.from.kind === 'columns' && itemGroup.from.names.length > 1
+  return isName ? text.toLowerCase().replace(BETWEEN_NAMES, ' ').trim() : text
+}
+
+/** Not the signs that tell products apart: "PA++", "100%", "C#", "90°". */
+const BETWEEN_NAMES = /[^\p{L}\p{M}\p{N}+&%#°]+/gu
 
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
