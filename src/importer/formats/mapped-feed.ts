@@ -1,3 +1,4 @@
+import { nameKey } from '../../deals/item-group.ts'
 import { type Rejection, reject, warning } from '../../deals/offer.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
@@ -117,15 +118,11 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
   }
 }
 
-/** Shops write one name in several ways: "Tea - Green, 25 Bags" and "Tea Green - 25 bags". A code in one column stays. */
+/** A code in one column stays as it is; a name made of several is written in several ways. */
 function itemGroupOf({ fields: { itemGroup } }: Mapping, field: (name: MappedField) => string): string {
-  const text = field('itemGroup')
   const isName = itemGroup?.from.kind === 'columns' && itemGroup.from.names.length > 1
-  return isName ? text.toLowerCase().replace(BETWEEN_NAMES, ' ').trim() : text
+  return isName ? nameKey(field('itemGroup')) : field('itemGroup')
 }
-
-/** Not the signs that tell products apart: "PA++", "100%", "C#", "90°". */
-const BETWEEN_NAMES = /[^\p{L}\p{M}\p{N}+&%#°]+/gu
 
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
