@@ -55,6 +55,10 @@ test('variants that nothing tells apart are one choice: the first, or the one th
   expect(idsOf(null)).toEqual([1, 3, 4])
   expect(idsOf(2)).toEqual([2, 3, 4])
   expect(idsOf(1)).toEqual([1, 3, 4])
+  const spelling = variant(6, { title: 'Linen - shirt' })
+  expect(distinctVariants([variant(1), spelling, variant(7, { title: 'Linen Shirt+' })]).map(({ id }) => id)).toEqual([
+    1, 7,
+  ])
   const expired = variant(5, { pricePaise: 9_900, isExpired: true })
   expect(summariseGroup([variant(1), variant(2), expired], now)).toMatchObject({ liveCount: 1 })
 })
@@ -79,4 +83,14 @@ test('a variant is labelled by the attributes that distinguish it, or else by it
   expect(labels({ size: 'S', color: 'Red' }, { size: 'M', color: 'Red' })).toEqual(['S', 'M'])
   expect(labels({ size: 'S', color: 'Red' }, { size: 'M', color: 'Blue' })).toEqual(['Red, S', 'Blue, M'])
   expect(labels({ size: 'S' }, {}, { size: 'M' }, { size: 'M' })).toEqual(['S', 'Shirt 1', 'Shirt 2', 'Shirt 3'])
+})
+
+test('titles that differ in case and punctuation alone are one label', () => {
+  const titles = ['Linen Shirt', 'Linen - shirt', 'Linen Shirt+', 'linen shirt']
+  expect([...variantLabels(titles.map((title, id) => variant(id, { title }))).values()]).toEqual([
+    'Linen Shirt',
+    'Linen Shirt',
+    'Linen Shirt+',
+    'Linen Shirt',
+  ])
 })

@@ -4,6 +4,12 @@ import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 /** At most this many variants of a group are considered: available ones first, the cheapest first. */
 export const MAX_VARIANTS = 100
 
+/** Not the signs that tell products apart: "PA++", "100%", "C#", "90°". */
+const BETWEEN_NAMES = /[^\p{L}\p{M}\p{N}+&%#°]+/gu
+
+/** Shops write one name in several ways: "Tea - Green, 25 Bags" and "Tea Green - 25 bags". */
+export const nameKey = (name: string): string => name.toLowerCase().replace(BETWEEN_NAMES, ' ').trim()
+
 type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 
 export type Variant = {
@@ -63,7 +69,7 @@ export function distinctVariants<V extends ComparedVariant>(
   const byAppearance = new Map<string, V>()
   for (const each of variants) {
     const appearance = JSON.stringify([
-      each.title,
+      nameKey(each.title),
       each.pricePaise,
       ...VARIANT_ATTRIBUTES.map((name) => each.variant[name] ?? ''),
     ])
@@ -94,9 +100,13 @@ function extraWords(lead: Variant, live: readonly Variant[]): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/** Each variant's label among the others: "Red, XL". Its title if that does not distinguish it. */
+/**
+ * Each variant's label among the others: "Red, XL". Its title if that does not distinguish it, written as the first that
+ * has this name.
+ */
 export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 'variant'>[]): Map<number, string> {
   const names = differingAttributes(variants)
+  const titles = new Map(variants.toReversed().map(({ title }) => [nameKey(title), title]))
   const labelled = variants.map(({ id, title, variant }) => {
     const label = names.flatMap((name) => variant[name] ?? []).join(', ')
     return { id, title, label }
@@ -104,6 +114,9 @@ export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 
   const count = new Map<string, number>()
   for (const { label } of labelled) count.set(label, (count.get(label) ?? 0) + 1)
   return new Map(
-    labelled.map(({ id, title, label }) => [id, label === '' || (count.get(label) ?? 0) > 1 ? title : label]),
+    labelled.map(({ id, title, label }) => [
+      id,
+      label === '' || (count.get(label) ?? 0) > 1 ? (titles.get(nameKey(title)) ?? title) : label,
+    ]),
   )
 }

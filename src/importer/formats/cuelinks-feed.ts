@@ -65,8 +65,8 @@ function coupon(value: unknown): Coupon {
   return { row }
 }
 
-/** The network joins sentences without a space: "to save more.Enter the code". */
-const spaceSentences = (text: string) => text.replace(/([\p{Ll}\d]{2}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
+/** The network joins sentences without a space: "to save more.Enter the code", "up to 85%!Grab". */
+const spaceSentences = (text: string) => text.replace(/([\p{Ll}\d%)]{2}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
 
 /** A map of the network's ids to names; older files have a list of names. */
 function categoryNames(categories: unknown): string[] {

@@ -1,3 +1,4 @@
+import { nameKey } from '../../deals/item-group.ts'
 import { type Rejection, reject, warning } from '../../deals/offer.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
@@ -113,8 +114,14 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     categories: mapping.categories.map(text),
     couponCode: field('couponCode'),
     postedBy: mapping.title,
-    product: { gtin: field('gtin'), itemGroup: field('itemGroup'), attributes: { variant: field('variant') } },
+    product: { gtin: field('gtin'), itemGroup: itemGroupOf(mapping, field), attributes: { variant: field('variant') } },
   }
+}
+
+/** A code in one column stays as it is; a name made of several is written in several ways. */
+function itemGroupOf({ fields: { itemGroup } }: Mapping, field: (name: MappedField) => string): string {
+  const isName = itemGroup?.from.kind === 'columns' && itemGroup.from.names.length > 1
+  return isName ? nameKey(field('itemGroup')) : field('itemGroup')
 }
 
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>

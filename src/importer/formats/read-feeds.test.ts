@@ -128,7 +128,7 @@ describe('coupon JSON', () => {
     offerCategories: { 3: 'Food' },
     startDate: '2026-06-29',
     endDate: '2026-06-30',
-    description: 'Save more.Enter the code',
+    description: 'Save 10%!Save more.Enter the code',
   }
 
   test('a list under deals, under offers or at the top level is read', async () => {
@@ -139,7 +139,7 @@ describe('coupon JSON', () => {
         key: '5',
         store: 'Tea House',
         categories: ['Food'],
-        description: 'Save more. Enter the code',
+        description: 'Save 10%! Save more. Enter the code',
         publishedAt: new Date('2026-06-28T18:30:00Z'),
         endsAt: new Date('2026-06-30T18:30:00Z'),
       })

@@ -129,3 +129,13 @@ test.each([
 test('a title that consists only of tags is empty', () => {
   expect(offerOf({ title: '<b> </b>' })).toMatchObject({ field: 'title', reason: 'is empty' })
 })
+
+test('counts among the details are grouped in lakhs and crores', () => {
+  const details = ['12,345,678', '127,863', '1,27,863', '9,502', '0.5', '127,863 g'].map(
+    (value) => ['N', value] as const,
+  )
+  expect(offerOf({ details })).toMatchObject({
+    contentHtml:
+      '<ul><li>N: 1,23,45,678</li><li>N: 1,27,863</li><li>N: 1,27,863</li><li>N: 9,502</li><li>N: 0.5</li><li>N: 127,863 g</li></ul>',
+  })
+})

@@ -4,6 +4,7 @@ import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
+import { formatCount } from '../../ui/format-money.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
 import {
@@ -133,7 +134,7 @@ type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source'
 function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)
   const details = row.details.flatMap(([label, value]) => {
-    const fact = truncateAtWord(foldMarkup(value), DETAIL_LENGTH)
+    const fact = withIndianGroups(truncateAtWord(foldMarkup(value), DETAIL_LENGTH))
     return fact === '' ? [] : [[label, fact] as const]
   })
   const couponCode = readCouponCode(foldText(row.couponCode))
@@ -153,6 +154,10 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
     seenAt: row.seenAt,
   }
 }
+
+/** A count is grouped as the site groups its own: "1,27,863" for "127,863". */
+const withIndianGroups = (fact: string): string =>
+  /^\d{1,3}(?:,\d{3}){1,4}$/.test(fact) ? formatCount(Number(fact.replaceAll(',', ''))) : fact
 
 function picturesOf({ picture, morePictures = [] }: FeedRow): Pick<Offer, 'picture' | 'morePictures'> {
   const main = addressOf(picture)
