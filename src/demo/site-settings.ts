@@ -3,7 +3,7 @@ import type { DemoSettings } from './demo-content-types.ts'
 export const settings: DemoSettings = {
   footer: {
     dailyUpdateHtml:
-      '<h3>The daily newsletter</h3><p>The five best prices of the day, each with its price history, every morning at eight. No advertising, and you can unsubscribe with one click.</p>',
+      '<p>The five best prices of the day, each with its price history, every morning at eight. No advertising, and you can unsubscribe with one click.</p>',
     links: {
       home: { link: '/', label: 'Home' },
       aboutus: { link: '/pages/about-us', label: 'How it Worked' },
@@ -45,7 +45,7 @@ export const settings: DemoSettings = {
   affiliateTags: [],
   hindi: {
     dailyUpdateHtml:
-      '<h3>रोज़ का न्यूज़लेटर</h3><p>दिन के पाँच सबसे अच्छे दाम, हर एक के इतिहास के साथ, रोज़ सुबह आठ बजे। कोई विज्ञापन नहीं, और एक क्लिक में बंद।</p>',
+      '<p>दिन के पाँच सबसे अच्छे दाम, हर एक के इतिहास के साथ, रोज़ सुबह आठ बजे। कोई विज्ञापन नहीं, और एक क्लिक में बंद।</p>',
     receivedStuffLabel: 'मिला हुआ सामान',
     statistics: {
       verifydeal: 'जाँचे गए दाम',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
-import { Section } from '../../ui/components/section.tsx'
+import { AllLink, Section } from '../../ui/components/section.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -31,12 +31,9 @@ export function MoreArticles({ exceptId }: { exceptId: number }) {
       title={t`More articles`}
       className="mt-8"
       action={
-        <Link
-          to={paths.articles()}
-          className="flex min-h-11 items-center font-semibold text-accent no-underline hover:underline"
-        >
+        <AllLink to={paths.articles()}>
           <Trans>All articles</Trans>
-        </Link>
+        </AllLink>
       }
     >
       {articles.isPending && <SkeletonRows count={maxArticles} />}

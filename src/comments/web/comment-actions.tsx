@@ -54,7 +54,8 @@ export function CommentActions({ comment, subject }: Props) {
   const name = replying ? t`Cancel` : t`Reply to ${author}`
   const words = (
     <>
-      {!replying && <CommentIcon className="size-4" />}
+      {/* On phones a reply to a reply has no room for it. */}
+      {!replying && <CommentIcon className="size-4 max-sm:hidden" />}
       {replying ? <Trans>Cancel</Trans> : <Trans>Reply</Trans>}
     </>
   )

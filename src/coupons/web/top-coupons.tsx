@@ -5,8 +5,7 @@ import { type Deal, withoutDeals } from '../../deals/deal.ts'
 import { decodeDeals } from '../../deals/deal.wire.ts'
 import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { paths } from '../../routing/paths.ts'
-import { Link } from '../../ui/components/link.tsx'
-import { Section } from '../../ui/components/section.tsx'
+import { AllLink, Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
@@ -20,9 +19,9 @@ export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limi
 export function TopCoupons({ above }: { above: readonly Deal[] }) {
   const { t } = useLingui()
   const allCoupons = (
-    <Link to={paths.coupons()} className="inline-flex min-h-11 items-center whitespace-nowrap">
+    <AllLink to={paths.coupons()}>
       <Trans>All coupons</Trans>
-    </Link>
+    </AllLink>
   )
   return (
     <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
-import { ButtonLink } from '../../ui/components/button.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { Section, SectionHeading } from '../../ui/components/section.tsx'
+import { AllLink, Section, SectionHeading } from '../../ui/components/section.tsx'
 import { Tile } from '../../ui/components/tile.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../ui/feedback/skeleton.tsx'
@@ -52,7 +51,7 @@ export function FeaturedStores() {
 }
 
 const allStores = (
-  <ButtonLink to={paths.stores()} variant="quiet" size="sm" className="max-sm:hidden">
+  <AllLink to={paths.stores()}>
     <Trans>All stores</Trans>
-  </ButtonLink>
+  </AllLink>
 )

@@ -15,8 +15,8 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
   const parts = [
     [remaining.days, t`Days`],
     [remaining.hours, t`Hours`],
-    [remaining.minutes, t`Minutes`],
-    [remaining.seconds, t`Seconds`],
+    [remaining.minutes, t`Min`],
+    [remaining.seconds, t`Sec`],
   ] as const
   return (
     // Screen readers do not announce it by itself: a number each second would interrupt everything else.

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Card } from './card.tsx'
+import { Link } from './link.tsx'
 
 type HeadingProps = {
   title: string
@@ -34,6 +35,16 @@ export function SectionHeading({ title, level = 2, action, id, floats }: Heading
     </div>
   )
 }
+
+/** The action of a section that shows some of many: the page with all of them. */
+export const AllLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="flex min-h-11 items-center whitespace-nowrap font-semibold text-accent text-sm no-underline hover:underline"
+  >
+    {children}
+  </Link>
+)
 
 type SectionProps = HeadingProps & { children: ReactNode; className?: string | undefined }
 

@@ -27,8 +27,8 @@ export const tabBarClass =
 
 /** The content of a `nav` with `tabBarClass`. */
 export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
-  // A tab without room is in a second line, out of sight.
-  <ul className="flex md:page-width md:h-12 md:flex-wrap md:overflow-hidden lg:gap-x-1">
+  // A tab without room is in a second line, out of sight. The first icon is level with the page's edge.
+  <ul className="flex md:page-width md:h-12 md:flex-wrap md:overflow-hidden md:ps-3! lg:gap-x-1 lg:ps-2!">
     {[...(first ? [first] : []), ...items, ...more].map((item) => (
       <li
         key={item.to}

@@ -101,7 +101,7 @@ function Tab({ tab, idBase, selected, onChoose, isFitted }: TabProps) {
       'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 border-transparent border-b-[3px] font-semibold text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
       isFitted
         ? 'min-w-0 basis-[calc(100%/var(--per-view))] px-1.5 text-center text-sm leading-4.5 lg:text-md'
-        : 'whitespace-nowrap px-4 py-2 text-md',
+        : 'whitespace-nowrap px-3 py-2 text-md xs:px-4',
     ),
   }
   const content = (

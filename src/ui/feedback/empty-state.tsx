@@ -13,7 +13,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, icon, action, level }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p'
   return (
-    <div className="flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-6 py-10 text-center">
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-4 py-10 sm:px-6 text-center">
       <span className="mb-1 grid size-14 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-7">
         {icon ?? <InboxIcon />}
       </span>

@@ -20,7 +20,7 @@ export function NotFound({ title, children, action }: NotFoundProps) {
         404
       </p>
       <h1 className="mt-3 font-bold text-2xl">{title}</h1>
-      <div className="mt-2 w-full max-w-xl text-muted">
+      <div className="mt-2 w-full max-w-2xl text-balance text-muted">
         {children ?? <Trans>It may have been removed, or the address may be mistyped.</Trans>}
       </div>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}

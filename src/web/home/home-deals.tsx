@@ -32,7 +32,12 @@ const idBase = 'home-deals'
 const homeTabs = ['daily', 'super', 'favorites'] as const
 type HomeTab = (typeof homeTabs)[number]
 type ListTab = Exclude<HomeTab, 'favorites'>
-const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireIcon />, favorites: <HeartIcon /> }
+// Phones have room for all the names, but not for icons beside them.
+const tabIcons: Record<HomeTab, ReactNode> = {
+  daily: <TagIcon className="max-xs:hidden" />,
+  super: <FireIcon className="max-xs:hidden" />,
+  favorites: <HeartIcon className="max-xs:hidden" />,
+}
 
 const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
 const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'daily' ? undefined : tab, page })

@@ -48,7 +48,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
         autoComplete="current-password"
         error={form.errorOf('password')}
       />
-      <p className="-my-2">
+      <p className="-my-2 text-sm">
         <OtherForm {...{ form, inDialog }} kind="forgot">
           <Trans>Forgot password?</Trans>
         </OtherForm>

@@ -9,7 +9,7 @@ import type { DealDetail } from '../../deal.ts'
 export function DealActions({ deal }: { deal: DealDetail }) {
   const { local } = useAddresses()
   return (
-    <div className="flex flex-wrap gap-2 print:hidden border-line border-t pt-3 max-xl:order-1 xl:mt-auto xl:gap-1.5 xl:[&_button]:px-2.5">
+    <div className="flex flex-wrap gap-2 print:hidden border-line border-t pt-3 max-xl:order-1 xl:gap-1.5 xl:[&_button]:px-2.5">
       <DealVotes deal={deal} />
       <FavouriteButton deal={deal} worded />
       <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} size="sm" />

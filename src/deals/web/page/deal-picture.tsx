@@ -52,12 +52,12 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
   }
   return (
     <Card className="relative min-w-0 [--phone-side:min(11rem,22svh)] sm:max-md:[--phone-side:18rem] max-md:border-0 max-md:bg-transparent max-md:shadow-none md:sticky md:top-20 md:p-3">
-      {/* On phones the next picture is seen beside the first, on wide screens there is a row of small ones below. */}
+      {/* On phones the next pictures are seen beside the first, on wide screens there is a row of small ones below. */}
       <section
         ref={strip}
         {...(!isOne && { tabIndex: 0, 'aria-label': t`Pictures` })}
         onScroll={({ currentTarget }) => setCurrent(placeInStrip(currentTarget))}
-        className={classNames(stripClass, deal.isExpired && 'opacity-50 grayscale')}
+        className={classNames(stripClass, isOne && 'max-md:justify-center', deal.isExpired && 'opacity-50 grayscale')}
       >
         {pictures.map(({ address, alt, fallback }, n) => (
           <a
@@ -113,13 +113,18 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
         </ul>
       )}
       {enlarged !== null && <PictureViewer pictures={pictures} first={enlarged} onClose={leaveViewer} />}
-      <div className="pointer-events-none absolute start-[calc(50%-var(--phone-side)/2+0.375rem)] top-1.5 flex md:start-5 md:top-5">
+      <div
+        className={classNames(
+          'pointer-events-none absolute top-1.5 flex md:start-5 md:top-5',
+          isOne ? 'start-[calc(50%-var(--phone-side)/2+0.375rem)]' : 'start-1.5',
+        )}
+      >
         <StateBadge deal={deal} />
       </div>
     </Card>
   )
 }
 
-// Square pictures, each in the middle when it is chosen; on phones with a part of its neighbours.
+// Square pictures; on wide screens one fills the row.
 const stripClass =
-  'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto max-md:px-[calc(50%-var(--phone-side)/2)] motion-safe:scroll-smooth *:aspect-square *:h-(--phone-side) *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
+  'scrollbar-none flex snap-x snap-mandatory gap-3 overflow-x-auto motion-safe:scroll-smooth *:aspect-square *:h-(--phone-side) *:shrink-0 *:snap-center md:*:h-auto md:*:w-full'
