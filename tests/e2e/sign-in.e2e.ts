@@ -155,7 +155,7 @@ test.describe('with two tabs', () => {
   })
 })
 
-test('the error is shown once, above the button, where screen readers announce it, and the input is preserved', async ({
+test('S2: the server’s error is a toast and stays above the button, is announced once, and the input is preserved', async ({
   page,
   open,
   request,
@@ -168,9 +168,10 @@ test('the error is shown once, above the button, where screen readers announce i
   await page.keyboard.press('Enter')
   const { message } = await (await pendingAnswer).json()
   const form = page.getByRole('form', { name: 'Sign In' })
-  const error = form.getByRole('alert').getByText(message)
+  const error = form.getByText(message)
   await expect(error).toBeVisible()
-  await expect(page.getByText(message)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(message), 'the toast').toBeVisible()
+  await expect(page.getByRole('alert').getByText(message), 'announced').toHaveCount(1)
   const bottomOf = async (place: typeof error) => {
     const box = await place.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
