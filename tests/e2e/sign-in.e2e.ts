@@ -182,6 +182,21 @@ test('S2: the server’s error is a toast and stays above the button, is announc
   ignoreFailedCallErrors(pageErrors)
 })
 
+test('S15: the field of Forgot Password clears also when the address was typed into the sign-in', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  await openSignIn(page)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.com')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot Password' })
+  await expect(forgotDialog.getByRole('textbox')).toHaveValue('nobody@example.com')
+  await forgotDialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').getByText('If there is an account with this email address')).toBeVisible()
+  await expect(forgotDialog.getByRole('textbox')).toHaveValue('')
+})
+
 test('H8: Escape closes the dialog and restores the focus; the other forms get the typed email address', async ({
   page,
   open,
