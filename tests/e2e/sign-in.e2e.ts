@@ -155,7 +155,7 @@ test.describe('with two tabs', () => {
   })
 })
 
-test('the error is shown once, above the button, where screen readers announce it, and the input is preserved', async ({
+test('S2: the server’s error is a toast and stays above the button, is announced once, and the input is preserved', async ({
   page,
   open,
   request,
@@ -168,9 +168,10 @@ test('the error is shown once, above the button, where screen readers announce i
   await page.keyboard.press('Enter')
   const { message } = await (await pendingAnswer).json()
   const form = page.getByRole('form', { name: 'Sign In' })
-  const error = form.getByRole('alert').getByText(message)
+  const error = form.getByText(message)
   await expect(error).toBeVisible()
-  await expect(page.getByText(message)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(message), 'the toast').toBeVisible()
+  await expect(page.getByRole('alert').getByText(message), 'announced').toHaveCount(1)
   const bottomOf = async (place: typeof error) => {
     const box = await place.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
@@ -179,6 +180,21 @@ test('the error is shown once, above the button, where screen readers announce i
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
   ignoreFailedCallErrors(pageErrors)
+})
+
+test('S15: the field of Forgot Password clears also when the address was typed into the sign-in', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  await openSignIn(page)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.com')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot Password' })
+  await expect(forgotDialog.getByRole('textbox')).toHaveValue('nobody@example.com')
+  await forgotDialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').getByText('If there is an account with this email address')).toBeVisible()
+  await expect(forgotDialog.getByRole('textbox')).toHaveValue('')
 })
 
 test('H8: Escape closes the dialog and restores the focus; the other forms get the typed email address', async ({

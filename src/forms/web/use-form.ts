@@ -140,8 +140,8 @@ function useFieldErrors<Values>({ read, check, onceTouched, initialProblem }: Fo
 
   function reset(form: HTMLFormElement | null): void {
     form?.reset()
-    // The values of a rejected form are the fields' initial values.
-    if (initialProblem && form) empty(form)
+    // Initial values go too: those of a rejected form, and an email address typed in another one.
+    if (form) empty(form)
     setFieldErrors({})
     isSubmitted.current = false
     touched.current.clear()
@@ -151,9 +151,11 @@ function useFieldErrors<Values>({ read, check, onceTouched, initialProblem }: Fo
 }
 
 function empty(form: HTMLFormElement): void {
-  for (const element of form.elements)
-    if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== 'checkbox'))
-      element.value = ''
+  for (const element of form.elements) {
+    const isText =
+      element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== 'checkbox')
+    if (isText && !element.readOnly) element.value = ''
+  }
 }
 
 const isButton = (target: EventTarget) => target instanceof HTMLButtonElement

@@ -31,6 +31,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
       if (pending) returnToPending(pending, navigate)
       else navigate(paths.home())
     },
+    onProblem: ({ message }) => form.showErrorToast(message),
   })
   return (
     <AccountForm form={form} label={t`Sign In`}>
@@ -53,7 +54,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
           <Trans>Forgot password?</Trans>
         </OtherForm>
       </p>
-      <SubmitButton form={form}>
+      <SubmitButton form={form} hasErrorToast>
         <Trans>Sign In</Trans>
       </SubmitButton>
       <SocialSignInLinks />

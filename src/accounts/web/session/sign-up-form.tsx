@@ -37,6 +37,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       if (inDialog) location.reload()
       else location.assign(local(paths.login()))
     },
+    onProblem: ({ message }) => form.showErrorToast(message),
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
@@ -57,7 +58,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           <Trans>Read the terms</Trans>
         </Link>
       </div>
-      <SubmitButton form={form} worksWithoutScripts>
+      <SubmitButton form={form} hasErrorToast worksWithoutScripts>
         <Trans>Sign Up</Trans>
       </SubmitButton>
       <SocialSignInLinks />
