@@ -17,6 +17,7 @@ import {
   type SeenDeal,
 } from './classify-offers.ts'
 import { distinctSlug } from './deal-slug.ts'
+import { saveFeedRows, updateFeedRowTimes } from './feed-rows.queries.ts'
 import * as queries from './imported-offers.queries.ts'
 import { outdateTranslations } from './outdate-translations.ts'
 
@@ -115,8 +116,8 @@ async function writeOffers(tx: Db, feed: FeedOptions, batch: ClassifiedBatch, no
     deals.map(({ dealId }) => dealId),
     now,
   )
-  await queries.saveFeedRows(tx, feed.name, [...deals, ...past, ...same])
-  await queries.updateFeedRowTimes(
+  await saveFeedRows(tx, feed.name, [...deals, ...past, ...same])
+  await updateFeedRowTimes(
     tx,
     feed.name,
     unchanged.filter(({ isStale, isMissing }) => isStale || isMissing).map(({ dealId }) => dealId),
