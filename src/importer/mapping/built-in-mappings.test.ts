@@ -18,13 +18,16 @@ const soap: Product = {
   type: 'Soaps',
 }
 
-async function readBigBasket(over: Partial<Product>) {
-  const { mapping, categoryMap } = await loadMapping('bigbasket')
+function readBigBasket(over: Partial<Product>) {
   const { product, brand, category, shelf, type } = { ...soap, ...over }
-  const file = `${header}\n1,"${product}","${category}","${shelf}",${brand},20,25,"${type}",4.1\n`
+  return readTable('bigbasket', `${header}\n1,"${product}","${category}","${shelf}",${brand},20,25,"${type}",4.1\n`)
+}
+
+async function readTable(name: string, file: string) {
+  const { mapping, categoryMap } = await loadMapping(name)
   const bytes = decodeFeed(Readable.from([Buffer.from(file)]), null)
   const lines: FeedLine[] = []
-  for await (const some of readMappedFeed(bytes, mapping, 'bigbasket.csv', new Date('2026-07-01'))) lines.push(...some)
+  for await (const some of readMappedFeed(bytes, mapping, `${name}.csv`, new Date('2026-07-01'))) lines.push(...some)
   return readRow(lines[0] as FeedLine, { store: null, filter: NO_FILTER, categoryMap })
 }
 
@@ -64,5 +67,18 @@ test.each([
   ['Cleaning & Household', 'Car & Shoe Care', 'Shoe Polish', 'Household'],
 ])('BigBasket: what lies under %s, %s as %s is in %s', async (category, shelf, type, titles) => {
   const row = await readBigBasket({ category, shelf, type })
+  expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
+})
+
+test.each([
+  ['beauty & health', 'Beauty & Grooming', 'Beauty & Care'],
+  ['beauty & health', 'Household Supplies', 'Household'],
+  ['beauty & health', 'Diet & Nutrition', 'Health'],
+  ['home & kitchen', 'Furniture', 'Home & Living'],
+  ["men's shoes", 'Formal Shoes', 'Fashion, Shoes'],
+])('Amazon: what is listed under %s, %s is in %s', async (main, sub, titles) => {
+  const file = `name,main_category,sub_category,image,link,ratings,no_of_ratings,discount_price,actual_price
+Lemongrove,"${main}","${sub}",,https://www.amazon.in/dp/B00LEMON01,4.1,12,₹20,₹25\n`
+  const row = await readTable('amazon-in', file)
   expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
 })
