@@ -44,6 +44,11 @@ test.each([
   ['रु. 499', 499_00],
   ['४९९ रुपये', 499_00],
   ['गुरु 499', null],
+  ['15 Pro Max ₹1,39,900', 1_39_900_00],
+  ['with a 60 min timer ₹199', 199_00],
+  ['2 kg ₹399 (₹199.5/kg)', 399_00],
+  ['32 pcs ₹270 (₹8.4 per piece)', 270_00],
+  ['₹39/kg (MRP ₹60)', 39_00],
 ])('an amount is read as written in India: %s', (text, paise) => {
   expect(read(`Kettle ${text}`).pricePaise).toBe(paise)
 })
@@ -94,6 +99,13 @@ test.each([
   'iPhone 15 after ₹4,000 bank offer',
   'Kettles: flat ₹4,000 bank discount',
   'Pay ₹4,000 less on kettles',
+  '10% off kettles. Minimum spending of Rs.1999 is necessary',
+  'Minimum purchase ₹1,500: 10% off',
+  'Min. order value ₹999',
+  'Spend at least Rs. 2,500 to unlock this offer. Maximum discount of Rs. 3,000 available',
+  'Maximum discount can be as high as Rs. 6000!',
+  'Save an additional ₹2500 with cards of the bank',
+  'Bank savings up to ₹500',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
 })
@@ -106,6 +118,16 @@ test('what is not certain is said, and nothing is taken', () => {
   expect(read('Kettles from ₹499').notes).toEqual([
     { field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null },
   ])
+  for (const words of [
+    'Starting at just',
+    'Starting at a budget-friendly',
+    'Starting from an unbeatable',
+    'Price starts at',
+  ])
+    expect(read(`Kettles: ${words} Rs.499`)).toMatchObject({
+      pricePaise: null,
+      notes: [{ field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null }],
+    })
   expect(read('Kettle ₹1.299').notes).toEqual([{ field: 'pricePaise', kind: 'unreadable', text: '₹1.299' }])
   expect(read('Use code SAVE10 or code SAVE20')).toMatchObject({
     couponCode: '',
