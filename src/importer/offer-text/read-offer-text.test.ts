@@ -32,6 +32,9 @@ Join https://t.me/somedeals for more`
 
 test.each([
   ['₹1,29,999', 1_29_999_00],
+  ['₹ 1,299', 1_299_00],
+  ['1499₹', 1_499_00],
+  ['Model 16 ₹ 69,900', 69_900_00],
   ['Rs.499/-', 499_00],
   ['499/-', 499_00],
   ['INR 2,49,900.50', 2_49_900_50],
@@ -71,6 +74,13 @@ test('words after the original price belong to the price', () => {
   })
 })
 
+test.each(['~₹2,999~ ₹1,499', '~MRP ₹ 2,999~ Rs. 1,499', 'Was ₹2,999 ₹1,499', '₹1,499 ~Rs. 2999~'])(
+  'what is struck out or past is the original price: %s',
+  (text) => {
+    expect(read(`Kettle ${text}`)).toMatchObject({ pricePaise: 1_499_00, originalPaise: 2_999_00 })
+  },
+)
+
 test('a message in Hindi is read too, and its title keeps its own digits', () => {
   expect(read('गुरु १५ केतली ₹१,२९९ (MRP ₹२,९९९), कूपन code SAVE10, till ३० Nov')).toMatchObject({
     title: 'गुरु १५ केतली, कूपन',
@@ -106,6 +116,8 @@ test.each([
   'Maximum discount can be as high as Rs. 6000!',
   'Save an additional ₹2500 with cards of the bank',
   'Bank savings up to ₹500',
+  'Exchange bonus ₹3,000',
+  'Effective price ₹899 after cashback',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
 })
