@@ -5,7 +5,8 @@ import { readMappedFeed } from '../formats/mapped-feed.ts'
 import { readRow } from '../formats/read-row.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { NO_FILTER } from '../offer/offer-filter.ts'
-import { loadMapping } from './load-mapping.ts'
+import { mapCategories } from './category-map.ts'
+import { loadCategoryMap, loadMapping } from './load-mapping.ts'
 
 const header = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating'
 
@@ -81,4 +82,12 @@ test.each([
 Lemongrove,"${main}","${sub}",,https://www.amazon.in/dp/B00LEMON01,4.1,12,₹20,₹25\n`
   const row = await readTable('amazon-in', file)
   expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
+})
+
+test('Cuelinks: categories that the network gives to coupons of anything are dropped', async () => {
+  const map = await loadCategoryMap('cuelinks')
+  const unnamed: string[] = []
+  const categories = ['Health & Beauty', 'Services', 'Entertainment', 'Education']
+  expect(mapCategories(map, categories, (name) => unnamed.push(name))).toEqual(['Beauty & Care', 'Education'])
+  expect(unnamed).toEqual(['Education'])
 })
