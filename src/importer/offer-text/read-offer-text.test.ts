@@ -118,6 +118,7 @@ test.each([
   'Bank savings up to ₹500',
   'Exchange bonus ₹3,000',
   'Effective price ₹899 after cashback',
+  'Kettles at ₹499 + GST',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
 })
@@ -189,6 +190,10 @@ test.each([
   ['coupon code: new50', 'new50'],
   ['Apply coupon "DIWALI"', 'DIWALI'],
   ['Promo code – SAVE_10', 'SAVE_10'],
+  ['Use coupon: SAVE 20', 'SAVE 20'],
+  ['Use code SAVE 20% off kettles', 'SAVE'],
+  ['Kettle, code SAVE40 999', 'SAVE40'],
+  ['Code below 500.', ''],
 ])('a code is what is named as one: %s', (text, code) => {
   expect(read(text).couponCode).toBe(code)
 })

@@ -20,7 +20,7 @@ const ORIGINAL =
 const NOT_A_PRICE_BEFORE =
   /(?<!\p{L})(?:sav(?:e|ings?)(?: of| an)?|cashback(?: of)?|discount(?: of)?|extra|additional|above|over|under|below|spend|at least|as high as|min(?:imum)?\.?(?: (?:order|cart|bill|basket|purchase|spend(?:ing)?|shopping|transaction)(?: (?:value|amount))?(?: (?:of|is))?)?|max(?:imum)?\.? (?:discount|cashback|savings?|benefit)(?: (?:of|is))?|up ?to|from|starting(?: at)?|starts at|coupon of|bonus(?: of)?|exchange(?: value)?(?: of)?|effective(?: price)?(?: of| is)?|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_AFTER =
-  /^(?:\/-)?\s?(?:%|\/month|(?:off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
+  /^(?:\/-)?\s?(?:%|\/month|(?:(?:\+|plus) ?(?:gst|tax(?:es)?)|off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
 /** A bound, said as such: no price, but worth a note. "Starting at just", "prices start from an unbeatable". */
 const BOUND_BEFORE =
   /(?<!\p{L})(?:from|(?:start(?:s|ing)?|begin(?:s|ning)?|kicks? off)(?: at| from| price(?: is| of)?)?|under|below)(?: just| only| as low as| an? [\p{L}-]{3,20})?[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
