@@ -5,7 +5,8 @@ import { readMappedFeed } from '../formats/mapped-feed.ts'
 import { readRow } from '../formats/read-row.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { NO_FILTER } from '../offer/offer-filter.ts'
-import { loadMapping } from './load-mapping.ts'
+import { mapCategories } from './category-map.ts'
+import { loadCategoryMap, loadMapping } from './load-mapping.ts'
 
 const header = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating'
 
@@ -18,13 +19,16 @@ const soap: Product = {
   type: 'Soaps',
 }
 
-async function readBigBasket(over: Partial<Product>) {
-  const { mapping, categoryMap } = await loadMapping('bigbasket')
+function readBigBasket(over: Partial<Product>) {
   const { product, brand, category, shelf, type } = { ...soap, ...over }
-  const file = `${header}\n1,"${product}","${category}","${shelf}",${brand},20,25,"${type}",4.1\n`
+  return readTable('bigbasket', `${header}\n1,"${product}","${category}","${shelf}",${brand},20,25,"${type}",4.1\n`)
+}
+
+async function readTable(name: string, file: string) {
+  const { mapping, categoryMap } = await loadMapping(name)
   const bytes = decodeFeed(Readable.from([Buffer.from(file)]), null)
   const lines: FeedLine[] = []
-  for await (const some of readMappedFeed(bytes, mapping, 'bigbasket.csv', new Date('2026-07-01'))) lines.push(...some)
+  for await (const some of readMappedFeed(bytes, mapping, `${name}.csv`, new Date('2026-07-01'))) lines.push(...some)
   return readRow(lines[0] as FeedLine, { store: null, filter: NO_FILTER, categoryMap })
 }
 
@@ -65,4 +69,25 @@ test.each([
 ])('BigBasket: what lies under %s, %s as %s is in %s', async (category, shelf, type, titles) => {
   const row = await readBigBasket({ category, shelf, type })
   expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
+})
+
+test.each([
+  ['beauty & health', 'Beauty & Grooming', 'Beauty & Care'],
+  ['beauty & health', 'Household Supplies', 'Household'],
+  ['beauty & health', 'Diet & Nutrition', 'Health'],
+  ['home & kitchen', 'Furniture', 'Home & Living'],
+  ["men's shoes", 'Formal Shoes', 'Fashion, Shoes'],
+])('Amazon: what is listed under %s, %s is in %s', async (main, sub, titles) => {
+  const file = `name,main_category,sub_category,image,link,ratings,no_of_ratings,discount_price,actual_price
+Lemongrove,"${main}","${sub}",,https://www.amazon.in/dp/B00LEMON01,4.1,12,₹20,₹25\n`
+  const row = await readTable('amazon-in', file)
+  expect(row.kind === 'offer' && row.offer.categories.join(', ')).toBe(titles)
+})
+
+test('Cuelinks: categories that the network gives to coupons of anything are dropped', async () => {
+  const map = await loadCategoryMap('cuelinks')
+  const unnamed: string[] = []
+  const categories = ['Health & Beauty', 'Services', 'Entertainment', 'Education']
+  expect(mapCategories(map, categories, (name) => unnamed.push(name))).toEqual(['Beauty & Care', 'Education'])
+  expect(unnamed).toEqual(['Education'])
 })

@@ -32,6 +32,9 @@ Join https://t.me/somedeals for more`
 
 test.each([
   ['₹1,29,999', 1_29_999_00],
+  ['₹ 1,299', 1_299_00],
+  ['1499₹', 1_499_00],
+  ['Model 16 ₹ 69,900', 69_900_00],
   ['Rs.499/-', 499_00],
   ['499/-', 499_00],
   ['INR 2,49,900.50', 2_49_900_50],
@@ -44,6 +47,11 @@ test.each([
   ['रु. 499', 499_00],
   ['४९९ रुपये', 499_00],
   ['गुरु 499', null],
+  ['15 Pro Max ₹1,39,900', 1_39_900_00],
+  ['with a 60 min timer ₹199', 199_00],
+  ['2 kg ₹399 (₹199.5/kg)', 399_00],
+  ['32 pcs ₹270 (₹8.4 per piece)', 270_00],
+  ['₹39/kg (MRP ₹60)', 39_00],
 ])('an amount is read as written in India: %s', (text, paise) => {
   expect(read(`Kettle ${text}`).pricePaise).toBe(paise)
 })
@@ -65,6 +73,13 @@ test('words after the original price belong to the price', () => {
     originalPaise: 2_999_00,
   })
 })
+
+test.each(['~₹2,999~ ₹1,499', '~MRP ₹ 2,999~ Rs. 1,499', 'Was ₹2,999 ₹1,499', '₹1,499 ~Rs. 2999~'])(
+  'what is struck out or past is the original price: %s',
+  (text) => {
+    expect(read(`Kettle ${text}`)).toMatchObject({ pricePaise: 1_499_00, originalPaise: 2_999_00 })
+  },
+)
 
 test('a message in Hindi is read too, and its title keeps its own digits', () => {
   expect(read('गुरु १५ केतली ₹१,२९९ (MRP ₹२,९९९), कूपन code SAVE10, till ३० Nov')).toMatchObject({
@@ -94,6 +109,16 @@ test.each([
   'iPhone 15 after ₹4,000 bank offer',
   'Kettles: flat ₹4,000 bank discount',
   'Pay ₹4,000 less on kettles',
+  '10% off kettles. Minimum spending of Rs.1999 is necessary',
+  'Minimum purchase ₹1,500: 10% off',
+  'Min. order value ₹999',
+  'Spend at least Rs. 2,500 to unlock this offer. Maximum discount of Rs. 3,000 available',
+  'Maximum discount can be as high as Rs. 6000!',
+  'Save an additional ₹2500 with cards of the bank',
+  'Bank savings up to ₹500',
+  'Exchange bonus ₹3,000',
+  'Effective price ₹899 after cashback',
+  'Kettles at ₹499 + GST',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
 })
@@ -106,6 +131,16 @@ test('what is not certain is said, and nothing is taken', () => {
   expect(read('Kettles from ₹499').notes).toEqual([
     { field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null },
   ])
+  for (const words of [
+    'Starting at just',
+    'Starting at a budget-friendly',
+    'Starting from an unbeatable',
+    'Price starts at',
+  ])
+    expect(read(`Kettles: ${words} Rs.499`)).toMatchObject({
+      pricePaise: null,
+      notes: [{ field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null }],
+    })
   expect(read('Kettle ₹1.299').notes).toEqual([{ field: 'pricePaise', kind: 'unreadable', text: '₹1.299' }])
   expect(read('Use code SAVE10 or code SAVE20')).toMatchObject({
     couponCode: '',
@@ -155,6 +190,10 @@ test.each([
   ['coupon code: new50', 'new50'],
   ['Apply coupon "DIWALI"', 'DIWALI'],
   ['Promo code – SAVE_10', 'SAVE_10'],
+  ['Use coupon: SAVE 20', 'SAVE 20'],
+  ['Use code SAVE 20% off kettles', 'SAVE'],
+  ['Kettle, code SAVE40 999', 'SAVE40'],
+  ['Code below 500.', ''],
 ])('a code is what is named as one: %s', (text, code) => {
   expect(read(text).couponCode).toBe(code)
 })

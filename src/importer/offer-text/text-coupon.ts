@@ -1,7 +1,7 @@
 import { readCouponCode } from '../offer/coupon-code.ts'
 
 const NAMED =
-  /\b(?:promo ?code|coupon ?code|discount code|voucher code|code|coupon|promo|voucher|apply(?: coupon| code)?)\b[\s:=\-–"'“‘«*_(]{1,8}(?<code>[a-z0-9][a-z0-9_-]*)/giu
+  /\b(?:promo ?code|coupon ?code|discount code|voucher code|code|coupon|promo|voucher|apply(?: coupon| code)?)\b[\s:=\-–"'“‘«*_(]{1,8}(?<code>[a-z]{2,20} \d{2,3}(?= {0,3}(?:[.,;:!)|\n]|$))|[a-z0-9][a-z0-9_-]*)/giu
 const BENEFIT =
   /(?:(?:flat|extra|up ?to|get|additional) )?(?:\d{1,2} ?%|(?:₹|rs\.? ?)\d[\d,]{0,8}) (?:instant )?(?:off|discount|cashback)\b/iu
 
@@ -25,7 +25,8 @@ export function readTextCoupon(text: string): TextCoupon {
   }
 }
 
+/** A number after a space belongs to the code if nothing follows it: "SAVE 20", but not "SAVE 20% off". */
 const isCode = (word: string): boolean =>
   word.length >= 3 &&
   word.length <= 25 &&
-  (/\d/.test(word) ? /[a-z]/i.test(word) : word === word.toUpperCase() && /[A-Z]/.test(word))
+  (/^[^ ]*\d/.test(word) ? /[a-z]/i.test(word) : word === word.toUpperCase() && /[A-Z]/.test(word))

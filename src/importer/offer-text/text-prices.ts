@@ -4,28 +4,39 @@ import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../produ
 
 /** An amount with a mark of rupees before or after it: "₹1,499", "Rs. 499/-", "MRP 2,999", "1.5 lakh rupees". */
 const MARKED =
-  /(?<mark>₹|₨|(?<![\p{L}\p{M}])रु\.? ?|(?<![a-z])(?:rs\.?|inr|mrp:?(?: ?(?:₹|rs\.?|inr))?|price:?(?: ?(?:₹|rs\.?|inr))?|@) ?)(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?|k)\b)?/giu
+  /(?<mark>[₹₨] ?|(?<![\p{L}\p{M}])रु\.? ?|(?<![a-z])(?:rs\.?|inr|mrp:?(?: ?(?:₹|rs\.?|inr))?|price:?(?: ?(?:₹|rs\.?|inr))?|@) ?)(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?|k)\b)?/giu
 const TRAILING =
-  /(?<![\d.,₹])(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|\/-)/giu
+  /(?<![\d.,₹])(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|₹(?! ?\d)|\/-)/giu
 
 const UNITS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000, crore: 10_000_000 }
 const MAX_RUPEES = 10_000_000_00
 const MAX_AMOUNTS = 50
 /** How much of the text beside an amount says what it is. */
-const BEFORE_LENGTH = 26
+const BEFORE_LENGTH = 48
 const AFTER_LENGTH = 22
 
 const ORIGINAL =
-  /(?:(?<!\p{L})(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier)|~)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
+  /(?<!\p{L})(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_BEFORE =
-  /(?<!\p{L})(?:save|saving|cashback(?: of)?|discount(?: of)?|extra|above|over|under|below|min(?:imum)?|up ?to|from|starting(?: at)?|starts at|coupon of|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
+  /(?<!\p{L})(?:sav(?:e|ings?)(?: of| an)?|cashback(?: of)?|discount(?: of)?|extra|additional|above|over|under|below|spend|at least|as high as|min(?:imum)?\.?(?: (?:order|cart|bill|basket|purchase|spend(?:ing)?|shopping|transaction)(?: (?:value|amount))?(?: (?:of|is))?)?|max(?:imum)?\.? (?:discount|cashback|savings?|benefit)(?: (?:of|is))?|up ?to|from|starting(?: at)?|starts at|coupon of|bonus(?: of)?|exchange(?: value)?(?: of)?|effective(?: price)?(?: of| is)?|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_AFTER =
-  /^(?:\/-)?\s?(?:%|\/month|(?:off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
-/** A bound, said as such: no price, but worth a note. */
-const BOUND_BEFORE = /(?<!\p{L})(?:from|starting(?: at)?|starts at|under|below)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
+  /^(?:\/-)?\s?(?:%|\/month|(?:(?:\+|plus) ?(?:gst|tax(?:es)?)|off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
+/** A bound, said as such: no price, but worth a note. "Starting at just", "prices start from an unbeatable". */
+const BOUND_BEFORE =
+  /(?<!\p{L})(?:from|(?:start(?:s|ing)?|begin(?:s|ning)?|kicks? off)(?: at| from| price(?: is| of)?)?|under|below)(?: just| only| as low as| an? [\p{L}-]{3,20})?[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const BOUND_AFTER = /^(?:\/-)?\s?(?:onwards?|से)(?![\p{L}\p{M}])/iu
+/** Beside a price it says the same again: "₹399 (₹39.9/kg)". */
+const PER_UNIT =
+  /^\s?(?:\/|per )\s?(?:\d{1,4} ?)?(?:kg|g|gm|gram|ml|l|lit(?:re|er)|ltr|pcs?|piece|unit|tablet|met(?:re|er))(?![\p{L}\p{M}])/iu
 
-type Amount = { at: number; end: number; field: PriceField; stated: StatedPrice; isBound: boolean }
+type Amount = {
+  at: number
+  end: number
+  field: PriceField
+  stated: StatedPrice
+  isBound: boolean
+  isPerUnit: boolean
+}
 
 export type TextPrices = StatedPrices & {
   /** Where the amounts are, for the title. */
@@ -39,7 +50,9 @@ export function readTextPrices(text: string): TextPrices {
     .map((match) => amountAt(text, match))
     .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
     .sort((a, b) => a.at - b.at)
-  const stated = amounts.filter(({ at, end, isBound }) => isBound || !isNoPrice(text, at, end))
+  const prices = amounts.filter(({ at, end, isBound }) => isBound || !isNoPrice(text, at, end))
+  const hasTotal = prices.some(({ field, isPerUnit }) => field === 'pricePaise' && !isPerUnit)
+  const stated = hasTotal ? prices.filter(({ isPerUnit }) => !isPerUnit) : prices
   const bounds = stated.filter(({ isBound }) => isBound)
   const of = (field: PriceField) =>
     oneOf(
@@ -67,10 +80,19 @@ function amountAt(text: string, match: RegExpExecArray): Amount {
   const at = match.index
   const end = at + match[0].length
   const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
-  const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || (text[at - 1] === '~' && text[end] === '~')
+  const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || isStruckThrough(text, at, end)
   const field = isOriginal ? 'originalPaise' : 'pricePaise'
-  const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(text.slice(end, end + AFTER_LENGTH))
-  return { at, end, field, isBound, stated: readTextAmount(number.replace(/[,.]$/, ''), unit, match[0].trim(), field) }
+  const after = text.slice(end, end + AFTER_LENGTH)
+  const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(after)
+  const stated = readTextAmount(number.replace(/[,.]$/, ''), unit, match[0].trim(), field)
+  return { at, end, field, isBound, stated, isPerUnit: PER_UNIT.test(after) }
+}
+
+/** Between two tildes of its line, as messengers strike out: "~₹2,999~ ₹1,499". */
+function isStruckThrough(text: string, at: number, end: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  const [after = ''] = text.slice(end).split('\n', 1)
+  return before.split('~').length % 2 === 0 && after.includes('~')
 }
 
 function isNoPrice(text: string, at: number, end: number): boolean {
