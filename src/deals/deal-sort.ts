@@ -2,8 +2,8 @@
 export const dealSorts = ['newest', 'hot', 'discount', 'price', '-price', 'ending'] as const
 export type DealSort = (typeof dealSorts)[number]
 
-/** The order in a page's address; undefined for the list's own order, and for anything that is not an order. */
-export function readSort(search: URLSearchParams, own: 'newest' | 'best' = 'newest'): DealSort | undefined {
+/** The order in a page's address; undefined for the list's default order, and for anything that is not an order. */
+export function readSort(search: URLSearchParams, defaultSort: 'newest' | 'best' = 'newest'): DealSort | undefined {
   const value = search.get('sort')
-  return dealSorts.find((sort) => sort === value && sort !== own)
+  return dealSorts.find((sort) => sort === value && sort !== defaultSort)
 }

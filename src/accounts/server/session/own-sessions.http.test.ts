@@ -32,7 +32,7 @@ test('ASVS 7.5.2: a member sees where they are signed in, on which device, since
     { browser: '', os: '', since: at.first, last_seen: at.later, current: true },
     { browser: 'Chrome', os: 'Android', since: at.later, last_seen: at.later, current: false },
   ])
-  const { rows } = { rows: await db.selectFrom('sessions').selectAll().where('member_id', '=', id).execute() }
+  const rows = await db.selectFrom('sessions').selectAll().where('member_id', '=', id).execute()
   expect(JSON.stringify(rows), 'the User-Agent header is not stored').not.toMatch(/Mozilla|AppleWebKit|else/)
   const { data: exported } = await call('GET /exportdata', { userid: id }, { token: phone })
   expect(exported.sessions).toContainEqual({ browser: 'Chrome', os: 'Android', since: at.later, last_seen: at.later })

@@ -5,7 +5,7 @@ import { encodeOwnSessions } from '../../member.wire.ts'
 import type { AccountDeps } from '../account-services.ts'
 import { presentSession } from './present-session.ts'
 import { listSessions } from './session.queries.ts'
-import * as ending from './sessions.ts'
+import * as memberSessions from './sessions.ts'
 
 /** Lists a member's sessions and ends them. */
 export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
@@ -17,7 +17,7 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   }),
   route(endSession, {
     handle: async ({ userid, session }, { caller }) => {
-      if (!(await ending.endSessionOf(db, userid, session)))
+      if (!(await memberSessions.endSessionOf(db, userid, session)))
         throw notFound(/*i18n*/ 'This device is already signed out.')
       recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'chosen' })
       return { data: null, message: /*i18n*/ 'The device was signed out' }
@@ -25,7 +25,7 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   }),
   route(logout, {
     handle: async (_params, { caller, member }) => {
-      if (caller.token !== null) await ending.endSession(db, caller.token)
+      if (caller.token !== null) await memberSessions.endSession(db, caller.token)
       if (member)
         recordEvent({ name: 'session-ended', accountId: member.id, address: caller.address, reason: 'sign-out' })
       return { data: null, message: /*i18n*/ 'User logged out successfully' }
@@ -33,7 +33,7 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   }),
   route(logoutEverywhere, {
     handle: async ({ userid }, { caller }) => {
-      await ending.endSessions(db, userid)
+      await memberSessions.endSessions(db, userid)
       recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'everywhere' })
       return { data: null, message: /*i18n*/ 'You have been signed out everywhere' }
     },

@@ -80,7 +80,7 @@ function FilteredDeals({ title, filter, search }: FilteredDealsProps) {
   const deals = useQuery({ ...partQuery(search), enabled: isValidFilter(filter) })
   const sort = {
     current: filter.sort,
-    ...(filter.search && { own: 'best' as const }),
+    ...(filter.search && { defaultSort: 'best' as const }),
     hrefFor: (to: DealSort | undefined) => paths.filters(filterAddress({ ...filter, sort: to })),
   }
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined

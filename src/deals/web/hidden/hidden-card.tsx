@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import type { Deal } from '../../deal.ts'
-import { leaveHidden, undoHide } from './hide-deal.ts'
+import { undoHide, withdrawUndo } from './hide-deal.ts'
 
 /** In the place of a card that was just hidden. */
 export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 'title'> }) {
@@ -11,7 +11,7 @@ export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 't
   useEffect(() => {
     // The pressed button is gone: its focus goes to the way back.
     undo.current?.focus({ preventScroll: true })
-    return () => leaveHidden(id)
+    return () => withdrawUndo(id)
   }, [id])
   const restore = () => {
     undoHide(id)

@@ -35,7 +35,7 @@ export function undoHide(id: number): void {
 }
 
 /** The line with `Undo` is gone, because another page is shown. */
-export function leaveHidden(id: number): void {
+export function withdrawUndo(id: number): void {
   if (!hiddenNow.get().includes(id)) return
   hiddenNow.set(hiddenNow.get().filter((other) => other !== id))
   applyRule()

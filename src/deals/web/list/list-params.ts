@@ -8,8 +8,8 @@ export function listPart(search: URLSearchParams): { page: number; after?: strin
   return cursorPattern.test(after) ? { page: 1, after } : { page: pageNumber(search, lastListPage) }
 }
 
-/** What the address of a list's page says, as parameters of its call. A search's own order is by the best match. */
-export function listParams(search: URLSearchParams, own?: 'best') {
-  const sort = readSort(search, own)
+/** What the address of a list's page says, as parameters of its call. The default order of a search is by the best match. */
+export function listParams(search: URLSearchParams, defaultSort?: 'best') {
+  const sort = readSort(search, defaultSort)
   return { ...(sort && { sort }), ...listPart(search), limit: dealsPerPage }
 }

@@ -7,24 +7,24 @@ import { closePopover } from '../../../ui/dialog/close-popover.ts'
 import { type DealSort, dealSorts } from '../../deal-sort.ts'
 
 export type ListSort = {
-  /** The order in the address; undefined: the list's own. */
+  /** The order in the address; undefined: the list's default. */
   current: DealSort | undefined
   /** The first page in this order. */
   hrefFor: (sort: DealSort | undefined) => string
   /** A search begins with the best matches, other lists with the newest. */
-  own?: 'best' | undefined
+  defaultSort?: 'best' | undefined
 }
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-ink no-underline -outline-offset-2 hover:bg-sunken'
 
 /** The orders of a list as links in a popover, which opens and closes without JavaScript too. */
-export function SortMenu({ current, hrefFor, own }: ListSort) {
+export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
   const { t } = useLingui()
   const labels = useSortLabels()
   const id = useId()
-  const sorts = own ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
-  const labelOf = (sort: DealSort | undefined) => (sort || own ? labels[sort ?? 'best'] : labels.newest)
+  const sorts = defaultSort ? [undefined, ...dealSorts] : [undefined, ...dealSorts.slice(1)]
+  const labelOf = (sort: DealSort | undefined) => (sort || defaultSort ? labels[sort ?? 'best'] : labels.newest)
   const label = labelOf(current)
   return (
     <>
@@ -49,7 +49,7 @@ export function SortMenu({ current, hrefFor, own }: ListSort) {
       >
         <ul>
           {sorts.map((sort) => (
-            <li key={sort ?? 'own'}>
+            <li key={sort ?? 'default'}>
               <Link to={hrefFor(sort)} className={entry} aria-current={sort === current ? 'true' : undefined}>
                 <span className="flex-1">{labelOf(sort)}</span>
                 {sort === current && <CheckIcon className="text-accent" />}
@@ -83,7 +83,7 @@ function useSortLabels(): Record<DealSort | 'best', string> {
   }
 }
 
-/** The title of a list's page, with its order if that is not the list's own. */
+/** The title of a list's page, with its order if that is not its default. */
 export function useSortedTitle(title: string, sort: DealSort | undefined): string {
   const labels = useSortLabels()
   return sort ? `${title} – ${labels[sort]}` : title

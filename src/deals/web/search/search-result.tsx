@@ -41,7 +41,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         title={t`Results for "${words}"`}
         deals={deals}
         filter={{ search: words }}
-        sort={{ current: sort, own: 'best', hrefFor: (to) => paths.deals({ search: words, sort: to }) }}
+        sort={{ current: sort, defaultSort: 'best', hrefFor: (to) => paths.deals({ search: words, sort: to }) }}
       />
       {deals.data?.facets && (
         <FacetLinks current={{ search: words, sort }} facets={deals.data.facets} total={deals.data.total ?? 0} />
