@@ -70,3 +70,30 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('You will not receive emails about replies any more.')).toBeVisible()
     })
   })
+
+test('marks that are stacked on the letters of a reply do not cover the comment above it', async ({
+  page,
+  open,
+  request,
+  deals,
+}) => {
+  const deal = deals[14]
+  const words = uniqueText('Arrived in two days.')
+  const post = async (values: Record<string, string | number>) => {
+    const form = { author: 'Simran', email: 'simran@example.in', comment_post_ID: deal?.ID ?? 0, ...values }
+    return (await (await request.post('/ifs/commentspost', { form })).json()).responseData.data.id
+  }
+  const id = await post({ comment: words })
+  const stacked = 'o\u0302\u0306\u030c\u0302\u0306\u030c\u0302\u0306\u030c\u0302\u0306\u030c\u0302\u0306\u030c'
+  const replyId = await post({ author: stacked.repeat(6), comment: words, comment_ID: id })
+  await open(`/singleproduct/${deal?.SLUG}?comment=${id}`)
+  const above = page
+    .locator(`#comment-${id}`)
+    .getByRole('button', { name: /^Dislike/ })
+    .locator('svg')
+  const covered = await above.screenshot()
+  await page.locator(`#comment-${replyId}`).evaluate((reply) => {
+    reply.style.visibility = 'hidden'
+  })
+  expect((await above.screenshot()).equals(covered)).toBe(true)
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { maxDetailLength } from '../report.ts'
 
-const { app, call, db, seed, now, setNow, events } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+const { app, call, db, seed, now, setNow, events, registry } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
 const kettle = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const remark = await seed.comment({ target: { dealId: kettle.id }, body: 'Buy pills at my shop', author: 'Om' })
 
@@ -58,6 +58,12 @@ test('R26: what visitors cannot see cannot be reported', async () => {
   for (const values of [{}, { deal: 'steel-kettle', comment: remark.id }])
     expect((await call('GET /report', values as Record<string, string>)).httpStatus).toBe(400)
   expect(await reports()).toEqual([])
+})
+
+test('R26: what is shown first is read again when its deal, its article or its comment has changed', async () => {
+  const comment = await seed.comment({ target: { articleId: (await seed.article()).id } })
+  const { tags } = await registry.run('GET /report', { comment: comment.id })
+  expect(tags).toEqual(expect.arrayContaining(['deals', 'articles', 'comments']))
 })
 
 test('R26: a report opens a case; a second one by the same visitor changes nothing, one by another counts', async () => {

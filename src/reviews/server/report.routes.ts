@@ -20,7 +20,7 @@ const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
 
 export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
   route(calls.reportSubject, {
-    tags: () => ['deals', 'comments'],
+    tags: () => ['deals', 'articles', 'comments'],
     handle: async (params, { now, caller }) => ({
       data: (await getSubject(db, params, now, caller.language)).subject,
     }),
