@@ -36,8 +36,8 @@ export type RecordRow = {
 }
 
 /**
- * GET /search ?text: the first records of every kind that this member may see, in the order of the menu. `isIncomplete`:
- * some kinds took too long and are left out.
+ * GET /search ?text: records of every kind that this member may see, those with the text in their titles first.
+ * `isIncomplete`: some kinds took too long and are left out.
  */
 export type SearchAnswer = { records: FoundRecord[]; isIncomplete: boolean }
 export type FoundRecord = Reference & { kind: string }

@@ -14,7 +14,14 @@ const COMMENTS = 20_000
 const PART = 4_000
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
-const everything: QueueRequest = { state: 'waiting', type: null, weight: null, messageId: null, after: null }
+const everything: QueueRequest = {
+  state: 'waiting',
+  type: null,
+  weight: null,
+  messageId: null,
+  after: null,
+  viewerId: 1,
+}
 
 // Comments, each reported once, and as many decided cases.
 beforeAll(async () => {

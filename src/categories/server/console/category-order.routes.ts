@@ -32,7 +32,8 @@ export const categoryOrderRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const changed = await deps.db.transaction().execute(async (tx) => {
         if ((await listEntriesOfBatch(tx, batch)).length > 0) throw orderChanged()
         const records = await categoryKind.read(tx, ids, { isLocked: true, now: context.now })
-        if ((await listLockHolders(tx, categoryKind.description.name, ids, context.now)).size > 0) throw beingEdited()
+        const holders = await listLockHolders(tx, categoryKind.description.name, ids, context.now, context.session)
+        if (holders.size > 0) throw beingEdited()
         const stored = new Map(records.map((record) => [record.id, record]))
         let count = 0
         for (const [place, { id, position }] of categories.entries()) {

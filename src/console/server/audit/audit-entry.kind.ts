@@ -7,9 +7,13 @@ import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyse
 import { numericIds } from '../records/record-id.ts'
 import type { ListRequest, RecordKind } from '../records/record-kind.ts'
 import { type RecordKey, readTitles, referencesIn } from '../records/record-titles.ts'
+import { staffNameForAdministrators } from '../staff-name.ts'
+import { author } from './audit-log.ts'
 
 const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
 const texts = [sql`title`]
+// The log is for administrators alone.
+const shownName = staffNameForAdministrators(author).as('shown_name')
 
 const matching = (db: Db, { filters }: ListRequest) => {
   const { kind, recordId, action, memberName, 'at.from': from, 'at.to': to } = filters
@@ -28,20 +32,21 @@ const rowsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
+    .select(shownName)
     .where('id', 'in', [0, ...numericIds(ids)])
     .orderBy('id')
     .execute()
 
 /** Without before and after, which can be long texts. */
-const listedColumns = ['id', 'at', 'member_name', 'role', 'address', 'action', 'kind', 'record_id', 'title'] as const
+const listedColumns = ['id', 'at', 'role', 'address', 'action', 'kind', 'record_id', 'title'] as const
 
-const listed = (row: Pick<AuditRow, (typeof listedColumns)[number]>) => ({
+const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name'>) => ({
   id: `${row.id}`,
   title: row.title || `${row.kind} ${row.record_id}`,
   state: '',
   values: {
     at: row.at.toISOString(),
-    memberName: row.member_name,
+    memberName: row.shown_name,
     role: roleOf(row.role),
     address: row.address,
     action: row.action,
@@ -56,7 +61,7 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
   description: findRecordDescription('audit') as RecordDescription,
   list: async (db, request) => {
     const { rows, next } = await keysetPage(
-      matching(db, request).select(listedColumns),
+      matching(db, request).select(listedColumns).select(shownName),
       { keys, id: sql`id`, texts },
       request,
       listed,

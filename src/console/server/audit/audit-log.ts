@@ -4,6 +4,7 @@ import { cutText } from '../../../platform/cut-text.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Values } from '../../records/record-description.ts'
 import type { Author } from '../records/record-kind.ts'
+import { staffName, staffNameForAll } from '../staff-name.ts'
 
 /** What is written beside every change, in its transaction. */
 export type AuditEntry = {
@@ -48,16 +49,21 @@ export async function addAuditEntry(
   return `${entry.id}`
 }
 
+/** Whose entry it is, for `staffName`. */
+export const author = { id: sql.ref('audit_log.member_id'), name: sql.ref('audit_log.member_name') }
+
 export type AuditRow = Awaited<ReturnType<typeof listEntriesOfRecord>>[number]
 
-/** Newest first, `limit` of those before the entry `after`. */
+/** Newest first, `limit` of those before the entry `after`, with names as the member `viewerId` reads them. */
 export const listEntriesOfRecord = (
   db: Db,
   { kind, recordId, after, limit }: { kind: string; recordId: string; after: number | null; limit: number },
+  viewerId: number,
 ) =>
   db
     .selectFrom('audit_log')
     .selectAll()
+    .select(staffName(author, viewerId).as('shown_name'))
     .where('kind', '=', kind)
     .where('record_id', '=', recordId)
     .$if(after !== null, (query) => query.where('id', '<', after))
@@ -92,8 +98,15 @@ export async function findAuthorOfVersion(
   db: Db,
   { kind, recordId, version }: { kind: string; recordId: string; version: string },
 ): Promise<string | null> {
-  const [last] = await listEntriesOfRecord(db, { kind, recordId, after: null, limit: 1 })
-  return last?.version === version ? last.member_name : null
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['version', staffNameForAll(author).as('name')])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.version === version ? last.name : null
 }
 
 /** The changes of a bulk change, in the order in which they were made. */

@@ -244,7 +244,7 @@ async function changeChunk(
   const records = await kind.read(tx, ids, { isLocked: true, now })
   // After the rows' locks, for which it may have waited long.
   await context.assertSignedIn(tx)
-  const holders = await listLockHolders(tx, kind.description.name, ids, now)
+  const holders = await listLockHolders(tx, kind.description.name, ids, now, { memberId: context.author.memberId })
   for (const record of records) {
     const planned = holders.has(record.id) ? { skipped: beingEdited } : plan(record)
     if ('skipped' in planned) {

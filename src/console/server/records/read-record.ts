@@ -9,14 +9,18 @@ import { readFilterReferences, readReferences } from './record-titles.ts'
 import { versionOf } from './record-version.ts'
 import { noRecord, type SaveDeps } from './save-record.ts'
 
-export async function listRecords({ db, kind, kinds }: SaveDeps, request: ListRequest): Promise<ListAnswer> {
+export async function listRecords(
+  { db, kind, kinds }: SaveDeps,
+  request: ListRequest,
+  memberId: number,
+): Promise<ListAnswer> {
   const [page, counted, references] = await Promise.all([
     kind.list(db, request).catch(explainTimeout),
     kind.count(db, request).catch(skipSlowCount),
     readFilterReferences(db, kind.description, kinds, request.filters),
   ])
   const ids = page.rows.map(({ id }) => id)
-  const holders = await listLockHolders(db, kind.description.name, ids, request.now)
+  const holders = await listLockHolders(db, kind.description.name, ids, request.now, { memberId })
   return {
     rows: page.rows.map((row) => ({ ...row, lockedBy: holders.get(row.id) ?? null })),
     next: page.next ? encodeCursor(page.next) : null,

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import type { Lock, LockRequest } from '../../records/record.contract.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
+import { staffName } from '../staff-name.ts'
 
 /** How long after the last request of its tab a lock ends. */
 const lockMs = 60_000
 
 type RecordKey = { kind: string; recordId: string }
 type Holder = { memberId: number; holder: string | undefined }
+
+const nameFor = (viewerId: number) => staffName({ id: sql.ref('m.id'), name: sql.ref('m.name') }, viewerId)
 
 const lockedBy = (lock: Lock) =>
   new ConsoleProblem(423, /*i18n*/ 'Another editor is editing this record.', 'locked', { lock })
@@ -21,7 +24,7 @@ export async function findLock(
   const row = await db
     .selectFrom('record_locks as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
-    .select(['m.name', 'l.member_id', 'l.holder', 'l.ends_at'])
+    .select(['l.member_id', 'l.holder', 'l.ends_at', nameFor(memberId).as('name')])
     .where('l.kind', '=', kind)
     .where('l.record_id', '=', recordId)
     .where('l.ends_at', '>', now)
@@ -89,24 +92,24 @@ export async function releaseLock(
     .execute()
 }
 
-/** Names of who edits these, by record id. `own`: the tab that asks, whose locks are left out. */
+/** Names of who edits these, as the asking member reads them, by record id. The locks of the asking tab are left out. */
 export async function listLockHolders(
   db: Db,
   kind: string,
   recordIds: readonly string[],
   now: Date,
-  own?: { memberId: number; holder: string | undefined },
+  { memberId, holder }: { memberId: number; holder?: string | undefined },
 ): Promise<Map<string, string>> {
   if (recordIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('record_locks as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
-    .select(['l.record_id', 'm.name'])
+    .select(['l.record_id', nameFor(memberId).as('name')])
     .where('l.kind', '=', kind)
     .where('l.record_id', 'in', recordIds)
     .where('l.ends_at', '>', now)
-    .$if(own?.holder !== undefined, (query) =>
-      query.where(({ not, and }) => not(and({ member_id: own?.memberId ?? 0, holder: own?.holder ?? '' }))),
+    .$if(holder !== undefined, (query) =>
+      query.where(({ not, and }) => not(and({ member_id: memberId, holder: holder ?? '' }))),
     )
     .execute()
   return new Map(rows.map((row) => [row.record_id, row.name]))

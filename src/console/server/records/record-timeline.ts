@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
 import type { Value, Values } from '../../records/record-description.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord, listUndoneBatches } from '../audit/audit-log.ts'
+import type { ConsoleSession } from '../session/console-sessions.ts'
 import type { WriteContext } from './record-kind.ts'
 import { readTitles, referencesIn } from './record-titles.ts'
 import { hasValues } from './record-version.ts'
@@ -24,10 +25,11 @@ const pageLength = 50
 export async function readTimeline(
   { db, kind, kinds }: SaveDeps,
   recordId: string,
-  { after, role }: { after: number | null; role: Role },
+  { after }: { after: number | null },
+  { memberId, member: { role } }: Pick<ConsoleSession, 'memberId' | 'member'>,
 ): Promise<TimelineAnswer> {
   const record = { kind: kind.description.name, recordId }
-  const rows = await listEntriesOfRecord(db, { ...record, after, limit: pageLength + 1 })
+  const rows = await listEntriesOfRecord(db, { ...record, after, limit: pageLength + 1 }, memberId)
   const page = rows.slice(0, pageLength)
   const next = rows.length > pageLength ? `${page.at(-1)?.id}` : null
   const mentioned = page.flatMap(({ before, after }) =>
@@ -48,7 +50,7 @@ export async function readTimeline(
 const presentEntry = (row: AuditRow, role: Role): Omit<TimelineEntry, 'batch'> => ({
   id: `${row.id}`,
   at: row.at.toISOString(),
-  by: { id: `${row.member_id}`, name: row.member_name, role: roleOf(row.role) },
+  by: { id: `${row.member_id}`, name: row.shown_name, role: roleOf(row.role) },
   address: canAdminister({ role }) ? row.address : null,
   action: row.action,
   changes: presentChanges(row.before as Values, row.after as Values).filter(

@@ -21,8 +21,8 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
     consoleRoute(area, {
       method: 'GET',
       path,
-      handle: async ({ query, now }) => ({
-        body: await listRecords(save, readListRequest(kind.description, query, now)),
+      handle: async ({ query, session, now }) => ({
+        body: await listRecords(save, readListRequest(kind.description, query, now), session.memberId),
       }),
     }),
     consoleRoute(area, {
@@ -106,8 +106,8 @@ function changeRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[] {
       path: `${path}/timeline`,
       handle: async ({ params, query, session }) => {
         const after = Number(query.after)
-        const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null, role: session.member.role }
-        return { body: await readTimeline(save, params.id ?? '', page) }
+        const page = { after: Number.isSafeInteger(after) && after > 0 ? after : null }
+        return { body: await readTimeline(save, params.id ?? '', page, session) }
       },
     }),
     consoleRoute(area, {

@@ -40,6 +40,22 @@ test('one search finds records of every kind that the member may see, in the ord
   expect(await found(administrator, 'Affiliate')).toContain('settings: Affiliate ids')
 })
 
+test('records with the text in their titles come first, of whatever kind', async () => {
+  const store = await seed.store({ title: 'Fennel' })
+  await seed.deal({
+    title: 'Digestive, with fennel seeds',
+    storeId: store.id,
+    publishedAt: new Date(now.getTime() - 86_400_000),
+  })
+  for (let n = 0; n < 6; n++)
+    await seed.deal({ title: `Mukhwas ${n}`, contentHtml: '<p>Fennel and sugar</p>', storeId: store.id })
+  expect((await found(editor, 'fennel')).slice(0, 3)).toEqual([
+    'stores: Fennel',
+    'deals: Digestive, with fennel seeds',
+    'deals: Mukhwas 5',
+  ])
+})
+
 test('a search has few records of each kind, and none for no text', async () => {
   for (let n = 0; n < 8; n++) await seed.store({ title: `Cardamom ${n}` })
   expect(await found(editor, 'cardamom')).toHaveLength(5)

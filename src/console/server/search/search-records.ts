@@ -6,14 +6,16 @@ import { readListRequest } from '../records/list-request.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 
 const perKind = 5
+/** A list finds records by more than their titles: of so many, those with the best titles are given. */
+const readPerKind = 20
 /** Kinds that are searched at the same time: a search takes few of the sessions of the database. */
 const searchesAtOnce = 3
 
 type Options = { now: Date; translate: (label: string) => string; budgetMs?: number }
 
 /**
- * The first records of each kind whose list has a text, as the list finds and orders them. Kinds that take too long, or
- * whose turn does not come within the budget, are left out.
+ * A few records of each kind, of the first that its list finds by a text. Those with the text in the title come first.
+ * Kinds that take too long, or whose turn does not come within the budget, are left out.
  */
 export async function searchRecords(
   db: Db,
@@ -26,13 +28,15 @@ export async function searchRecords(
   const waiting = [...kinds]
   const searchOne = async (kind: RecordKind) => {
     const { description } = kind
-    const request = readListRequest(description, { search: text, limit: `${perKind}` }, now)
+    const request = readListRequest(description, { search: text, limit: `${readPerKind}` }, now)
     try {
       const { rows } = await kind.list(db, request)
-      found.set(
-        kind,
-        rows.map((row) => ({ kind: description.name, id: row.id, title: shownTitle(description, row, translate) })),
-      )
+      const records = rows.map((row) => ({
+        kind: description.name,
+        id: row.id,
+        title: shownTitle(description, row, translate),
+      }))
+      found.set(kind, inOrder(records, text).slice(0, perKind))
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
     }
@@ -41,5 +45,21 @@ export async function searchRecords(
     for (let kind = waiting.shift(); kind && performance.now() < end; kind = waiting.shift()) await searchOne(kind)
   }
   await Promise.all(Array.from({ length: searchesAtOnce }, work))
-  return { records: kinds.flatMap((kind) => found.get(kind) ?? []), isIncomplete: found.size < kinds.length }
+  const records = inOrder(
+    kinds.flatMap((kind) => found.get(kind) ?? []),
+    text,
+  )
+  return { records, isIncomplete: found.size < kinds.length }
+}
+
+/** By how well the title fits; equal ones as they were. */
+function inOrder(records: readonly FoundRecord[], text: string): FoundRecord[] {
+  const sought = text.toLowerCase()
+  const rankOf = ({ title }: FoundRecord): number => {
+    const lower = title.toLowerCase()
+    if (lower === sought) return 0
+    if (lower.startsWith(sought)) return 1
+    return lower.includes(sought) ? 2 : 3
+  }
+  return records.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -9,6 +9,7 @@ import { addAuditEntry } from '../audit/audit-log.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { readListRequest } from '../records/list-request.ts'
 import type { Author } from '../records/record-kind.ts'
+import { staffName } from '../staff-name.ts'
 
 const maxOwn = 50
 const maxShared = 100
@@ -35,7 +36,11 @@ const rowsOf = (db: Db, kind: string, memberId: number) =>
     .selectFrom('saved_views')
     .leftJoin('members', 'members.id', 'saved_views.member_id')
     .select(['saved_views.id', 'saved_views.kind', 'member_id', 'saved_views.name', 'query', 'is_shared'])
-    .select('members.name as author')
+    .select(
+      staffName({ id: sql.ref('members.id'), name: sql.ref('members.name') }, memberId)
+        .$castTo<string | null>()
+        .as('author'),
+    )
     .where('kind', '=', kind)
     .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('is_shared', '=', true)]))
     .orderBy('saved_views.name')

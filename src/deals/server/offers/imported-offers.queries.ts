@@ -144,12 +144,6 @@ export const dealOfOffer = (deals: RawBuilder<unknown>) => sql`(
   select * from ${deals} where source = r.source || E'\\n' || r.store_key and source_key = r.source_key
   limit 1)`
 
-/** The source of a deal that feeds have in the store `from`, and editors in the store `to`. */
-export function sourceInStore(source: string, from: string, to: string): string {
-  const [name = '', moved = from] = source.split('\n')
-  return moved === to ? name : `${name}\n${moved}`
-}
-
 function keysTable(keys: readonly OfferKey[]) {
   const [sources, stores, storeKeys, names] = [
     keys.map(({ source }) => source),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isStoredTime } from '../../../console/server/records/calendar-time.ts'
+import { staffName, staffNameForAll } from '../../../console/server/staff-name.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { type CaseType, type Weight, weightNumber } from '../../review-case.ts'
@@ -12,16 +13,21 @@ export type QueueRequest = {
   /** The case of this contact message alone, waiting or decided. */
   messageId: number | null
   after: string | null
+  /** Who reads it. */
+  viewerId: number
 }
 
 const pageLength = 20
+
+const claimer = { id: sql.ref('claimer.id'), name: sql.ref('claimer.name') }
+const decider = { id: sql.ref('decider.id'), name: sql.ref('decider.name') }
 
 const time = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>['rows'][number]
 
-async function selectCases(db: Db, { state, type, weight, messageId, after }: QueueRequest, now: Date) {
+async function selectCases(db: Db, { state, type, weight, messageId, after, viewerId }: QueueRequest, now: Date) {
   const isWaiting = state === 'waiting'
   const rows = await db
     .selectFrom('review_cases as c')
@@ -31,7 +37,9 @@ async function selectCases(db: Db, { state, type, weight, messageId, after }: Qu
     )
     .leftJoin('members as claimer', 'claimer.id', 'l.member_id')
     .selectAll('c')
-    .select(['decider.name as decider', 'claimer.name as claimer', 'l.member_id as claimed_by', 'l.ends_at'])
+    .select(['l.member_id as claimed_by', 'l.ends_at'])
+    .select(staffName(decider, viewerId).$castTo<string | null>().as('decider'))
+    .select(staffName(claimer, viewerId).$castTo<string | null>().as('claimer'))
     .select(time(isWaiting ? 'c.opened_at' : 'c.decided_at').as('position'))
     .$if(messageId === null, (query) => query.where('c.decided_at', isWaiting ? 'is' : 'is not', null))
     .$if(messageId !== null, (query) => query.where('c.message_id', '=', messageId))
@@ -68,7 +76,7 @@ export const lockCase = (tx: Db, id: number) =>
     .selectFrom('review_cases as c')
     .leftJoin('members as decider', 'decider.id', 'c.decided_by')
     .selectAll('c')
-    .select('decider.name as decider')
+    .select(staffNameForAll(decider).$castTo<string | null>().as('decider'))
     .where('c.id', '=', id)
     .forUpdate('c')
     .executeTakeFirst()

@@ -22,7 +22,7 @@ export const reviewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     // Polled, to show what colleagues decide.
     isAutomatic: true,
     handle: async ({ query, session: { memberId }, now }) => {
-      const { rows, next } = await listCases(deps.db, readRequest(query), now)
+      const { rows, next } = await listCases(deps.db, { ...readRequest(query), viewerId: memberId }, now)
       const cases = await presentCases(deps.db, rows, { memberId, now })
       return { body: { cases, next } satisfies ReviewAnswer }
     },
@@ -98,7 +98,7 @@ function idIn({ id = '' }: Record<string, string>): number {
   return Number(id)
 }
 
-function readRequest(query: Record<string, string>): QueueRequest {
+function readRequest(query: Record<string, string>): Omit<QueueRequest, 'viewerId'> {
   const { state = 'waiting', type = '', weight = '', message = '', after = '' } = query
   const wrong = /*i18n*/ 'This part of the list’s address is not valid.'
   if (state !== 'waiting' && state !== 'decided') throw badInput({ state: wrong })
