@@ -42,11 +42,15 @@ export function PercentBadge({ percentage, loud, ended }: PercentBadgeProps) {
   return <Badge kind={ended ? 'muted' : loud ? 'good' : 'accent'}>{t`${percentage}% off`}</Badge>
 }
 
+type CountBadgeProps = { count: number; label?: string | undefined; small?: boolean | undefined }
+
 /** A count on a tab; nothing when it is 0. */
-export function CountBadge({ count, label }: { count: number; label?: string | undefined }) {
+export function CountBadge({ count, label, small }: CountBadgeProps) {
   if (!count) return null
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-signal px-1.5 font-bold text-signal-ink text-xs tabular-nums">
+    <span
+      className={`inline-flex items-center justify-center rounded-full bg-signal font-bold text-signal-ink tabular-nums ${small ? 'h-4 min-w-4 px-1 text-2xs' : 'h-5 min-w-5 px-1.5 text-xs'}`}
+    >
       {count > 99_999 ? '99,999+' : formatCount(count)}
       {label && <span className="sr-only"> {label}</span>}
     </span>

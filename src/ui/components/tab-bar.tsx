@@ -43,8 +43,8 @@ export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
           <span className="relative md:max-lg:hidden">
             {item.icon}
             {item.count ? (
-              <span className="absolute -top-2 start-3.5 md:hidden">
-                <CountBadge count={item.count} />
+              <span className="absolute -top-1.5 start-3.5 md:hidden">
+                <CountBadge count={item.count} small />
               </span>
             ) : null}
           </span>

@@ -91,7 +91,7 @@ function HomePage() {
           <HydrateApart>
             <HomeDeals />
           </HydrateApart>
-          <div className="below-fold-69 below-fold-room min-w-0 self-start">
+          <div className="below-fold-69 below-fold-room min-w-0 self-start xl:sticky xl:top-24">
             <HydrateApart>
               <DealsOfDay
                 max={8}

@@ -45,7 +45,7 @@ export function SortMenu({ current, hrefFor, defaultSort }: ListSort) {
         role="group"
         aria-label={t`Sort by`}
         onClickCapture={(event) => closePopover(event.currentTarget)}
-        className="inset-auto m-0 mt-1.5 w-64 [position-area:bottom_span-right] [position-try-fallbacks:flip-inline] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
+        className="inset-auto m-0 me-4 mt-1.5 w-64 [position-area:bottom_span-right] [position-try-fallbacks:flip-inline] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
       >
         <ul>
           {sorts.map((sort) => (

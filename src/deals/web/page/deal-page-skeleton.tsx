@@ -6,16 +6,15 @@ export const DealPageSkeleton = () => (
     <Loading>
       <Skeleton className="-mt-2 mb-1 h-11 w-64 max-w-full md:mb-2" />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
-        <Skeleton className="mx-auto aspect-square w-60 rounded-card md:w-full" />
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-10 w-48" />
-          <Skeleton className="h-12 w-80 max-w-full rounded-control" />
+        <Skeleton className="mx-auto aspect-square w-[min(11rem,22svh)] rounded-card sm:max-md:w-72 md:w-full" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="my-2 h-7 w-32" />
+          <Skeleton className="h-7 lg:h-10" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-2 h-96 rounded-card xl:h-80" />
         </div>
       </div>
-      <Skeleton className="mt-8 h-72 rounded-card" />
+      <Skeleton className="mt-4 h-72 rounded-card md:mt-6" />
     </Loading>
   </div>
 )

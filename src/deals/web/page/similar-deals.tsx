@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
-import { Section, SectionHeading } from '../../../ui/components/section.tsx'
+import { Section } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonSlides } from '../../../ui/feedback/skeleton.tsx'
 import type { DealDetail } from '../../deal.ts'
@@ -46,7 +46,8 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     <CardLayoutContext value="auto">
       <Carousel
         label={title}
-        heading={<SectionHeading title={title} />}
+        // As other sections' headings, but a store's name may be one long word.
+        heading={<h2 className="font-bold text-lg tracking-tight md:text-xl">{title}</h2>}
         perView={perView}
         autoplayMs={1000}
         transitionMs={500}
