@@ -66,7 +66,11 @@ async function fillCategories(tx: Db, { categories }: DemoContent, { now, pictur
       position: n + 1,
     })),
   )
-  return byName(categories, await addCategories(tx, rows, now))
+  // A site that was started without demo content has the categories of its menus.
+  const existing = await tx.selectFrom('categories').select(['id', 'slug']).execute()
+  const known = new Map(existing.map(({ id, slug }) => [slug, id]))
+  const added = rows.filter(({ slug }) => !known.has(slug))
+  return new Map([...known, ...byName(added, await addCategories(tx, added, now))])
 }
 
 type Numbers = Map<string, number>

@@ -65,7 +65,7 @@ export const paths = {
   /** Redirects to the merchant at once, on the server. */
   merchantRedirect: (dealId: number) => `/ifsredirect/${dealId}/go`,
   filters: (search: Record<string, string | number | undefined> = {}) => withSearch('/filters', search),
-  login: () => '/login',
+  login: (at: { done?: 1 } = {}) => withSearch('/login', at),
   socialSignIn: (provider: 'google' | 'facebook', back: string) => withSearch(`/auth/${provider}`, { back }),
   socialReturn: (provider: 'google' | 'facebook') => `/auth/${provider}/return`,
   telegramSignIn: () => '/auth/telegram',

@@ -50,7 +50,7 @@ export const pageRoutes: PageRoute[] = [
   secret('/newsletter/unsubscribe', '../newsletter/web/unsubscribe-page.tsx'),
   forReading('/filters', '../deals/web/filter/filters-page.tsx', filterParams),
   { ...forReading('/offline', '../offline/web/offline-page.tsx'), startsAtOnce: true },
-  route('/login', '../accounts/web/session/login-page.tsx'),
+  route('/login', '../accounts/web/session/login-page.tsx', ['done']),
   route('/signup', '../accounts/web/session/signup-page.tsx'),
   secret('/reset-password', '../accounts/web/password/reset-password-page.tsx', ['result']),
   secret('/confirm-email', '../accounts/web/confirmation/confirm-email-page.tsx', ['done']),

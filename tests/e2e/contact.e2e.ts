@@ -108,20 +108,23 @@ test('A32: what a member has typed and not sent is not there any more after the 
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('A32: on a phone the notice that the message was sent is in view and stays until the next one is sent', async ({
+test('A32: a toast and a notice say that the message was sent; on a phone the notice is in view and stays until the next one is sent', async ({
   page,
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.clock.install()
   await open('/contactus')
-  const notice = page.getByRole('main').getByRole('status').getByText('Form submitted successfully')
+  const notice = contactForm(page).getByText('Form submitted successfully')
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Form submitted successfully')
   await fill(page, { ...validValues, Message: `From a phone ${Date.now()}` })
   await page.clock.runFor(3_000)
   await send(page)
   await expect(notice).toBeInViewport()
-  await expect(page.getByText('Form submitted successfully'), 'said once').toHaveCount(1)
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('status').getByText('Form submitted successfully'), 'announced once').toHaveCount(1)
   await page.clock.runFor(20_000)
+  await expect(toast).toHaveCount(0)
   await expect(notice).toBeVisible()
   await fill(page, { ...validValues, Message: `Another one ${Date.now()}` })
   const { release } = await holdCall(page, '/ifs/contactus')
@@ -202,7 +205,7 @@ test.describe('without scripts', () => {
     await page.unroute('**/contactus')
     await send(page)
     await expect(page).toHaveURL('/contactus?sent=1')
-    await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
+    await expect(contactForm(page).getByText('Form submitted successfully')).toBeVisible()
     ignoreFailedCallErrors(pageErrors)
   })
 })

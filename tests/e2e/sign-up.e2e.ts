@@ -152,7 +152,7 @@ test('the server returns the same messages to direct callers', async ({ request 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R20: the sign-up is a plain form, and a rejection preserves the input except the passwords', async ({
+  test('R20, S6: the sign-up is a plain form, a rejection preserves the input except the passwords, and success is said', async ({
     page,
     request,
     pageErrors,
@@ -179,7 +179,8 @@ test.describe('without JavaScript', () => {
     await confirm.fill(member.password)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?done=1')
+    await expect(page.getByRole('main').getByText('Welcome! You can sign in now.')).toBeVisible()
     const form = { email: member.email, password: member.password }
     expect((await request.post('/ifs/login', { form })).status()).toBe(200)
     ignoreFailedCallErrors(pageErrors)

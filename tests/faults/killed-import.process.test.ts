@@ -118,7 +118,8 @@ async function fingerprint(db: typeof reference.db): Promise<unknown> {
           where dc.deal_id = d.id) as categories,
         (select string_agg(p.price_paise::text, ',' order by p.at) from price_points p where p.deal_id = d.id) as prices
       from deals d join stores s on s.id = d.store_id)
-    select count(*) as deals, (select count(*) from stores) as stores, (select count(*) from categories) as categories,
+    select count(*) as deals, (select count(*) from stores) as stores,
+      (select count(distinct category_id) from deal_categories) as categories,
       (select count(*) from price_points) as prices, md5(string_agg(lines::text, '\n' order by slug)) as digest from lines`.execute(
     db,
   )

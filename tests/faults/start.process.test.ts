@@ -40,6 +40,12 @@ test("the first start fills an empty folder and finally prints the site's addres
   expect(databasePid(dataDir)).toBeNull()
 })
 
+test('R7, H4: a site without demo content has the categories of its menu', { timeout: timeoutMs }, async () => {
+  const site = await startSite({ DATA_DIR: dataFolder() })
+  for (const id of ['1422', '17', 'free-sample']) expect((await site.ask(`/dealsdetails/${id}`)).status, id).toBe(200)
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
+})
+
 /** Counts the requests of this test that were answered after the site had printed its address. */
 function countFinalAnswers(log: Record<string, unknown>[]): number {
   const lastOther = log.findLastIndex(({ msg }) => msg !== 'answered')

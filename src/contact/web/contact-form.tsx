@@ -9,6 +9,7 @@ import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import { CharactersLeft } from '../../ui/field/characters-left.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
@@ -55,6 +56,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
     onSubmit: () => setSent(false),
     send: async (values, signal) => {
       await callApi('POST /contactus', { ...values, filled_ms: await waitUntilOpenLongEnough() }, signal)
+      toast.success(t`Form submitted successfully`)
       setSent(true)
       setLength(null)
       unsent = { values: {}, memberId: null }
@@ -81,13 +83,9 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
       }}
       className="flex flex-col gap-4"
     >
-      {/* At the start, where a page that answers a plain form begins. */}
-      <NoticeRegion role="status" shown={isSent}>
-        {isSent && (
-          <Notice kind="success">
-            <Trans>Form submitted successfully</Trans>
-          </Notice>
-        )}
+      {/* At the start, where a page that answers a plain form begins. It stays when the toast has closed. */}
+      <NoticeRegion shown={isSent}>
+        {isSent && <Notice kind="success">{t`Form submitted successfully`}</Notice>}
       </NoticeRegion>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstname')} label={t`First name`} autoComplete="given-name" />

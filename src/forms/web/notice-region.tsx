@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   /** How it is announced to screen readers; undefined where a toast announces the same. */
-  role: 'alert' | 'status' | undefined
+  role?: 'alert' | 'status' | undefined
   /** Changes with the notice. */
   shown: unknown
   children: ReactNode

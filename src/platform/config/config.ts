@@ -36,7 +36,11 @@ export const Settings = Type.Object(
       'Processes that serve the site, all on PORT; with `1` one process does everything',
       'one per core, at most 4',
     ),
-    DEMO: standard(types.flag('1', '0'), '1', '`1` fills an empty database with demo content, `0` does not'),
+    DEMO: standard(
+      types.flag('1', '0'),
+      '1',
+      '`1` fills an empty database with demo content, `0` only with the categories of the menu',
+    ),
     LOG_LEVEL: standard(
       types.logLevel,
       'info',

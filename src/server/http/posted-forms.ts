@@ -69,7 +69,7 @@ const newPasswordOrLink: FormPost = {
 
 /** By the path of the page that has the form. */
 const formPosts: Record<string, FormPost> = {
-  '/signup': formPost('POST /signup', () => paths.login(), checkPostedSignUp),
+  '/signup': formPost('POST /signup', () => paths.login({ done: 1 }), checkPostedSignUp),
   '/contactus': formPost('POST /contactus', () => paths.contact({ sent: true })),
   '/report': formPost('POST /report', (_params, _data, search) => afterReport(search)),
   '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),

@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
+import { addFixedCategories } from './add-fixed-categories.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { ensurePagesBuilt, openBuiltPages, type PageSource } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
@@ -35,6 +36,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
     if (config.demo) await fillWhenEmpty(pictures, database)
+    await addFixedCategories({ db: database.background, now: systemClock(), pictures })
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, shutdown)
     if (config.google && config.google.clientSecret === null)

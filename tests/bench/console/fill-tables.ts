@@ -58,12 +58,15 @@ async function dropIndexes(run: Sql['unsafe']): Promise<string[]> {
 
 const list = (words: readonly string[]): string => `string_to_array('${words.join(',')}', ',')`
 
+// Above the numbers of the categories that every site has.
+const firstCategory = 10_000
+
 const shopTables = (): string[] => [
   `insert into stores (slug, title, match_key, website, is_featured, position)
     select 'store-' || n, 'Store ' || n, 'store' || n, 'https://store-' || n || '.example', n % 50 = 0, n % 900
     from generate_series(1, 3000) n`,
-  `insert into categories (slug, title, match_key, is_featured, position)
-    select 'category-' || n, initcap(pg_temp.word(n, 1, ${list(things)})) || ' ' || n, 'category' || n, n % 20 = 0, n
+  `insert into categories (id, slug, title, match_key, is_featured, position)
+    select ${firstCategory} - 1 + n, 'category-' || n, initcap(pg_temp.word(n, 1, ${list(things)})) || ' ' || n, 'category' || n, n % 20 = 0, n
     from generate_series(1, 400) n`,
   `insert into articles (title, author, description_html, published_at)
     select 'News ' || n || ' of ' || pg_temp.word(n, 1, ${list(brands)}), pg_temp.word(n, 2, ${list(names)}),
@@ -111,7 +114,7 @@ const dealCategoryTable = `
   select d.id, category, d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise,
     d.discount_percent
   from deals d cross join lateral (
-    select distinct 1 + floor(400 * power(pg_temp.pick(d.id, salt, 10000) / 10000.0, 3))::integer as category
+    select distinct ${firstCategory} + floor(400 * power(pg_temp.pick(d.id, salt, 10000) / 10000.0, 3))::integer as category
     from generate_series(6, 6 + d.id % 2) salt) placed`
 
 type Community = { deals: number; comments: number; members: number; messages: number; subscribers: number }
