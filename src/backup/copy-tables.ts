@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { escapeIdentifier } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Sql, TransactionSql } from '../platform/postgres/connect.ts'
 import { createRowDigest, type Digest } from './digest.ts'
@@ -25,8 +26,7 @@ export async function listSequences(sql: Session): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+const columnList = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ')
 
 /** Text representations of values depend on these settings. */
 export async function setTextFormat(sql: Session): Promise<void> {
@@ -36,7 +36,7 @@ export async function setTextFormat(sql: Session): Promise<void> {
 }
 
 export const copyOut = (tx: TransactionSql, table: string, columns: readonly string[]): AsyncIterable<Buffer> =>
-  tx.client.query(copyTo(`copy ${quoted(table)} (${listed(columns)}) to stdout`))
+  tx.client.query(copyTo(`copy ${escapeIdentifier(table)} (${columnList(columns)}) to stdout`))
 
 /** Rows from anywhere into a table. */
 export const copyIn = (
@@ -44,7 +44,8 @@ export const copyIn = (
   table: string,
   columns: readonly string[],
   chunks: AsyncIterable<Uint8Array>,
-): Promise<void> => pipeline(chunks, tx.client.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`)))
+): Promise<void> =>
+  pipeline(chunks, tx.client.query(copyFrom(`copy ${escapeIdentifier(table)} (${columnList(columns)}) from stdin`)))
 
 export async function digestOfTable(tx: TransactionSql, table: string, columns: readonly string[]): Promise<Digest> {
   const digest = createRowDigest()

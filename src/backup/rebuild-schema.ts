@@ -1,5 +1,5 @@
+import { escapeIdentifier } from 'pg'
 import type { TransactionSql } from '../platform/postgres/connect.ts'
-import { quoted } from './copy-tables.ts'
 
 /** Statements that recreate the objects dropped while rows are copied. */
 export type DroppedObjects = { indexes: string[]; constraints: string[]; tables: string[] }
@@ -19,15 +19,16 @@ export async function dropObjects(tx: TransactionSql, tables: string[]): Promise
     where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
     order by 1`
   for (const { name, table } of constraints)
-    await tx.unsafe(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-  for (const { name } of indexes) await tx.unsafe(`drop index ${quoted(name)}`)
-  for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} disable trigger user`)
-  if (tables.length > 0) await tx.unsafe(`truncate ${tables.map(quoted).join(', ')}`)
+    await tx.unsafe(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`)
+  for (const { name } of indexes) await tx.unsafe(`drop index ${escapeIdentifier(name)}`)
+  for (const table of tables) await tx.unsafe(`alter table ${escapeIdentifier(table)} disable trigger user`)
+  if (tables.length > 0) await tx.unsafe(`truncate ${tables.map(escapeIdentifier).join(', ')}`)
   return {
     tables,
     indexes: indexes.map(({ definition }) => definition),
     constraints: constraints.map(
-      ({ name, table, definition }) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,
+      ({ name, table, definition }) =>
+        `alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`,
     ),
   }
 }
@@ -37,7 +38,7 @@ export async function recreateObjects(
   { indexes, constraints, tables }: DroppedObjects,
 ): Promise<void> {
   for (const statement of indexes) await tx.unsafe(statement)
-  for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} enable trigger user`)
+  for (const table of tables) await tx.unsafe(`alter table ${escapeIdentifier(table)} enable trigger user`)
   for (const statement of constraints) await tx.unsafe(statement)
 }
 
@@ -58,7 +59,7 @@ export async function findTableWithRows(tx: TransactionSql): Promise<string | nu
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${SEEDED}::text[]) order by 1`
   for (const { name } of tables) {
-    const [row] = await tx.unsafe(`select 1 from ${quoted(name)} limit 1`)
+    const [row] = await tx.unsafe(`select 1 from ${escapeIdentifier(name)} limit 1`)
     if (row) return name
   }
   return null

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'
-import { copyIn, digestOfTable, listTables, quoted, setTextFormat } from './copy-tables.ts'
+import { copyIn, digestOfTable, listTables, setTextFormat } from './copy-tables.ts'
 import type { Head, Manifest } from './manifest.ts'
 import { type DroppedObjects, dropObjects, dropSite, findTableWithRows, recreateObjects } from './rebuild-schema.ts'
 import { hasPictures, stagePictures } from './stage-pictures.ts'
@@ -118,7 +119,7 @@ async function assertColumns(tx: TransactionSql, tables: Head['tables']): Promis
 
 async function setSequences(tx: TransactionSql, sequences: Manifest['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
-    if (last !== null) await tx`select setval(${quoted(name)}::text::regclass, ${last})`
+    if (last !== null) await tx`select setval(${escapeIdentifier(name)}::text::regclass, ${last})`
 }
 
 /** Read back from the database, and compared with the digests taken when the backup was made. */

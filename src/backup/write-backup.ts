@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { escapeIdentifier } from 'pg'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'
-import { copyOut, listSequences, listTables, quoted, setTextFormat } from './copy-tables.ts'
+import { copyOut, listSequences, listTables, setTextFormat } from './copy-tables.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
   entryKind,
@@ -71,7 +72,7 @@ async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version
   }
   const columns = await listTables(tx)
   if (!('deals' in columns)) throw new BackupError('There is no site in this database.')
-  await tx.unsafe(`lock table ${Object.keys(columns).map(quoted).join(', ')} in access share mode`)
+  await tx.unsafe(`lock table ${Object.keys(columns).map(escapeIdentifier).join(', ')} in access share mode`)
   const migrations = await tx<Head['migrations']>`select name, checksum from migrations order by name`
   const head: Head = {
     format: FORMAT,

@@ -60,6 +60,6 @@ export async function consumeOneTimeToken(tx: Db, purpose: Purpose, token: strin
   return taken ?? null
 }
 
-export async function purgeOneTimeTokens(tx: Db, memberId: number, purpose: Purpose): Promise<void> {
+export async function deleteOneTimeTokens(tx: Db, memberId: number, purpose: Purpose): Promise<void> {
   await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).where('purpose', '=', purpose).execute()
 }

@@ -1,6 +1,6 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
-import { consumeOneTimeToken, purgeOneTimeTokens } from '../one-time-tokens.ts'
+import { consumeOneTimeToken, deleteOneTimeTokens } from '../one-time-tokens.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
 
 /** The proof that the person who opens the emailed link is the one who signed up. */
@@ -70,7 +70,7 @@ function confirm(db: Db, token: string, now: Date): Promise<boolean> {
       .where('id', '=', memberId)
       .where('email_confirmed_at', 'is', null)
       .execute()
-    await purgeOneTimeTokens(tx, memberId, 'confirm')
+    await deleteOneTimeTokens(tx, memberId, 'confirm')
     return true
   })
 }

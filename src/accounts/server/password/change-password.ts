@@ -2,7 +2,7 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember } from '../member.queries.ts'
-import { purgeOneTimeTokens } from '../one-time-tokens.ts'
+import { deleteOneTimeTokens } from '../one-time-tokens.ts'
 import { endSessions } from '../session/sessions.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { mailPasswordChanged } from './reset-password.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (!changed) throw wrongPassword()
     await endSessions(tx, memberId, token)
-    await purgeOneTimeTokens(tx, memberId, 'reset')
+    await deleteOneTimeTokens(tx, memberId, 'reset')
     await mailPasswordChanged(tx, memberId, correspondence)
   })
 }

@@ -13,9 +13,9 @@ import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
   consumeOneTimeToken,
+  deleteOneTimeTokens,
   findOneTimeToken,
   issueOneTimeToken,
-  purgeOneTimeTokens,
   resetMinutes,
 } from '../one-time-tokens.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
@@ -97,8 +97,8 @@ export async function replacePassword(tx: Db, memberId: number, passwordHash: st
     .where('id', '=', memberId)
     .execute()
   await endSessions(tx, memberId)
-  await purgeOneTimeTokens(tx, memberId, 'reset')
-  await purgeOneTimeTokens(tx, memberId, 'confirm')
+  await deleteOneTimeTokens(tx, memberId, 'reset')
+  await deleteOneTimeTokens(tx, memberId, 'confirm')
 }
 
 /** So that the member notices a change by someone else. Only a confirmed address gets this email. */

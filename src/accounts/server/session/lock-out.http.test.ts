@@ -11,8 +11,8 @@ const home = { address: '2001:db8:1:1::7' }
 // Each password check takes long.
 const timeout = 120_000
 
-const login = (email: string, as: string, where: { address: string }) =>
-  call('POST /login', { email, password: as }, where)
+const login = (email: string, typedPassword: string, where: { address: string }) =>
+  call('POST /login', { email, password: typedPassword }, where)
 const statusOf = async (...params: Parameters<typeof login>) => (await login(...params)).httpStatus
 
 /** Wrong passwords, four from each network, until unknown networks are rejected. */

@@ -34,7 +34,7 @@ export async function signInWithinLimits<T>(
       await giveBack()
       return opened
     } catch (error) {
-      if (error instanceof SignInRefusedError) await noteFailure(deps, { email, isKnown, refused: error }, context)
+      if (error instanceof SignInRefusedError) await recordFailure(deps, { email, isKnown, refused: error }, context)
       else await giveBack().catch(() => undefined)
       throw error
     }
@@ -44,7 +44,7 @@ export async function signInWithinLimits<T>(
 
 type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefusedError }
 
-async function noteFailure(deps: SignInDeps, { email, isKnown, refused }: Failure, { now, caller }: Context) {
+async function recordFailure(deps: SignInDeps, { email, isKnown, refused }: Failure, { now, caller }: Context) {
   const { accountId } = refused
   deps.recordEvent({
     name: 'sign-in-refused',
@@ -55,8 +55,8 @@ async function noteFailure(deps: SignInDeps, { email, isKnown, refused }: Failur
   // Whoever is asked for a code knows the password, and can make any network known by a sign-in to the site.
   const kind = refused.reason === 'wrong-code' ? 'wrong-codes' : 'failed-sign-ins'
   if (isKnown && kind === 'failed-sign-ins') return
-  const reaches = kind === 'wrong-codes' ? countWrongCode : countFailedSignIn
-  if (!(await reaches({ limits: deps.limits, now }, email))) return
+  const reachesLimit = kind === 'wrong-codes' ? countWrongCode : countFailedSignIn
+  if (!(await reachesLimit({ limits: deps.limits, now }, email))) return
   deps.recordEvent({
     name: 'limit-reached',
     address: caller.address,

@@ -11,7 +11,7 @@ import { callFacebook, exchangeFacebookCode } from './facebook.ts'
 import { callGoogle, exchangeGoogleCode } from './google.ts'
 import { isCodeVerifier } from './pkce.ts'
 import { signInIdentity } from './sign-in-identity.ts'
-import { findUnfinished, purgeUnfinished, saveUnfinished } from './unfinished-sign-ins.ts'
+import { deleteUnfinished, findUnfinished, saveUnfinished } from './unfinished-sign-ins.ts'
 
 /** The call's params; our own pages send a code, other clients a token. */
 type Login = Partial<Record<'provider' | 'access_token' | 'code' | 'code_verifier' | 'uid' | 'name' | 'email', string>>
@@ -54,7 +54,7 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
   try {
     const correspondence = emailContextOf(deps, context.caller)
     const signedIn = await signInIdentity(db, identity, visitor, correspondence, limitContext)
-    if (proof) await purgeUnfinished(db, proof)
+    if (proof) await deleteUnfinished(db, proof)
     return signedIn
   } catch (error) {
     // A repeated call with the missing data or another address continues the sign-in.

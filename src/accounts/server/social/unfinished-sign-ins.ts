@@ -3,7 +3,7 @@ import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { CodeProof, Identity } from '../../social-identity.ts'
 
-const minutes = 10
+const lifeMs = 10 * MINUTE_MS
 
 // Both values are known only to one browser.
 const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${verifier}`)
@@ -11,7 +11,7 @@ const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${v
 /** A code can be exchanged once, so the identity is stored while the visitor types the missing data. */
 export async function saveUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
   const { isEmailVerified, ...storedIdentity } = identity
-  const expires_at = new Date(now.getTime() + minutes * MINUTE_MS)
+  const expires_at = new Date(now.getTime() + lifeMs)
   await db
     .insertInto('unfinished_sign_ins')
     .values({ proof_hash: hashOf(proof), ...storedIdentity, is_email_verified: isEmailVerified, expires_at })
@@ -35,6 +35,6 @@ export async function findUnfinished(
   return row ? { provider, ...row } : null
 }
 
-export async function purgeUnfinished(db: Db, proof: CodeProof): Promise<void> {
+export async function deleteUnfinished(db: Db, proof: CodeProof): Promise<void> {
   await db.deleteFrom('unfinished_sign_ins').where('proof_hash', '=', hashOf(proof)).execute()
 }
