@@ -27,6 +27,8 @@ test('A32: a message is stored, and emailed to the team, who can answer it', asy
     replyTo: 'asha@mail.example',
   })
   expect(mail?.text).toContain('> The price of the kettle is wrong.')
+  const [message] = await messages()
+  expect(mail?.text).toMatch(new RegExp(`://[^/]+/admin/review\\?message=${message?.id}\n`))
 })
 
 test('A32: the same message sent twenty times at once is one message and one email', async () => {

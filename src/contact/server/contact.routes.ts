@@ -1,6 +1,7 @@
 import { type Route, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import { type Limits, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
@@ -10,7 +11,9 @@ import { contactInfo, contactUs } from '../contact.contract.ts'
 import { type ContactForm, checkContact, cleanContact } from '../contact-form.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits; sendMail: SendMail }): Route[] => [
+type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
+
+export const contactRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
   route(contactInfo, {
     tags: () => ['settings'],
     handle: async () => ({ data: await readSetting(db, 'contact') }),
@@ -20,7 +23,7 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
       const form = formIn(params)
       rejectBots(params)
       await takeAsVisitor(limits, 'contact', { email: getEmailKey(form.email), address: caller.address }, now)
-      await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
+      await sendContactMessage(form, { db, sendMail, publicUrl, now, memberId: member?.id ?? null })
       return { data: null, message: /*i18n*/ 'Form submitted successfully' }
     },
   }),

@@ -3,15 +3,17 @@ import { emailError } from '../../accounts/account-field-rules.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { openCases } from '../../reviews/server/cases/open-case.ts'
+import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import { midnightInIndia } from '../../ui/india-time.ts'
 import type { ContactForm } from '../contact-form.ts'
 
-type Context = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
+type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date; memberId: number | null }
 
 /** Stores a message and emails it to the team, if the team's address is set. */
-export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Context): Promise<void> {
+export async function sendContactMessage(form: ContactForm, context: Context): Promise<void> {
+  const { db, sendMail, publicUrl, now, memberId } = context
   const { email: team } = await readSetting(db, 'contact')
   await db.transaction().execute(async (tx) => {
     const inserted = await tx
@@ -32,7 +34,7 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
       .executeTakeFirst()
     if (!inserted) return
     await openCases(tx, [{ type: 'message', subject: { messageId: inserted.id } }], now)
-    if (emailError(team) === null) await sendMail(tx, teamMail(form, team, inserted.id))
+    if (emailError(team) === null) await sendMail(tx, teamMail(form, team, { id: inserted.id, publicUrl }))
   })
 }
 
@@ -41,7 +43,11 @@ function digestOf({ firstname, lastname, email, mobile, message }: ContactForm, 
   return createHash('sha256').update(content).digest()
 }
 
-function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, team: string, id: number): Mail {
+function teamMail(
+  { firstname, lastname, email, mobile, message }: ContactForm,
+  team: string,
+  { id, publicUrl }: { id: number; publicUrl: string },
+): Mail {
   return {
     key: `contact:${id}`,
     to: team,
@@ -49,6 +55,7 @@ function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, 
     subject: `Contact form: ${firstname} ${lastname}`,
     lines: [`${firstname} ${lastname} wrote to us.`, `E-mail: ${email}`, `Mobile: ${mobile}`],
     quote: message,
+    action: { label: 'Open it in the review queue', url: `${publicUrl}${paths.admin()}/review?message=${id}` },
     after: ['Reply to this email to answer the sender.'],
     replyTo: email,
   }

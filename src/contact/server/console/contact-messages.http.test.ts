@@ -13,7 +13,7 @@ const editor = await signedInBrowser(site, 'editor')
 async function send(firstname: string, message: string, minutes: number) {
   const form = { firstname, lastname: 'Rao', email: `${firstname}@example.in`, mobile: '9876543210', message }
   const at = new Date(now.getTime() + 60_000 * minutes)
-  await sendContactMessage(form, { db, sendMail, now: at, memberId: null })
+  await sendContactMessage(form, { db, sendMail, publicUrl: 'https://bachat.example', now: at, memberId: null })
 }
 
 test('an editor reads contact messages, the newest first, and finds them by sender and text', async () => {

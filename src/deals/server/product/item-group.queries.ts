@@ -110,6 +110,24 @@ export async function listGtins(db: Db, dealIds: readonly number[]): Promise<str
   return rows.map(({ gtin }) => gtin)
 }
 
+/**
+ * Groups of this store follow their deals, which editors have moved to another store: there imports look for them. One
+ * that imports have made there meanwhile keeps its name, and the other gets one that no feed uses.
+ */
+export const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
+  sql`
+    update item_groups g set store_id = moved.store_id, source = g.source || case
+      when exists (
+        select from item_groups o
+        where (o.source, o.store_id, o.code) = (g.source, moved.store_id, g.code)) then E'\n' || g.store_id
+      else '' end
+    from (
+      select d.item_group_id as id, min(d.store_id) as store_id
+      from item_groups own join deals d on d.item_group_id = own.id and d.store_id <> own.store_id
+      where own.store_id = ${storeId}
+      group by d.item_group_id) moved
+    where g.id = moved.id`.execute(tx)
+
 /** Deletes the groups of these stores that have no deals. */
 export const deleteEmptyGroups = (tx: Db, storeIds: readonly number[]) =>
   tx

@@ -9,7 +9,7 @@ import type {
   WriteContext,
 } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
-import { deleteEmptyGroups } from '../../../deals/server/product/item-group.queries.ts'
+import { deleteEmptyGroups, moveGroupsToTheirDeals } from '../../../deals/server/product/item-group.queries.ts'
 import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
@@ -84,6 +84,7 @@ export const storeKind: RecordKind = {
     remove: {
       run: async (tx, { id }) => {
         // Groups of variants stay when their deals move to another store.
+        await moveGroupsToTheirDeals(tx, Number(id))
         await deleteEmptyGroups(tx, [Number(id)])
         const removed = await removeUnusedStores(tx, [Number(id)])
         if (removed.length === 0) throw new Problem(409, hasDeals)
