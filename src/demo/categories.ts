@@ -1,9 +1,9 @@
 import type { DemoCategory } from './demo-content-types.ts'
 import { circle, group, line, rect, shape } from './drawings/svg-shapes.ts'
 
-/** Two tones on a tinted tile. */
+/** Two tones on a tinted ground. Pages round its corners, and a deal without a picture shows it in a square. */
 const icon = (ground: string, draw: (dark: string, light: string) => string, dark: string, light: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${rect(0, 0, 96, 96, 24, ground)}${draw(dark, light)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${rect(0, 0, 96, 96, 0, ground)}${draw(dark, light)}</svg>`
 
 const flame = (dark: string, light: string) =>
   group(

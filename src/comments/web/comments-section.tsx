@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ChevronLeftIcon, CommentIcon } from '../../ui/components/icon.tsx'
+import { ChevronLeftIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../ui/format-money.ts'
@@ -54,9 +53,11 @@ export function CommentsSection({ subject }: { subject: Subject }) {
         <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
       )}
       {comments.data && count === 0 && (
-        <EmptyState title={t`No comments yet.`} icon={<CommentIcon />}>
+        // Not the box of an empty list: the form to fill it is right below.
+        <p className="text-muted">
+          <b className="text-ink">{t`No comments yet.`}</b>{' '}
           <Trans>Have you bought it, or do you have something to add? Be the first to comment.</Trans>
-        </EmptyState>
+        </p>
       )}
       {count > 0 && (
         <>
