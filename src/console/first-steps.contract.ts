@@ -10,6 +10,8 @@ export type FirstStepsAnswer = {
   hasOwnStore: boolean
   /** A deal that is not demo content has been published. */
   hasOwnDeal: boolean
+  /** The addresses of static pages that menus name and that nobody has written. */
+  missingPages: string[]
   /** Demo content that can be removed, and what stays because somebody changed it; null when nothing can be removed. */
   demo: { unchanged: DemoCounts; changed: DemoCounts } | null
 }

@@ -21,6 +21,17 @@ const countOf = async (table: 'deals' | 'stores' | 'articles' | 'banners' | 'cat
   return Number(count)
 }
 
+test('R13, R14: the first steps name the static pages that nobody has written', async () => {
+  const { get, post } = await signedInBrowser(site, 'administrator')
+  const missing = async () => (await get('/first-steps')).body.missingPages
+  expect(await missing()).toEqual(['about-us', 'faqs', 'safety-tips', 'privacy-policy', 'terms-and-conditions'])
+  const page = { title: 'FAQs', slug: 'faqs', language: 'en', contentHtml: '<p>Ask us.</p>' }
+  expect((await post('/records/pages', { values: page })).status).toBe(201)
+  expect(await missing()).not.toContain('faqs')
+  const answer = await app.inject({ method: 'POST', url: '/ifs/contentpages', payload: { slug: 'faqs' } })
+  expect(answer.statusCode).toBe(200)
+})
+
 test('one call removes the demo content, but not what somebody changed or uses', async () => {
   expect(await start()).toBe(true)
   const { get, post } = await signedInBrowser(site, 'administrator')

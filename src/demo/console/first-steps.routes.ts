@@ -4,7 +4,7 @@ import { type ConsoleRoute, consoleRoute } from '../../console/server/http/conso
 import { type RecordDeps, writeContext } from '../../console/server/records/record-deps.ts'
 import { countDemoContent } from '../demo-content.queries.ts'
 import { removeDemoContent } from '../remove-demo-content.ts'
-import { findOwnContent } from './own-content.queries.ts'
+import { findMissingPages, findOwnContent } from './own-content.queries.ts'
 
 /** The first steps on a new site, and the removal of the demo content. */
 export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
@@ -12,10 +12,14 @@ export const firstStepsRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     method: 'GET',
     path: '/first-steps',
     handle: async ({ session, now }) => {
-      const [own, demo] = await Promise.all([findOwnContent(deps.db, now), countDemoContent(deps.db)])
+      const [own, missingPages, demo] = await Promise.all([
+        findOwnContent(deps.db, now),
+        findMissingPages(deps.db),
+        countDemoContent(deps.db),
+      ])
       const isRemovable = demoKinds.some((kind) => demo.unchanged[kind] > 0)
       const hasSecondFactor = session.secondFactor === 'on'
-      return { body: { ...own, hasSecondFactor, demo: isRemovable ? demo : null } }
+      return { body: { ...own, missingPages, hasSecondFactor, demo: isRemovable ? demo : null } }
     },
   }),
   consoleRoute('settings', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { namedPages } from '../../pages/static-page.ts'
 import type { Db } from '../../schema/db.ts'
 
 const isDemo = (kind: 'deals' | 'stores', id: string) => sql<boolean>`exists (
@@ -12,4 +13,16 @@ export async function findOwnContent(db: Db, now: Date) {
       exists (select from deals where published_at <= ${now} and not ${isDemo('deals', 'deals.id')}) as "hasOwnDeal"
   `.execute(db)
   return rows[0] ?? { hasOwnSettings: false, hasOwnStore: false, hasOwnDeal: false }
+}
+
+/** The static pages that menus name and that nobody has written. */
+export async function findMissingPages(db: Db): Promise<string[]> {
+  const names = namedPages.map((name) => name.toLowerCase())
+  const written = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', 'in', names)
+    .where('archived_at', 'is', null)
+    .execute()
+  return names.filter((name) => !written.some(({ slug }) => slug === name))
 }

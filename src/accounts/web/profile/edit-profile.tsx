@@ -52,6 +52,7 @@ function ProfileForm({ user }: { user: Profile }) {
       const { data } = await callApi('POST /updateprofile', change, signal, decodeProfile)
       drafts.delete(user.id)
       updateUser(data)
+      showStoredPhone(form.ref.current, data.phone)
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },
@@ -71,7 +72,7 @@ function ProfileForm({ user }: { user: Profile }) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          defaultValue={phone === '0' ? '' : phone}
+          defaultValue={shownPhone(phone)}
           hint={t`A mobile number, with or without country code: 98765\u00a043210 or +91\u00a098765\u00a043210`}
           error={form.errorOf('phone')}
         />
@@ -88,6 +89,14 @@ function ProfileForm({ user }: { user: Profile }) {
       </AccountForm>
     </div>
   )
+}
+
+const shownPhone = (phone: string): string => (phone === '0' ? '' : phone)
+
+/** As it was saved, or the former number where a 0 was typed, which is not sent. */
+function showStoredPhone(form: HTMLFormElement | null, phone: string): void {
+  const field = form?.elements.namedItem('phone')
+  if (field instanceof HTMLInputElement) field.value = shownPhone(phone)
 }
 
 /** The number patterns of all countries load on demand. If they fail to load, only the server validates. */

@@ -33,12 +33,20 @@ export function FirstSteps() {
   )
 }
 
-const isComplete = ({ hasSecondFactor, hasOwnSettings, hasOwnStore, hasOwnDeal, demo }: FirstStepsAnswer) =>
-  hasSecondFactor && hasOwnSettings && hasOwnStore && hasOwnDeal && demo === null
+const isComplete = ({
+  hasSecondFactor,
+  hasOwnSettings,
+  hasOwnStore,
+  hasOwnDeal,
+  missingPages,
+  demo,
+}: FirstStepsAnswer) =>
+  hasSecondFactor && hasOwnSettings && hasOwnStore && hasOwnDeal && missingPages.length === 0 && demo === null
 
 function Steps({ answer, onHide }: { answer: FirstStepsAnswer; onHide: () => void }) {
   const { t } = useLingui()
-  const { hasSecondFactor, hasOwnSettings, hasOwnStore, hasOwnDeal, demo } = answer
+  const { hasSecondFactor, hasOwnSettings, hasOwnStore, hasOwnDeal, missingPages, demo } = answer
+  const missing = missingPages.join(', ')
   return (
     <section className="flex flex-col gap-3" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,6 +70,13 @@ function Steps({ answer, onHide }: { answer: FirstStepsAnswer; onHide: () => voi
           </Step>
           <Step isDone={hasOwnSettings} to={consolePaths.list('settings')} label={t`Check the settings`}>
             {t`Contact addresses, footer, menus and affiliate tags.`}
+          </Step>
+          <Step
+            isDone={missingPages.length === 0}
+            to={consolePaths.create('pages')}
+            label={t`Write the pages that the menus name`}
+          >
+            {t`Still missing, by their addresses: ${missing}.`}
           </Step>
           {demo && (
             <li className="flex flex-wrap items-center gap-3 px-4 py-3">
