@@ -69,6 +69,7 @@ async function openProfile(page: Page, open: (path: string) => Promise<unknown>)
 export const submissions: Record<string, Submission> = {
   'signing in': {
     path: '/ifs/login',
+    hasErrorToast: true,
     async prepare({ page, open, request }) {
       const member = await newMember(request)
       await open('/deals')
@@ -89,6 +90,7 @@ export const submissions: Record<string, Submission> = {
   },
   'signing up': {
     path: '/ifs/signup',
+    hasErrorToast: true,
     async prepare({ page, open }) {
       const { name, email, password } = uniquePerson()
       await open('/coupons')
