@@ -33,6 +33,6 @@ test.each([
 
 test('V2: the same form with valid fields creates the account', async () => {
   const { statusCode, headers } = await post(inOrder)
-  expect([statusCode, headers.location]).toEqual([303, '/login'])
+  expect([statusCode, headers.location]).toEqual([303, '/login?done=1'])
   expect(await findMemberByEmail(db, email)).toMatchObject({ name: 'Asha' })
 })

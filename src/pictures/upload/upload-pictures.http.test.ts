@@ -170,7 +170,9 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
     expect((await editor.post('/pictures/nothing/crop', part)).status).toBe(404)
   })
 
-  test('a thousand uploads at once are stored or refused, and the site answers afterwards', async () => {
+  test('a thousand uploads at once are stored or refused, and the site answers afterwards', {
+    timeout: 120_000,
+  }, async () => {
     const files = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         photo(50 + n, 60)
@@ -184,8 +186,8 @@ describe.each(['a local folder', 'an S3-compatible store'] as const)('with %s', 
     expect(statuses).toContain(201)
     for (const { status, headers } of answers)
       if (status !== 201) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    for (const { body, status } of answers)
-      if (status === 201) expect(await pictures.has(body.address.slice('/media/'.length))).toBe(true)
+    const stored = new Set(answers.flatMap(({ body, status }) => (status === 201 ? [body.address] : [])))
+    for (const address of stored) expect(await pictures.has(address.slice('/media/'.length))).toBe(true)
     expect((await editor.get('/session')).status).toBe(200)
   })
 
