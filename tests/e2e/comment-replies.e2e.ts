@@ -97,3 +97,27 @@ test('marks that are stacked on the letters of a reply do not cover the comment 
   })
   expect((await above.screenshot()).equals(covered)).toBe(true)
 })
+
+test('the focus ring of a comment’s buttons is not cut off', async ({ page, open, request, deals }) => {
+  const deal = deals[14]
+  const form = { author: 'Simran', email: 'simran@example.in', comment_post_ID: deal?.ID ?? 0 }
+  const { responseData } = await (
+    await request.post('/ifs/commentspost', {
+      form: { ...form, comment: uniqueText('It is quieter than my old one.') },
+    })
+  ).json()
+  await open(`/singleproduct/${deal?.SLUG}?comment=${responseData.data.id}`)
+  const article = page.locator(`#comment-${responseData.data.id}`)
+  await article.getByRole('button', { name: 'Reply to Simran' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  const room = await article.evaluate((element) => {
+    const button = document.activeElement as Element
+    const { outlineWidth, outlineOffset } = getComputedStyle(button)
+    const [outer, inner] = [element.getBoundingClientRect(), button.getBoundingClientRect()]
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    return { ring, least: Math.min(outer.bottom - inner.bottom, outer.right - inner.right) }
+  })
+  expect(room.ring).toBeGreaterThan(3)
+  expect(room.least).toBeGreaterThanOrEqual(room.ring)
+})

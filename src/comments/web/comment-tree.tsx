@@ -110,9 +110,9 @@ const FoldedReplies = ({ count, children }: { count: number | null; children: Re
   </details>
 )
 
-// Clipped: dozens of marks on a letter would cover the comments above and below.
+// Clipped: dozens of marks on a letter would cover the comments above and below. With room for the focus ring of a button.
 const articleClass =
-  '-mx-2 overflow-clip rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2'
+  '-mx-2 -mb-1.5 overflow-clip rounded-control px-2 pt-2 pb-1.5 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2'
 
 /** Focused, and thereby highlighted, after it was posted. */
 function CommentItem({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
