@@ -36,7 +36,7 @@ export async function searchRecords(
         id: row.id,
         title: shownTitle(description, row, translate),
       }))
-      found.set(kind, inOrder(records, text).slice(0, perKind))
+      found.set(kind, byTitleMatch(records, text).slice(0, perKind))
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
     }
@@ -45,21 +45,21 @@ export async function searchRecords(
     for (let kind = waiting.shift(); kind && performance.now() < end; kind = waiting.shift()) await searchOne(kind)
   }
   await Promise.all(Array.from({ length: searchesAtOnce }, work))
-  const records = inOrder(
+  const records = byTitleMatch(
     kinds.flatMap((kind) => found.get(kind) ?? []),
     text,
   )
   return { records, isIncomplete: found.size < kinds.length }
 }
 
-/** By how well the title fits; equal ones as they were. */
-function inOrder(records: readonly FoundRecord[], text: string): FoundRecord[] {
-  const sought = text.toLowerCase()
+/** Those whose titles match the text best come first; equal ones stay as they were. */
+function byTitleMatch(records: readonly FoundRecord[], text: string): FoundRecord[] {
+  const lowerText = text.toLowerCase()
   const rankOf = ({ title }: FoundRecord): number => {
     const lower = title.toLowerCase()
-    if (lower === sought) return 0
-    if (lower.startsWith(sought)) return 1
-    return lower.includes(sought) ? 2 : 3
+    if (lower === lowerText) return 0
+    if (lower.startsWith(lowerText)) return 1
+    return lower.includes(lowerText) ? 2 : 3
   }
   return records.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { type RecordDeps, writeContext } from '../../../console/server/records/record-deps.ts'
 import { badInput } from '../../../platform/errors.ts'
+import { addressId } from '../../../routing/address-id.ts'
 import { maxNoteLength } from '../../decisions.ts'
 import type { ClaimAnswer, DecidedAnswer, ReviewAnswer, ReviewCounts } from '../../review.contract.ts'
 import { caseTypes, weights } from '../../review-case.ts'
@@ -91,23 +92,23 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
   }),
 ]
 
-const idPattern = /^[1-9]\d{0,8}$/
-
 function idIn({ id = '' }: Record<string, string>): number {
-  if (!idPattern.test(id)) throw noCase()
-  return Number(id)
+  const number = addressId(id)
+  if (number === 0) throw noCase()
+  return number
 }
 
 function readRequest(query: Record<string, string>): Omit<QueueRequest, 'viewerId'> {
   const { state = 'waiting', type = '', weight = '', message = '', after = '' } = query
   const wrong = /*i18n*/ 'This part of the list’s address is not valid.'
   if (state !== 'waiting' && state !== 'decided') throw badInput({ state: wrong })
-  if (message !== '' && !idPattern.test(message)) throw badInput({ message: wrong })
+  const messageId = message === '' ? null : addressId(message)
+  if (messageId === 0) throw badInput({ message: wrong })
   return {
     state,
     type: oneOf(caseTypes, 'type', type),
     weight: oneOf(weights, 'weight', weight),
-    messageId: message === '' ? null : Number(message),
+    messageId,
     after: after || null,
   }
 
