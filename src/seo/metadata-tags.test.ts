@@ -44,7 +44,7 @@ const amount = (paise: number): DealPrice => ({ kind: 'amount', paise, originalP
 
 const dealPage = (deal: Partial<DealDetail> = {}, language: MetadataSource['language'] = 'en'): MetadataSource => ({
   facts: {
-    head: { title: 'Tea <b> for Rs. 499.50', description: '"Good" tea', path: '/singleproduct/tea', hidden: false },
+    head: { title: 'Tea <b> for Rs. 499.50', description: '"Good" tea', path: '/singleproduct/tea', noIndex: false },
     breadcrumb: [{ label: 'Home', to: '/' }, { label: 'Tea', to: '/dealsdetails/tea' }, { label: tea.title }],
   },
   main: { name: 'GET /dealdetails', params: { slug: 'tea' }, answer: { data: { ...tea, ...deal } } },
@@ -208,7 +208,7 @@ test("social networks get the page's type, address, language and picture", () =>
   expect(tag(page, 'og:locale')).toBe('hi_IN')
   expect(tag(page, 'og:site_name')).toBe(translate('hi', 'Bachat'))
   expect(tag(page, 'og:locale:alternate')).toBe('en_IN')
-  const head = { title: 'दिवाली', description: 'दीप', path: '/pages/diwali', hidden: false, languages: ['hi'] }
+  const head = { title: 'दिवाली', description: 'दीप', path: '/pages/diwali', noIndex: false, languages: ['hi'] }
   expect(tag({ ...page, facts: { head } }, 'og:locale:alternate')).toBeUndefined()
   expect(tag(page, 'og:image')).toMatch(/^https:\/\/bachat\.example\/media\/shared\/hi\/deals\/tea\/[\da-f]{20}\.jpg$/)
   expect(tag(page, 'product:price:amount')).toBe('499.50')
@@ -216,7 +216,7 @@ test("social networks get the page's type, address, language and picture", () =>
 })
 
 test('a page of a list continues the numbering of earlier pages, and names its own feed', () => {
-  const facts = { head: { title: 'Deals', description: 'All', path: '/deals?page=3', hidden: false } }
+  const facts = { head: { title: 'Deals', description: 'All', path: '/deals?page=3', noIndex: false } }
   const params = { superdeal: 0, page: 3, limit: 20 }
   const page: MetadataSource = {
     ...dealPage(),
@@ -233,18 +233,18 @@ test('a page of a list continues the numbering of earlier pages, and names its o
   expect(renderMetadataTags(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')
 })
 
-test('search terms are left out, and a hidden page has no data and no address', () => {
+test('search terms are left out, and a page that is not for search engines has no data and no address', () => {
   const search = { name: 'GET /search' as const, params: { s: 'tea' }, answer: { data: [tea] } }
   expect(things({ ...dealPage(), facts: { head: { ...dealPage().facts.head! } }, main: search })).toEqual([])
-  const hidden = { title: 'Gone', description: 'Not here', path: '/singleproduct/tea', hidden: true }
-  const page = { ...dealPage(), facts: { head: hidden }, main: undefined }
+  const gone = { title: 'Gone', description: 'Not here', path: '/singleproduct/tea', noIndex: true }
+  const page = { ...dealPage(), facts: { head: gone }, main: undefined }
   expect(things(page)).toEqual([])
   expect(tag(page, 'og:url')).toBeUndefined()
   expect(tag(page, 'og:title')).toBe('Gone')
 })
 
 test('the home page describes the organisation and the search', async () => {
-  const facts = { head: { title: 'Bachat', description: 'All', path: '/', hidden: false } }
+  const facts = { head: { title: 'Bachat', description: 'All', path: '/', noIndex: false } }
   const home: MetadataSource = { ...dealPage({}, 'hi'), facts, main: undefined }
   expect(thing(home, 'Organization')).toMatchObject({ name: 'Bachat', url: publicUrl })
   expect(thing(home, 'WebSite')?.potentialAction).toMatchObject({

@@ -34,7 +34,7 @@ export function renderMetadataTags(page: MetadataSource): string {
   const { head } = page.facts
   if (!head) return ''
   const parts = [...networkTags(page, head), ...feedLinks(page)]
-  return `${parts.map(({ text }) => text).join('')}${head.hidden ? '' : dataBlock(page, head.path)}`
+  return `${parts.map(({ text }) => text).join('')}${head.noIndex ? '' : dataBlock(page, head.path)}`
 }
 
 type Head = NonNullable<PageMetadata['head']>
@@ -44,7 +44,7 @@ const property = (name: string, content: string | number): Xml => xml`<meta prop
 /** Open Graph, which every network reads; X needs only the picture's size in addition. */
 function networkTags(
   { main, language, publicUrl, translate }: MetadataSource,
-  { title, description, path, hidden, languages: existing = allLanguages }: Head,
+  { title, description, path, noIndex, languages: existing = allLanguages }: Head,
 ): Xml[] {
   const subject = subjectOf(main)
   const siteName = translate(language, /*i18n*/ 'Bachat')
@@ -53,7 +53,7 @@ function networkTags(
     property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),
-    ...(hidden ? [] : [property('og:url', `${publicUrl}${addressIn(language, path)}`)]),
+    ...(noIndex ? [] : [property('og:url', `${publicUrl}${addressIn(language, path)}`)]),
     property('og:locale', languages[language].openGraph),
     ...others.map((other) => property('og:locale:alternate', languages[other].openGraph)),
     property('og:image', `${publicUrl}${pictureAddress(subject, language)}`),

@@ -4,7 +4,7 @@ export type PageMetadata = {
     title: string
     description: string
     path: string
-    hidden: boolean
+    noIndex: boolean
     languages?: readonly string[] | undefined
   }
   /** The path to it from the home page; the last step is the page itself. */

@@ -14,7 +14,7 @@ export function ErrorPage() {
         title={t`Something went wrong`}
         description={t`This page could not be shown.`}
         path={paths.home()}
-        hidden
+        noIndex
       />
       <LogoMark className="mb-6 size-14" />
       <h1 className="font-bold text-2xl">{t`Something went wrong`}</h1>

@@ -56,7 +56,7 @@ function ArticlePage() {
             title={t`Article`}
             description={t`The text of this article is not available yet.`}
             path={paths.article(id)}
-            hidden
+            noIndex
           />
         )}
         {article.isPending && <ArticleSkeleton />}

@@ -39,7 +39,7 @@ function CategoryPage() {
         title={pageTitle}
         description={t`${title}: the newest deals from stores across India, each with its price history.`}
         path={paths.category(address, sort ? {} : { page })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <Breadcrumb items={[{ label: title }]} />
       <DealListHeading

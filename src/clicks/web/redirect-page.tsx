@@ -56,7 +56,7 @@ function RedirectPage() {
         title={title}
         description={t`Redirects from Bachat to the store.`}
         path={paths.merchantRedirectPage(dealId)}
-        hidden
+        noIndex
       />
       <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
         <Logo name={t`Bachat`} />

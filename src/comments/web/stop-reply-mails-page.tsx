@@ -18,7 +18,7 @@ function StopReplyMailsPage() {
       title={t`Reply emails`}
       description={t`Stop emails about replies to your comments on Bachat.`}
       path={paths.stopReplyMails()}
-      hidden
+      noIndex
     >
       {isDone ? (
         <div className="flex flex-col items-start gap-4">

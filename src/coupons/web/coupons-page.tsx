@@ -38,7 +38,7 @@ function CouponsPage() {
         title={title}
         description={t`Coupon and promo codes for stores across India. Every code is visible: copy it with one tap and use it at checkout.`}
         path={paths.coupons(sort ? {} : { page })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <DealListHeading
         title={t`Coupons and promo codes`}

@@ -22,7 +22,7 @@ function FavouritesPage() {
         title={t`Favorites`}
         description={t`Your favorite deals on Bachat, including expired ones.`}
         path={paths.favorites()}
-        hidden
+        noIndex
       />
       <PageHeading
         title={t`Favorites`}

@@ -30,7 +30,7 @@ function OfflinePage() {
         title={t`Available offline`}
         description={t`Pages and coupon codes saved on this device for offline use.`}
         path={paths.offline()}
-        hidden
+        noIndex
       />
       <PageHeading
         title={t`Available offline`}

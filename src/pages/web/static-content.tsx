@@ -39,7 +39,7 @@ export function StaticContent({ slug }: { slug: string }) {
                 title={label ?? t`Page`}
                 description={t`The text of this page is not available yet.`}
                 path={pathOf(proper)}
-                hidden
+                noIndex
               />
             )}
             {content.isPending && <ContentSkeleton />}

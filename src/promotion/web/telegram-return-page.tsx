@@ -30,7 +30,7 @@ function TelegramReturnPage() {
       title={t`Take part with Telegram`}
       description={t`Finishes the sign-in with Telegram.`}
       path={paths.telegramReturn()}
-      hidden
+      noIndex
     >
       <NeedsJavaScript />
       <LoadingOverlay active={outcome === null} />

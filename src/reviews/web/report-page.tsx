@@ -39,7 +39,7 @@ function ReportPage() {
         title={title}
         description={t`Tell the editors of Bachat about a wrong deal or an abusive comment.`}
         path={paths.report(target)}
-        hidden
+        noIndex
       />
       <Panel className="sm:p-6">
         <h1 className="mb-4 font-bold text-2xl">{title}</h1>

@@ -40,7 +40,7 @@ function StorePage() {
         title={title}
         description={t`All current deals and coupon codes from ${name}, newest first, each with its price history.`}
         path={paths.store(id, sort ? {} : { page })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
       <DealListHeading

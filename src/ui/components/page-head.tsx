@@ -11,26 +11,26 @@ type PageHeadProps = {
   description: string
   /** The page's canonical path, whatever spelling it was opened by. */
   path: string
-  /** A page excluded from search engines. */
-  hidden?: boolean
+  /** Not for search engines. */
+  noIndex?: boolean
   /** If it does not exist in all languages: those in which it does. */
   languages?: readonly string[] | undefined
 }
 
 /** Title, description and canonical address. React hoists them into the document's head. */
-export function PageHead({ title, description: words, path, hidden = false, languages }: PageHeadProps) {
+export function PageHead({ title, description: words, path, noIndex = false, languages }: PageHeadProps) {
   const { t } = useLingui()
   // All pages of a list have the same text, and each needs a title of its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]
   const description = page ? t`${words} Page ${page}.` : words
   const siteName = t`Bachat`
-  usePageMetadata({ head: { title, description, path, hidden, languages } })
+  usePageMetadata({ head: { title, description, path, noIndex, languages } })
   return (
     <>
       {/* In Hindi the site's name is a common word, so only its own place in a title counts. */}
       <title>{title.startsWith(`${siteName} – `) ? title : `${title} – ${siteName}`}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <Addresses {...{ path, languages }} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <Addresses {...{ path, languages }} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function NotFound({ title, children, action }: NotFoundProps) {
   const { t } = useLingui()
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
-      <PageHead title={title} description={t`There is nothing at this address.`} path="" hidden />
+      <PageHead title={title} description={t`There is nothing at this address.`} path="" noIndex />
       <p aria-hidden className="font-bold text-6xl text-accent tabular-nums">
         404
       </p>

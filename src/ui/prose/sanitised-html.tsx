@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { unbrokenAmountsInHtml } from '../unbroken-amounts.ts'
-import { withLocalLinks } from './transform-prose.ts'
+import { withLocalLinks } from './local-links.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** An editor's HTML, sanitised when it was written. */

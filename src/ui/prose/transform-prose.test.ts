@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
+import { withLocalLinks } from './local-links.ts'
+import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
 
 test('a long text has a link to each of its main headings', () => {
   const { html, headings } = withHeadingIds(

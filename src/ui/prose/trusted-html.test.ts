@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { articles } from '../../demo/articles.ts'
 import { staticPages } from '../../demo/static-pages.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
-import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
+import { withLocalLinks } from './local-links.ts'
+import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** All transformations that a page applies to an editor's text. */

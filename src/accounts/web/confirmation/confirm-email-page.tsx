@@ -29,7 +29,7 @@ function ConfirmEmailPage() {
       title={t`Confirm your email address`}
       description={t`Confirm the email address of a Bachat account.`}
       path={paths.confirmEmail()}
-      hidden
+      noIndex
     >
       <div aria-live="polite" className="flex flex-col gap-4">
         {outcome === null && (

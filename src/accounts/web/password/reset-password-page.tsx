@@ -29,7 +29,7 @@ function ResetPasswordPage() {
       title={token ? t`Choose a new password` : t`Forgot Password`}
       description={t`Set a new password for your Bachat account.`}
       path={paths.resetPassword()}
-      hidden
+      noIndex
     >
       {result && <Result result={result} />}
       <LinkTokenGate

@@ -22,7 +22,7 @@ function SetUpPage() {
       title={t`Set up the site`}
       description={t`Create the first administrator of this site.`}
       path={paths.setUp()}
-      hidden
+      noIndex
     >
       <LinkTokenGate
         token={token}

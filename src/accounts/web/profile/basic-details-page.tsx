@@ -34,7 +34,7 @@ function BasicDetailsPage() {
       title={t`Basic Details`}
       description={t`Your Bachat account details.`}
       path={paths.basicDetails()}
-      hidden
+      noIndex
     >
       {session ? (
         <Details userId={session.user.id} />

@@ -14,16 +14,17 @@ import type { User } from '../../member.ts'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { ChangePassword } from '../password/change-password.tsx'
 import { SignInRequired } from '../session/sign-in-required.tsx'
-import { AccountControls } from './account-controls.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
+// Below the profile's forms, so their code is loaded later.
 const loadDevices = async () => (await import('../session/signed-in-devices.tsx')).SignedInDevices
-/** Below the profile's forms, so its code is loaded later. */
 const DeferredSignedInDevices = deferHydration(
   loadDevices,
   import.meta.env.SSR ? await loadDevices() : null,
   <SkeletonRows count={2} />,
 )
+const loadControls = async () => (await import('./account-controls.tsx')).AccountControls
+const DeferredAccountControls = deferHydration(loadControls, import.meta.env.SSR ? await loadControls() : null, null)
 
 export const page = definePage({ view: ProfilePage })
 
@@ -33,7 +34,7 @@ function ProfilePage() {
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-4 md:py-6">
-      <PageHead title={t`My Profile`} description={t`Your Bachat account.`} path={paths.profile()} hidden />
+      <PageHead title={t`My Profile`} description={t`Your Bachat account.`} path={paths.profile()} noIndex />
       <PageHeading title={t`My Profile`} />
       {!hydrated ? (
         <NeedsJavaScript>
@@ -75,7 +76,7 @@ function MemberProfile({ user }: { user: User }) {
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
         <DeferredSignedInDevices userId={user.id} />
       </Panel>
-      <AccountControls user={user} />
+      <DeferredAccountControls user={user} />
     </>
   )
 }

@@ -29,7 +29,7 @@ function SocialReturnPage() {
       title={t`Sign in with ${name}`}
       description={t`Finishes the sign-in with ${name}.`}
       path={paths.socialReturn(provider)}
-      hidden
+      noIndex
     >
       <NeedsJavaScript />
       <LoadingOverlay active={outcome.kind === 'pending'} />

@@ -54,7 +54,7 @@ function FiltersPage() {
           ...filterAddress({ ...filter, sort: undefined }),
           page: page > 1 && !filter.sort ? page : undefined,
         })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On phones the button opens it as a sheet; without JavaScript the button's link scrolls to it. */}

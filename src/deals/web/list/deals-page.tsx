@@ -51,7 +51,7 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
         title={title}
         description={t`Today's deals from stores across India, newest first. The price history of each shows whether a discount is real.`}
         path={paths.deals(sort ? {} : { page })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <DealListHeading
         title={t`Daily deals`}

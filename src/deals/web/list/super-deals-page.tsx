@@ -34,7 +34,7 @@ function SuperDealsPage() {
         title={title}
         description={t`The biggest savings right now, picked by our editors: super deals from stores across India with their price history.`}
         path={paths.superDeals(sort ? {} : { page })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <DealListHeading
         title={t`Super deals`}

@@ -132,7 +132,7 @@ function FailedDeal({ slug, message, onRetry }: { slug: string; message: string;
   const { t } = useLingui()
   return (
     <div className="page-width py-4 md:py-6">
-      <PageHead title={t`Deal`} description={t`This deal cannot be shown right now.`} path={paths.deal(slug)} hidden />
+      <PageHead title={t`Deal`} description={t`This deal cannot be shown right now.`} path={paths.deal(slug)} noIndex />
       <h1 className="sr-only">
         <Trans>Deal</Trans>
       </h1>

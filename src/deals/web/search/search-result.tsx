@@ -35,7 +35,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         title={title}
         description={t`Deals, prices and coupons for "${words}" on Bachat.`}
         path={paths.deals({ search: words, ...(sort ? {} : { page }) })}
-        hidden={after !== undefined}
+        noIndex={after !== undefined}
       />
       <DealListHeading
         title={t`Results for "${words}"`}
