@@ -10,11 +10,13 @@ import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute } from '../routing/routes.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
+import { createRouter } from '../ui/router/create-router.ts'
 import type { HydratingDetail } from './hydrating-event.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
-import { Site, SitePages } from './site.tsx'
+import { scrollOnArrival } from './scroll-restoration.ts'
+import { addressesIn, Site, SitePages } from './site.tsx'
 
 type ServerState = { renderedAt: number; publicUrl: string; rejection?: FormRejection; queries: PageQueries }
 
@@ -23,7 +25,11 @@ async function developmentMessages(language: Language) {
   return import.meta.env.DEV ? (await import('virtual:messages')).catalogs[language] : {}
 }
 
-const pathOf = (pathname: string) => splitLanguage(pathname).path
+/** Pages for reading keep nothing that must not be displayed again, and do nothing by themselves. */
+function canBeHidden(pathname: string): boolean {
+  const route = findRoute(pathname)
+  return route?.forReading === true && !route.startsAtOnce && CSS.supports('content-visibility', 'hidden')
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -37,9 +43,19 @@ async function start(): Promise<void> {
   const i18n = createI18n(language, await developmentMessages(language))
   const route = findRoute(path)
   if (route) await loadPage(route)
+  const router = createRouter({
+    pathOf: (pathname) => splitLanguage(pathname).path,
+    local: addressesIn(language).local,
+    canBeHidden,
+    onDisplay: (location) => scrollOnArrival(location, true),
+  })
   const site = (
-    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, rejection, language, i18n }}>
-      <BrowserRouter pathOf={pathOf}>
+    <Site
+      client={client}
+      prefetch={prefetcher(client, router.prepare)}
+      {...{ renderedAt, publicUrl, rejection, language, i18n }}
+    >
+      <BrowserRouter router={router}>
         <SitePages />
       </BrowserRouter>
     </Site>

@@ -21,6 +21,10 @@ export function MainRegion({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {/* In an element of its own: an inserted neighbour would make the browser restyle the whole page. */}
+      <div>
+        <ProgressBar active={loading} />
+      </div>
       <main
         ref={main}
         id="main"
@@ -28,7 +32,6 @@ export function MainRegion({ children }: { children: ReactNode }) {
         aria-busy={loading || undefined}
         className="min-h-[60vh] flex-1 outline-none [&_h1]:outline-none"
       >
-        <ProgressBar active={loading} />
         {children}
       </main>
     </>
@@ -104,7 +107,7 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
 
 /** The element that got the focus. */
 function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | null {
-  const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1')
+  const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1:not([data-hidden-page] *)')
   place?.setAttribute('tabindex', '-1')
   const target = place ?? main
   // The scroll restoration handles the scroll position.

@@ -9,37 +9,41 @@ const restMs = 100
 const maxFetching = 3
 
 /**
- * Loads a page's code and data when a visitor is about to open it: at once when the link is touched, otherwise when
- * the pointer or the focus rests on it. A failure appears when the page is opened. Of a search only the code: the
- * server counts searches.
+ * Loads a page's code and data when a visitor is about to open it, and then renders it: at once when the link is
+ * touched, otherwise when the pointer or the focus rests on it. A failure appears when the page is opened. Of a search
+ * only the code: the server counts searches.
  */
-export function prefetcher(client: QueryClient): Prefetch {
+export function prefetcher(client: QueryClient, prepare: (address: URL) => void): Prefetch {
   let resting: ReturnType<typeof setTimeout>
+  const load = async (address: string) => {
+    const url = new URL(address, location.href)
+    if ((await hasLoaded(client, url)) && isResting(address)) prepare(url)
+  }
   return (address, isTouched = false) => {
     clearTimeout(resting)
     if (networkInformation.saveData) return
-    if (isTouched) load(client, address)
+    if (isTouched) void load(address)
     else
       resting = setTimeout(() => {
-        if (isResting(address) && client.isFetching() <= maxFetching) load(client, address)
+        if (isResting(address) && client.isFetching() <= maxFetching) void load(address)
       }, restMs)
   }
 }
 
-/** A pointer or a focus that only passed the link is gone. */
+/** A pointer, a finger or a focus that only passed the link is gone. After a touch, `:hover` stays. */
 const isResting = (address: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')].some(({ href }) => href.endsWith(address))
+  [
+    ...document.querySelectorAll<HTMLAnchorElement>(
+      matchMedia('(hover: hover)').matches ? 'a:is(:hover, :focus, :active)' : 'a:is(:focus, :active)',
+    ),
+  ].some(({ href }) => href.endsWith(address))
 
-function load(client: QueryClient, address: string): void {
-  const url = new URL(address, location.href)
+/** Whether the page's code and data are there. */
+async function hasLoaded(client: QueryClient, url: URL): Promise<boolean> {
   const route = url.origin === location.origin ? findRoute(url.pathname) : undefined
-  if (!route) return
-  const params = routeParams(route, url.pathname)
-  loadPage(route).then(
-    (page) => {
-      if (url.searchParams.has('search')) return
-      for (const area of pageAreas(page, { params, search: url.searchParams })) client.prefetchQuery(area)
-    },
-    () => undefined,
-  )
+  const page = route && (await loadPage(route).catch(() => undefined))
+  if (!page || url.searchParams.has('search')) return false
+  const areas = pageAreas(page, { params: routeParams(route, url.pathname), search: url.searchParams })
+  await Promise.all(areas.map((area) => client.prefetchQuery(area)))
+  return areas.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
 }

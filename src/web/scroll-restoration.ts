@@ -1,61 +1,73 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
-import { useLocation } from '../ui/router/location.ts'
+import { type Location, useLocation } from '../ui/router/location.ts'
 import { preservesScroll, scrollPlaceIn } from '../ui/router/preserve-scroll.ts'
 
 const storageKey = 'scroll'
 const waitMs = 5000
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Where the visitor is, also before React has rendered it. */
+let current: Location | undefined
+let stopWaiting: (() => void) | undefined
 
 /** A new page begins at its top or hash target; back, forward and reload restore the scroll position. */
 export function useScrollRestoration(): void {
   const location = useLocation()
-  const { key: entry, pathname, search, hash, state, arrival } = location
-  // Fully loaded pages and jumps within a page all have the key "default": their addresses distinguish them.
-  const key = entry === 'default' ? `${pathname}${search}${hash}` : entry
-  const lastLocation = useRef(location)
-
-  // In the same step as the page changes: the scroll to the new page's top must not be stored as the old one's
-  // position.
-  useBrowserLayoutEffect(() => {
-    // The browser itself scrolls between the parts of a page.
-    history.scrollRestoration = entry === 'default' && hash ? 'auto' : 'manual'
-    const remember = () => {
-      // The browser may already be at a hash that the router does not know yet.
-      if (window.location.hash !== hash) return
-      // Put at the end: those scrolled last are kept.
-      remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
-    }
-    // Safari shows a page that it has kept whole at its top, because it must not restore the position by itself.
-    const showAgain = ({ persisted }: PageTransitionEvent) => {
-      const position = remembered()[key]
-      if (persisted && position !== undefined) window.scrollTo(0, position)
-    }
+  useLayoutEffect(() => scrollOnArrival(location), [location])
+  useLayoutEffect(() => {
     const forgetScrollEnd = onScrollEnd(remember)
     addEventListener('pagehide', remember)
     addEventListener('pageshow', showAgain)
     return () => {
+      stopWaiting?.()
       forgetScrollEnd()
       removeEventListener('pagehide', remember)
       removeEventListener('pageshow', showAgain)
     }
-  }, [key, entry, hash])
+  }, [])
+}
 
-  useBrowserLayoutEffect(() => {
-    const isPart = isHashNavigation(location, lastLocation.current)
-    lastLocation.current = location
-    if (isPart) return undefined
-    const isLink = arrival === 'push' || arrival === 'replace'
-    const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
-    // A page that was never scrolled has no stored position: it was at its top.
-    const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : scrollPlaceIn(state)
-    const part = hashTargetOf(hash)
-    if (position !== undefined) return scrollWhenPossible(position)
-    // The browser itself scrolled a newly opened page, and the visitor may have scrolled on.
-    if (part && arrival !== 'load') part.scrollIntoView()
-    else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
-    return undefined
-  }, [key, location, hash, arrival, state])
+/**
+ * Once for each location, in the same step as the page changes: the scroll to the new page's top must not be stored as
+ * the old one's position. `isRendered`: the page was hidden, and needs no rendering.
+ */
+export function scrollOnArrival(location: Location, isRendered = false): void {
+  if (location === current) return
+  const before = current ?? location
+  current = location
+  stopWaiting?.()
+  const { key, hash, state, arrival } = location
+  // The browser itself scrolls between the parts of a page.
+  history.scrollRestoration = key === 'default' && hash ? 'auto' : 'manual'
+  if (isHashNavigation(location, before)) return
+  const isLink = arrival === 'push' || arrival === 'replace'
+  const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
+  // A page that was never scrolled has no stored position: it was at its top.
+  const stored = remembered()[positionKey(location)] ?? (arrival === 'load' ? undefined : 0)
+  const position = returns ? stored : scrollPlaceIn(state)
+  const part = hashTargetOf(hash)
+  if (position !== undefined) stopWaiting = scrollWhenPossible(position, isRendered)
+  // The browser itself scrolled a newly opened page, and the visitor may have scrolled on.
+  else if (part && arrival !== 'load') part.scrollIntoView()
+  else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
+}
+
+/** Fully loaded pages and jumps within a page all have the key "default": their addresses distinguish them. */
+const positionKey = ({ key, pathname, search, hash }: Location): string =>
+  key === 'default' ? `${pathname}${search}${hash}` : key
+
+function remember(): void {
+  // The browser may already be at a hash that the router does not know yet.
+  if (!current || window.location.hash !== current.hash) return
+  const key = positionKey(current)
+  // Put at the end: those scrolled last are kept.
+  remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
+}
+
+/** Safari shows a page that it has kept whole at its top, because it must not restore the position by itself. */
+function showAgain({ persisted }: PageTransitionEvent): void {
+  const position = current && remembered()[positionKey(current)]
+  if (persisted && position !== undefined) window.scrollTo(0, position)
 }
 
 const restMs = 100
@@ -79,9 +91,10 @@ function onScrollEnd(ended: () => void): () => void {
 }
 
 /** At once, or when the content that is still loading is high enough, unless the visitor moves first. */
-function scrollWhenPossible(position: number): (() => void) | undefined {
-  // Lays out what is left out until it is in view, so that all heights are the real ones.
-  if (position > 0) document.documentElement.dataset.laidOut = ''
+function scrollWhenPossible(position: number, isRendered: boolean): (() => void) | undefined {
+  // Lays out what is left out until it is in view, so that all heights are the real ones. A page that was rendered before
+  // has them: the browser remembers the heights of what was in view.
+  if (position > 0 && !isRendered) document.documentElement.dataset.laidOut = ''
   window.scrollTo(0, position)
   if (window.scrollY >= position - 1) return undefined
   const controller = new AbortController()

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import { FormRejectionContext } from '../forms/web/use-form-rejection.ts'
@@ -15,6 +15,7 @@ import { AddressesContext } from '../ui/hooks/use-addresses.ts'
 import { useHydrated } from '../ui/hooks/use-hydrated.ts'
 import { NowContext } from '../ui/hooks/use-now.tsx'
 import { useLocation } from '../ui/router/location.ts'
+import { PageOutlet, usePageDisplayed } from '../ui/router/page-outlet.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -69,14 +70,36 @@ const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Ga
 /** Every page in its layout: header, menu and footer around most, a few without. */
 export function SitePages() {
   const { pathname } = useLocation()
+  const isBare = useMemo(() => findRoute(pathname)?.bare, [pathname])
+  return <ErrorBoundary fallback={<ErrorPage />}>{isBare ? <LocatedPage /> : pagesInLayout}</ErrorBoundary>
+}
+
+function LocatedPage() {
+  const { pathname } = useLocation()
   const route = useMemo(() => findRoute(pathname), [pathname])
-  const page = route ? (
+  return route ? (
     <AddressedPage key={route.path} route={route} pathname={pathname} />
   ) : (
     <OtherPage pathname={pathname} />
   )
-  return <ErrorBoundary fallback={<ErrorPage />}>{route?.bare ? page : <Layout>{page}</Layout>}</ErrorBoundary>
 }
+
+function PageWithData() {
+  // A hidden page fetches nothing. Once it is displayed, it fetches what is out of date, as a new one does.
+  return (
+    <IsRestoringProvider value={!usePageDisplayed()}>
+      <LocatedPage />
+    </IsRestoringProvider>
+  )
+}
+
+const pagesInLayout = (
+  <Layout>
+    <PageOutlet>
+      <PageWithData />
+    </PageOutlet>
+  </Layout>
+)
 
 function OtherPage({ pathname }: { pathname: string }) {
   // The server knows no such page.

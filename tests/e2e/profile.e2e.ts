@@ -188,7 +188,7 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
 
   // A call that the server answers after the sign-out is refused.
   await awaitSessionCheck(page, () => open('/profile'))
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')

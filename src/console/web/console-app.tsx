@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { BrowserRouter } from '../../ui/router/browser-router.tsx'
+import { createRouter } from '../../ui/router/create-router.ts'
 import { kindsQuery, sessionQuery } from './api/console-queries.ts'
 import { ConsolePages } from './console-pages.tsx'
 import { MemberContext } from './session/member-context.ts'
@@ -28,13 +29,13 @@ const messages = (
   </>
 )
 
-const pathOf = (pathname: string) => pathname
+const router = createRouter()
 
 export function ConsoleApp({ client, i18n }: Props) {
   return (
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>
-        <BrowserRouter pathOf={pathOf}>
+        <BrowserRouter router={router}>
           <DialogMessages value={messages}>
             <LeaveGuard>
               <ConsoleErrorBoundary>

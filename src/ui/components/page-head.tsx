@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { usePageMetadata } from '../hooks/use-page-metadata.ts'
+import { usePageDisplayed } from '../router/page-outlet.tsx'
 
 /** The site's public origin, without a trailing slash. */
 export const PublicUrlContext = createContext('')
@@ -17,8 +18,10 @@ type PageHeadProps = {
   languages?: readonly string[] | undefined
 }
 
-/** Title, description and canonical address. React hoists them into the document's head. */
-export function PageHead({ title, description: words, path, noIndex = false, languages }: PageHeadProps) {
+/** Title, description and canonical address of the displayed page. React hoists them into the document's head. */
+export const PageHead = (props: PageHeadProps) => usePageDisplayed() && <DisplayedHead {...props} />
+
+function DisplayedHead({ title, description: words, path, noIndex = false, languages }: PageHeadProps) {
   const { t } = useLingui()
   // All pages of a list have the same text, and each needs a title of its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]

@@ -113,8 +113,9 @@ export async function followPrefetched(browser: Browser, url: string, link: stri
     await waitUntilQuiet(page)
     // The list's tools are on its page alone.
     const isOpen = () =>
-      !document.querySelector('main [aria-label="Layout"]') && document.querySelector('main h1') !== null
-    const isBack = () => document.querySelector('main [aria-label="Layout"]') !== null
+      !document.querySelector('main [aria-label="Layout"]')?.checkVisibility() &&
+      [...document.querySelectorAll('main h1')].some((heading) => heading.checkVisibility())
+    const isBack = () => document.querySelector('main [aria-label="Layout"]')?.checkVisibility() === true
     const openMs = await measureTap(page, { target: link, isDone: isOpen })
     await waitUntilQuiet(page)
     await page.evaluate(`void (window.timings.shownMs = window.timings.untilShown('popstate', ${isBack}))`)

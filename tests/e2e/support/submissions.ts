@@ -62,7 +62,7 @@ const expectOverlay = (form: Locator) => () => expect(form.getByRole('status').g
 async function openProfile(page: Page, open: (path: string) => Promise<unknown>): Promise<void> {
   await open('/profile')
   await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
 }
 
 /** Forms and buttons that send something. */

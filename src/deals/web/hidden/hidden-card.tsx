@@ -15,7 +15,9 @@ export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 't
   }, [id])
   const restore = () => {
     undoHide(id)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-deal="${id}"] .item-title a`)?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-deal="${id}"]:not([data-hidden-page] *) .item-title a`)?.focus(),
+    )
   }
   return (
     <div className="flex h-full flex-wrap content-center items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line border-dashed p-2 text-center">

@@ -1,0 +1,114 @@
+import type { Location } from './location.ts'
+import type { Navigate } from './navigate.ts'
+import { createPageElements, type PageElements } from './page-elements.ts'
+import {
+  type Address,
+  type CanBeHidden,
+  firstPage,
+  pagesAfter,
+  type RenderedPages,
+  withPrepared,
+} from './rendered-pages.ts'
+
+type RouterOptions = {
+  /** Removes the language prefix from a path. */
+  pathOf?: (pathname: string) => string
+  /** Adds the language prefix to a path. */
+  local?: (path: string) => string
+  canBeHidden?: CanBeHidden
+  /** Runs in the same step in which a hidden page is displayed. */
+  onDisplay?: (location: Location) => void
+}
+
+type RouterState = { location: Location; pages: RenderedPages }
+
+/**
+ * Follows the browser's history. A page that is rendered already is displayed at once, before React renders what else
+ * the change of pages concerns.
+ */
+export type Router = {
+  state: () => RouterState
+  navigate: Navigate
+  /** Renders a page that the visitor is about to open. */
+  prepare: (address: Address) => void
+  elements: PageElements
+  /** Displays the current page, once it is rendered. */
+  display: () => void
+  /** Begins to follow; `onChange` is told when React is to render the new state. */
+  follow: (onChange: () => void) => () => void
+}
+
+type HistoryEntry = { key?: string; state?: unknown } | null
+
+export function createRouter(options: RouterOptions = {}): Router {
+  const { pathOf = unchanged, local = unchanged, canBeHidden = () => false, onDisplay } = options
+  const elements = createPageElements()
+  const location = readLocation(pathOf, 'load')
+  let state: RouterState = { location, pages: firstPage(location) }
+  let changed = () => {}
+
+  const arrive = (arrival: Location['arrival']) => {
+    const location = readLocation(pathOf, arrival)
+    const pages = pagesAfter(state.pages, location, canBeHidden, Date.now())
+    const isOtherPage = pages.displayed.id !== state.pages.displayed.id
+    state = { location, pages }
+    if (!isOtherPage || !elements.display(pages.displayed.id)) return changed()
+    onDisplay?.(location)
+    afterPaint(() => changed())
+  }
+  const traverse = () => arrive('traverse')
+  return {
+    state: () => state,
+    navigate(to, { replace = false, state = null } = {}) {
+      // With the origin in front, a path that begins with "//" stays on the site.
+      const address = to.startsWith('/') ? window.location.origin + local(to) : to
+      if (writeEntry(address, replace, state)) arrive(replace ? 'replace' : 'push')
+    },
+    prepare({ pathname, search }) {
+      const pages = withPrepared(state.pages, { pathname: pathOf(pathname), search }, canBeHidden, Date.now())
+      if (pages === state.pages) return
+      state = { ...state, pages }
+      changed()
+    },
+    elements,
+    display() {
+      elements.display(state.pages.displayed.id)
+    },
+    follow(onChange) {
+      changed = onChange
+      addEventListener('popstate', traverse)
+      return () => {
+        changed = () => {}
+        removeEventListener('popstate', traverse)
+      }
+    },
+  }
+}
+
+const unchanged = (path: string) => path
+
+/** Nothing is painted in a tab that is not visible. */
+const afterPaint = (run: () => void) => {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+function readLocation(pathOf: (pathname: string) => string, arrival: Location['arrival']): Location {
+  const { pathname, search, hash } = location
+  const { key = 'default', state = null } = (history.state as HistoryEntry) ?? {}
+  return { pathname: pathOf(pathname), search, hash, state, key, arrival }
+}
+
+function writeEntry(address: string, replace: boolean, state: unknown): boolean {
+  const entry = { key: Math.random().toString(36).slice(2), state } satisfies HistoryEntry
+  try {
+    if (replace) history.replaceState(entry, '', address)
+    else history.pushState(entry, '', address)
+    return true
+  } catch {
+    // Browsers reject many history entries in a short time; a full load still adds one.
+    if (replace) location.replace(address)
+    else location.assign(address)
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Location } from './location.ts'
+import { type CanBeHidden, firstPage, pagesAfter, type RenderedPages, withPrepared } from './rendered-pages.ts'
+
+const now = Date.parse('2026-03-12T12:00:00+05:30')
+const canBeHidden: CanBeHidden = (pathname) => pathname !== '/login'
+
+type Visit = Partial<Location> & { pathname: string; atMs?: number }
+const at = ({ atMs: _, ...place }: Visit): Location => ({
+  search: '',
+  hash: '',
+  state: null,
+  key: place.pathname,
+  arrival: 'push',
+  ...place,
+})
+const start = at({ pathname: '/deals', key: 'default', arrival: 'load' })
+const visit = (pages: RenderedPages, visits: Visit[]): RenderedPages =>
+  visits.reduce((current, place) => pagesAfter(current, at(place), canBeHidden, place.atMs ?? now), pages)
+const after = (...visits: Visit[]) => visit(firstPage(start), visits)
+const prepare = (pages: RenderedPages, pathname: string, search = '') =>
+  withPrepared(pages, { pathname, search }, canBeHidden, now)
+const back = { ...start, arrival: 'traverse' } as const
+
+test('the page that was left stays hidden, and Back and Forward display it again', () => {
+  const opened = after({ pathname: '/deal' })
+  expect([opened.displayed.id, opened.previous?.id]).toEqual([1, 0])
+  const returned = visit(opened, [back])
+  expect([returned.displayed.id, returned.previous?.id]).toEqual([0, 1])
+  expect(returned.displayed.location).toEqual(back)
+  expect(visit(returned, [{ pathname: '/deal', arrival: 'traverse' }]).displayed.id).toBe(1)
+})
+
+test('only the last page that was left stays', () => {
+  const pages = after({ pathname: '/deal' }, { pathname: '/store' })
+  expect(pages.previous?.location.pathname).toBe('/deal')
+  expect(visit(pages, [back]).displayed.id).toBe(3)
+})
+
+test('a link to the page that was left opens a new one, as another entry of the history does', () => {
+  const opened = after({ pathname: '/deal' })
+  expect(visit(opened, [{ pathname: '/deals' }]).displayed.id).toBe(2)
+  expect(visit(opened, [{ ...back, key: 'another' }]).displayed.id).toBe(2)
+  expect(visit(opened, [{ ...back, search: '?page=2' }]).displayed.id).toBe(2)
+})
+
+test('another address with the same path is the same page, and Back finds it there', () => {
+  const paged = after({ pathname: '/deals', search: '?page=2', key: 'second' })
+  expect(paged).toMatchObject({ displayed: { id: 0, location: { search: '?page=2' } }, previous: null })
+  const opened = visit(paged, [{ pathname: '/deal' }])
+  expect(visit(opened, [back]).displayed.id).toBe(2)
+  expect(
+    visit(opened, [{ pathname: '/deals', search: '?page=2', key: 'second', arrival: 'traverse' }]).displayed.id,
+  ).toBe(0)
+})
+
+test('a page that must not be hidden, or whose history entry is gone, does not stay', () => {
+  expect(after({ pathname: '/login' }, { pathname: '/deal' }).previous).toBeNull()
+  expect(after({ pathname: '/deal', arrival: 'replace' }).previous).toBeNull()
+})
+
+test('a page that was hidden for minutes is rendered again', () => {
+  const minutes = 60_000
+  const opened = after({ pathname: '/deal' })
+  expect(visit(opened, [{ ...back, atMs: now + 3 * minutes }]).displayed.id).toBe(0)
+  expect(visit(opened, [{ ...back, atMs: now + 5 * minutes }]).displayed.id).toBe(2)
+})
+
+test('a link displays the prepared page, with its own history entry', () => {
+  const prepared = prepare(after(), '/deal', '?prices=30')
+  expect(prepared.prepared?.id).toBe(1)
+  const opened = visit(prepared, [{ pathname: '/deal', search: '?prices=30', key: 'new' }])
+  expect(opened).toMatchObject({ displayed: { id: 1, location: { key: 'new' } }, previous: { id: 0 }, prepared: null })
+})
+
+test('a prepared page waits while another is opened, and is replaced by the next one', () => {
+  const prepared = prepare(after(), '/deal')
+  expect(visit(prepared, [{ pathname: '/store' }])).toMatchObject({ displayed: { id: 2 }, prepared: { id: 1 } })
+  expect(visit(prepared, [{ pathname: '/deal', search: '?prices=30' }]).displayed.id).toBe(2)
+  expect(prepare(prepared, '/store').prepared?.id).toBe(2)
+  expect(prepare(prepared, '/deal')).toBe(prepared)
+})
+
+test('what must not be hidden, and another address of the same path, is not prepared', () => {
+  const pages = after()
+  expect(prepare(pages, '/login')).toBe(pages)
+  expect(prepare(pages, '/deals', '?page=2')).toBe(pages)
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const deal = (page: Page, place = 0) => page.locator('main article h2 a').filter({ visible: true }).nth(place)
+const preparedPage = (page: Page) => page.locator('main > [data-hidden-page]:not([data-mark])')
+
+/** Marks the element of the displayed page. A page that is rendered again has another one. */
+const mark = (page: Page, name: string) =>
+  page.locator('main > div:not([data-hidden-page])').evaluate((element, name) => {
+    element.dataset.mark = name
+  }, name)
+const markOf = (page: Page) => page.locator('main > div:not([data-hidden-page])').getAttribute('data-mark')
+
+async function openDeal(page: Page, place = 0): Promise<void> {
+  // Without the pointer's rest on the link, which would prepare the page.
+  await deal(page, place).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/singleproduct/)
+  await expect(heading(page)).toBeFocused()
+}
+
+async function scrollTo(page: Page, position: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), position)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(`${position}`)
+}
+
+test('Back and Forward display the page that was left, at its position and with its own title', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  const title = await page.title()
+  await mark(page, 'list')
+  await scrollTo(page, 900)
+  await openDeal(page, 8)
+  expect(await markOf(page)).toBeNull()
+  await expect(page).not.toHaveTitle(title)
+  const dealTitle = await page.title()
+  await mark(page, 'deal')
+
+  await page.goBack()
+  expect(await markOf(page)).toBe('list')
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
+  await expect(page).toHaveTitle(title)
+  await expect(heading(page)).toBeFocused()
+  await page.goForward()
+  expect(await markOf(page)).toBe('deal')
+  await expect(page).toHaveTitle(dealTitle)
+})
+
+test('a page that is about to be opened is rendered, and does nothing until it is opened', async ({ page, open }) => {
+  await open('/deals')
+  const title = await page.title()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await deal(page).focus()
+  await expect(preparedPage(page).locator('h1')).toHaveCount(1)
+  await expect(page).toHaveTitle(title)
+  await expect(heading(page)).toHaveText('Daily deals')
+  await preparedPage(page).evaluate((element) => element.setAttribute('data-mark', 'prepared'))
+
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveTitle(title)
+  expect(await markOf(page)).toBe('prepared')
+  await expect(heading(page)).toBeFocused()
+  expect(calls.filter((path) => path === '/ifs/dealdetails')).toHaveLength(1)
+  // Its comments are fetched now, as on a page that was not prepared, and not before.
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await expect.poll(() => calls).toContain('/ifs/getcomments')
+  expect(calls.indexOf('/ifs/getcomments')).toBeGreaterThan(calls.indexOf('/ifs/dealdetails'))
+})
+
+test('the ids of the document are unique, and only the text of the displayed page can be selected', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  await openDeal(page)
+  await page.goBack()
+  await deal(page, 1).focus()
+  await expect(page.locator('main > [data-hidden-page] h1')).toHaveCount(2)
+  const { ids, hiddenText, selected } = await page.evaluate(() => {
+    document.execCommand('selectAll')
+    return {
+      ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      hiddenText: document.querySelector('[data-hidden-page]')?.textContent,
+      selected: `${getSelection()}`,
+    }
+  })
+  expect(ids).toEqual([...new Set(ids)])
+  expect(selected).toContain('Daily deals')
+  expect(hiddenText).toContain('About this deal')
+  expect(selected).not.toContain('About this deal')
+  await page.getByRole('button', { name: 'Sort: Newest' }).click()
+  await expect(page.getByRole('group', { name: 'Sort by' })).toBeVisible()
+})
+
+test('an open menu is closed when its page is left', async ({ page, open }) => {
+  await open('/deals')
+  await page.getByRole('button', { name: 'Sort: Newest' }).click()
+  await openDeal(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Daily deals')
+  await expect(page.getByRole('group', { name: 'Sort by' })).toBeHidden()
+})
+
+test('data that is out of date is fetched once its page is displayed again, and a page is not kept for long', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await open('/deals')
+  await mark(page, 'list')
+  const lists: string[] = []
+  page.on('request', (request) => request.url().includes('/ifs/getdeals') && lists.push(request.url()))
+  await openDeal(page)
+  await page.clock.fastForward(20_000)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Daily deals')
+  await page.clock.runFor(1000)
+  expect(lists).toEqual([])
+
+  await openDeal(page)
+  await page.clock.fastForward(60_000)
+  expect(lists).toEqual([])
+  await page.goBack()
+  await page.clock.runFor(1000)
+  await expect.poll(() => lists).toHaveLength(1)
+  expect(await markOf(page)).toBe('list')
+
+  await openDeal(page)
+  await page.clock.fastForward(300_000)
+  await page.goBack()
+  await page.clock.runFor(1000)
+  await expect(heading(page)).toHaveText('Daily deals')
+  expect(await markOf(page)).toBeNull()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('what was in view is there in the first frame, and nothing remains of the page that was left', async ({
+    page,
+    open,
+  }) => {
+    await open('/deals')
+    const room = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom)
+    const roomOnList = await room()
+    await scrollTo(page, 1500)
+    await expect(deal(page, 11)).toBeInViewport()
+    await openDeal(page, 11)
+    await expect.poll(room).not.toBe(roomOnList)
+
+    const isLaidOut = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('popstate', () =>
+            requestAnimationFrame(() => {
+              const card = document.elementFromPoint(180, 300)?.closest('article')
+              resolve(card?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+            }),
+          ),
+        ),
+    )
+    await page.goBack()
+    expect(await isLaidOut).toBe(true)
+    expect(await room()).toBe(roomOnList)
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(1500)
+  })
+})
