@@ -21,10 +21,6 @@ export function MainRegion({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {/* In an element of its own: an inserted neighbour would make the browser restyle the whole page. */}
-      <div>
-        <ProgressBar active={loading} />
-      </div>
       <main
         ref={main}
         id="main"
@@ -32,6 +28,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
         aria-busy={loading || undefined}
         className="min-h-[60vh] flex-1 outline-none [&_h1]:outline-none"
       >
+        <ProgressBar active={loading} />
         {children}
       </main>
     </>

@@ -55,6 +55,23 @@ test('the whole style sheet comes before the scripts, at the first touch', async
   expect(await page.locator('style').count()).toBe(0)
 })
 
+test('no style rule concerns every element after another: each inserted element would restyle the page', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  const selectors = await page.evaluate(() => {
+    const selectorsIn = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...('cssRules' in rule ? selectorsIn(rule.cssRules as CSSRuleList) : []),
+      ])
+    return [...document.styleSheets].flatMap((sheet) => selectorsIn(sheet.cssRules))
+  })
+  expect(selectors).toContain('.prose details > :nth-child(2)')
+  expect(selectors.filter((selector) => /\+ \*/.test(selector))).toEqual([])
+})
+
 test('the whole style sheet replaces the page’s own styles in one step', async ({ page }) => {
   await page.addInitScript(() => {
     const states: { media: string; ownStyles: number }[] = []

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { usePageDisplayed } from '../router/page-outlet.tsx'
 
 type InViewOptions = {
   /** The distance that counts as in view. */
@@ -15,8 +16,10 @@ export function useInView(
   { margin = '0px', once = false, initially = false }: InViewOptions = {},
 ): boolean {
   const [isInView, setInView] = useState(initially)
+  // While its page is hidden, nothing is in view, and what was stays true.
+  const isDisplayed = usePageDisplayed()
   useEffect(() => {
-    if (!place.current) return
+    if (!place.current || !isDisplayed) return
     const onIntersect = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       const isNow = entries.at(-1)?.isIntersecting ?? false
       setInView(isNow)
@@ -25,6 +28,6 @@ export function useInView(
     const observer = new IntersectionObserver(onIntersect, { rootMargin: margin })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [place, margin, once])
+  }, [place, margin, once, isDisplayed])
   return isInView
 }

@@ -27,8 +27,9 @@ export function PageOutlet({ children }: OutletProps) {
   return (
     [displayed, previous, prepared]
       .filter((page) => page !== null)
-      // In the order in which they were rendered first: an element that is moved loses its layout.
-      .sort((a, b) => a.id - b.id)
+      // Always in the same order, because an element that is moved loses its layout. The newest first: what looks for the
+      // first heading of the document finds that of a page that was opened.
+      .sort((a, b) => b.id - a.id)
       .map((page) => (
         <PageElement key={page.id} page={page} router={router}>
           <PageDisplayedContext value={page === displayed}>{children}</PageDisplayedContext>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Location } from './location.ts'
 import { type CanBeHidden, firstPage, pagesAfter, type RenderedPages, withPrepared } from './rendered-pages.ts'
 
+const minutes = 60_000
 const now = Date.parse('2026-03-12T12:00:00+05:30')
 const canBeHidden: CanBeHidden = (pathname) => pathname !== '/login'
 
@@ -22,19 +23,20 @@ const prepare = (pages: RenderedPages, pathname: string, search = '') =>
   withPrepared(pages, { pathname, search }, canBeHidden, now)
 const back = { ...start, arrival: 'traverse' } as const
 
-test('the page that was left stays hidden, and Back and Forward display it again', () => {
+test('the page that was left stays, hidden, and Back displays it again', () => {
   const opened = after({ pathname: '/deal' })
   expect([opened.displayed.id, opened.previous?.id]).toEqual([1, 0])
   const returned = visit(opened, [back])
-  expect([returned.displayed.id, returned.previous?.id]).toEqual([0, 1])
-  expect(returned.displayed.location).toEqual(back)
-  expect(visit(returned, [{ pathname: '/deal', arrival: 'traverse' }]).displayed.id).toBe(1)
+  expect(returned.displayed).toMatchObject({ id: 0, location: back })
+  expect(returned.previous).toBeNull()
 })
 
-test('only the last page that was left stays', () => {
+test('of pages that were left only the last stays', () => {
   const pages = after({ pathname: '/deal' }, { pathname: '/store' })
   expect(pages.previous?.location.pathname).toBe('/deal')
-  expect(visit(pages, [back]).displayed.id).toBe(3)
+  const onDeal = visit(pages, [{ pathname: '/deal', arrival: 'traverse' }])
+  expect(onDeal.displayed.id).toBe(1)
+  expect(visit(onDeal, [back]).displayed.id).toBe(3)
 })
 
 test('a link to the page that was left opens a new one, as another entry of the history does', () => {
@@ -60,7 +62,6 @@ test('a page that must not be hidden, or whose history entry is gone, does not s
 })
 
 test('a page that was hidden for minutes is rendered again', () => {
-  const minutes = 60_000
   const opened = after({ pathname: '/deal' })
   expect(visit(opened, [{ ...back, atMs: now + 3 * minutes }]).displayed.id).toBe(0)
   expect(visit(opened, [{ ...back, atMs: now + 5 * minutes }]).displayed.id).toBe(2)
@@ -73,7 +74,7 @@ test('a link displays the prepared page, with its own history entry', () => {
   expect(opened).toMatchObject({ displayed: { id: 1, location: { key: 'new' } }, previous: { id: 0 }, prepared: null })
 })
 
-test('a prepared page waits while another is opened, and is replaced by the next one', () => {
+test('a prepared page stays while another is opened, and is replaced by the next one', () => {
   const prepared = prepare(after(), '/deal')
   expect(visit(prepared, [{ pathname: '/store' }])).toMatchObject({ displayed: { id: 2 }, prepared: { id: 1 } })
   expect(visit(prepared, [{ pathname: '/deal', search: '?prices=30' }]).displayed.id).toBe(2)
@@ -85,4 +86,11 @@ test('what must not be hidden, and another address of the same path, is not prep
   const pages = after()
   expect(prepare(pages, '/login')).toBe(pages)
   expect(prepare(pages, '/deals', '?page=2')).toBe(pages)
+})
+
+test('a page that was prepared minutes ago is prepared again', () => {
+  const prepared = prepare(after(), '/deal')
+  const late = now + 5 * minutes
+  expect(visit(prepared, [{ pathname: '/deal', atMs: late }]).displayed.id).toBe(2)
+  expect(withPrepared(prepared, { pathname: '/deal', search: '' }, canBeHidden, late).prepared?.id).toBe(2)
 })

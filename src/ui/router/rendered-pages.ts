@@ -11,7 +11,7 @@ export type RenderedPage = {
 /** The page that is displayed, and hidden ones, which can be displayed without being rendered first. */
 export type RenderedPages = {
   displayed: RenderedPage
-  /** The page that was displayed before: for Back and Forward. */
+  /** The page that the displayed one was opened from, for Back. */
   previous: RenderedPage | null
   /** A page that the visitor is about to open. */
   prepared: RenderedPage | null
@@ -40,15 +40,18 @@ export function pagesAfter(
   canBeHidden: CanBeHidden,
   nowMs: number,
 ): RenderedPages {
-  const { displayed, prepared, nextId } = pages
+  const { displayed, previous, prepared, nextId } = pages
   if (displayed.location.pathname === location.pathname) return { ...pages, displayed: { ...displayed, location } }
+  const canDisplay = (page: RenderedPage) => isAt(page, location) && nowMs - page.hiddenAtMs < maxHiddenMs
+  const isReturn = location.arrival === 'traverse' && previous?.location.key === location.key
+  // The other page is not kept for Forward, which is rare.
+  if (isReturn && canDisplay(previous)) return { ...pages, displayed: { ...previous, location }, previous: null }
+
   const canReturn = location.arrival !== 'replace' && canBeHidden(displayed.location.pathname)
-  const previous = canReturn ? { ...displayed, hiddenAtMs: nowMs } : null
-  const hidden = hiddenPageFor(pages, location)
-  const others = { ...pages, previous, prepared: hidden === prepared ? null : prepared }
-  return hidden && nowMs - hidden.hiddenAtMs < maxHiddenMs
-    ? { ...others, displayed: { ...hidden, location } }
-    : { ...others, displayed: { id: nextId, location, hiddenAtMs: 0 }, nextId: nextId + 1 }
+  const others = { ...pages, previous: canReturn ? { ...displayed, hiddenAtMs: nowMs } : null }
+  if (location.arrival === 'push' && prepared && canDisplay(prepared))
+    return { ...others, displayed: { ...prepared, location }, prepared: null }
+  return { ...others, displayed: { id: nextId, location, hiddenAtMs: 0 }, nextId: nextId + 1 }
 }
 
 /** With a page that is about to be opened, in place of an earlier one. */
@@ -60,16 +63,10 @@ export function withPrepared(
 ): RenderedPages {
   const { displayed, prepared, nextId } = pages
   const isUseful = displayed.location.pathname !== address.pathname && canBeHidden(address.pathname)
-  if (!isUseful || (prepared && isAt(prepared, address))) return pages
+  const isThere = prepared && isAt(prepared, address) && nowMs - prepared.hiddenAtMs < maxHiddenMs
+  if (!isUseful || isThere) return pages
   const location: Location = { ...address, hash: '', state: null, key: 'prepared', arrival: 'push' }
   return { ...pages, prepared: { id: nextId, location, hiddenAtMs: nowMs }, nextId: nextId + 1 }
-}
-
-/** Back and Forward lead to the page that was left, links to a prepared one. */
-function hiddenPageFor({ previous, prepared }: RenderedPages, location: Location): RenderedPage | null {
-  const page = location.arrival === 'traverse' ? previous : prepared
-  if (!page || !isAt(page, location)) return null
-  return page === prepared || page.location.key === location.key ? page : null
 }
 
 const isAt = ({ location }: RenderedPage, { pathname, search }: Address): boolean =>
