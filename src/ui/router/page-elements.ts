@@ -43,8 +43,11 @@ const partsOutOfView = '.item-card, [class*="below-fold-"]'
 /** What is in view now. It would be left out while the page is hidden, and appear one frame later than the rest. */
 function keepInLayout(page: HTMLElement): void {
   const parts = [...page.querySelectorAll<HTMLElement>(partsOutOfView)]
-  // All are asked before the first is changed, so that the browser computes the page's style only once.
-  const inView = parts.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+  // All are measured before the first is changed, so that the browser computes the page's style only once.
+  const inView = parts.filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    return top < innerHeight && bottom > 0
+  })
   for (const part of inView) part.dataset.laidOut = ''
 }
 
