@@ -10,8 +10,10 @@ const sharedChunks = [
   // A file of their own would cost more than they weigh.
   {
     name: 'common',
-    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state|comments\/comment\.wire)\.tsx?$/,
+    test: /\/src\/(deals\/deal-sort|deals\/web\/filter\/use-filter-sheet|stores\/store\.wire|categories\/category\.wire|deals\/web\/page\/category-chips|deals\/web\/list\/list-params|deals\/price-rules|ui\/components\/(breadcrumb|notice)|ui\/feedback\/error-state)\.tsx?$/,
   },
+  // Of deals and articles.
+  { name: 'comments', test: /\/src\/comments\/(comment|comment\.wire|comment-page-params|web\/comments-query)\.tsx?$/ },
   // Not in the next file: most pages that people read have no form of their own, or load it later.
   { name: 'forms', test: /\/src\/(forms\/web\/|ui\/field\/(password|text-area)-field)/, minShareCount: 2 },
   { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },

@@ -15,28 +15,27 @@ const maxFetching = 3
  */
 export function prefetcher(client: QueryClient, prepare: (address: URL) => void): Prefetch {
   let resting: ReturnType<typeof setTimeout>
-  const load = async (address: string) => {
+  const load = async (address: string, state: string) => {
     const url = new URL(address, location.href)
-    if ((await hasLoaded(client, url)) && isResting(address)) prepare(url)
+    if ((await hasLoaded(client, url)) && isLinkIn(state, address)) prepare(url)
   }
   return (address, isTouched = false) => {
     clearTimeout(resting)
     if (networkInformation.saveData) return
-    if (isTouched) void load(address)
+    // After a touch, `:hover` stays.
+    if (isTouched) void load(address, ':active')
     else
       resting = setTimeout(() => {
-        if (isResting(address) && client.isFetching() <= maxFetching) void load(address)
+        if (isLinkIn(rest, address) && client.isFetching() <= maxFetching) void load(address, rest)
       }, restMs)
   }
 }
 
-/** A pointer, a finger or a focus that only passed the link is gone. After a touch, `:hover` stays. */
-const isResting = (address: string) =>
-  [
-    ...document.querySelectorAll<HTMLAnchorElement>(
-      matchMedia('(hover: hover)').matches ? 'a:is(:hover, :focus, :active)' : 'a:is(:focus, :active)',
-    ),
-  ].some(({ href }) => href.endsWith(address))
+const rest = ':is(:hover, :focus)'
+
+/** A pointer, a finger or a focus that only passed the link is gone. */
+const isLinkIn = (state: string, address: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`a${state}`)].some(({ href }) => href.endsWith(address))
 
 /** Whether the page's code and data are there. */
 async function hasLoaded(client: QueryClient, url: URL): Promise<boolean> {

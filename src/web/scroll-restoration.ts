@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { use, useLayoutEffect } from 'react'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { type Location, useLocation } from '../ui/router/location.ts'
+import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { preservesScroll, scrollPlaceIn } from '../ui/router/preserve-scroll.ts'
 
 const storageKey = 'scroll'
@@ -13,7 +14,11 @@ let stopWaiting: (() => void) | undefined
 /** A new page begins at its top or hash target; back, forward and reload restore the scroll position. */
 export function useScrollRestoration(): void {
   const location = useLocation()
-  useLayoutEffect(() => scrollOnArrival(location), [location])
+  const router = use(RouterContext)?.router
+  useLayoutEffect(() => {
+    // React may render a location that has been left meanwhile.
+    if (location === router?.state().location) scrollOnArrival(location)
+  }, [location, router])
   useLayoutEffect(() => {
     const forgetScrollEnd = onScrollEnd(remember)
     addEventListener('pagehide', remember)

@@ -1,5 +1,5 @@
-import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import { FormRejectionContext } from '../forms/web/use-form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
@@ -84,19 +84,24 @@ function LocatedPage() {
   )
 }
 
-function PageWithData() {
-  // A hidden page fetches nothing. Once it is displayed, it fetches what is out of date, as a new one does.
-  return (
-    <IsRestoringProvider value={!usePageDisplayed()}>
-      <LocatedPage />
-    </IsRestoringProvider>
-  )
+const locatedPage = <LocatedPage />
+
+/** A page that was hidden fetches what is out of date when it is displayed, as a new one does. */
+function FreshPage() {
+  const client = useQueryClient()
+  const isDisplayed = usePageDisplayed()
+  const wasHidden = useRef(false)
+  useEffect(() => {
+    if (isDisplayed && wasHidden.current) void client.refetchQueries({ type: 'active', stale: true })
+    wasHidden.current = !isDisplayed
+  }, [client, isDisplayed])
+  return locatedPage
 }
 
 const pagesInLayout = (
   <Layout>
     <PageOutlet>
-      <PageWithData />
+      <FreshPage />
     </PageOutlet>
   </Layout>
 )

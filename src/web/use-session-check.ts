@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
 import { currentSession, updateUser, useSession } from '../api/web/session.ts'
+import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { finishSignOut } from './sign-out.ts'
 
 /** Checks the session while the site is open, and clears what belongs to an ended one. */
@@ -26,6 +27,9 @@ export function useSessionCheck(): void {
     const idle = requestIdleCallback(check, { timeout: 5000 })
     return () => cancelIdleCallback(idle)
   }, [])
+  const forgetPages = use(RouterContext)?.router.forget
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useEffect(() => () => forgetPages?.(), [forgetPages, memberId])
   useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
 }
 

@@ -108,6 +108,18 @@ test('A32: what a member has typed and not sent is not there any more after the 
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
+test('A32: a sign-out on the page itself leaves nothing for Back either', async ({ page, open, request }) => {
+  const member = await signInBrowser(page, request)
+  await open('/contactus')
+  await field(page, 'Message').fill('Typed by a member who then signs out')
+  await page.getByRole('button', { name: `Account menu of ${member.name}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(contactForm(page)).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
 test('A32: a toast and a notice say that the message was sent; on a phone the notice is in view and stays until the next one is sent', async ({
   page,
   open,

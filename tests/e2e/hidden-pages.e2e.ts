@@ -135,6 +135,67 @@ test('data that is out of date is fetched once its page is displayed again, and 
   expect(await markOf(page)).toBeNull()
 })
 
+test('a page can be left before the code of its own last parts has loaded', async ({ page, call }) => {
+  const [first] = (await call<{ SLUG: string }[]>('/getdeals?limit=1')).data
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(price-history|comments-section|similar-deals)/, async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.goto(`/singleproduct/${first?.SLUG}`)
+  await page.mouse.move(10, 10)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
+  await expect(heading(page)).toHaveText('Super deals')
+  await expect(heading(page)).toBeFocused()
+  deliver()
+  await page.goBack()
+  await expect(page.locator('#comments')).toBeVisible()
+})
+
+test('a comment whose page is left before the answer arrives changes nothing on the next page', async ({
+  page,
+  open,
+  call,
+}) => {
+  const [first] = (await call<{ SLUG: string }[]>('/getdeals?limit=1')).data
+  await open('/deals')
+  await open(`/singleproduct/${first?.SLUG}`)
+  const form = page.getByRole('form', { name: 'Leave a comment' })
+  await form.getByLabel('Leave a comment').fill(`Sent while leaving ${Date.now()}`)
+  await form.getByLabel(/^Name/).fill('Simran')
+  await form.getByLabel(/^Email/).fill('simran@example.in')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/ifs/commentspost', async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const sent = page.waitForRequest('**/ifs/commentspost')
+  await form.getByRole('button', { name: 'Post comment' }).click()
+  await sent
+  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
+  await expect(heading(page)).toBeFocused()
+  answer()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveURL('/superdeals')
+})
+
+test('a page that is prepared does not move the one that is displayed', async ({ page, open, call }) => {
+  const [first] = (await call<{ id: number }[]>('/newsarticles?limit=1')).data
+  const text = `A comment to link to ${Date.now()}`
+  const sender = { author: 'Simran', email: 'simran@example.in' }
+  const form = { ...sender, comment: text, news_id: `${first?.id}` }
+  const { data: comment } = await call<{ id: number }>('/commentspost', form)
+  await open(`/newsarticle/${first?.id}#comment-${comment.id}`)
+  await expect(page.getByText(text)).toBeInViewport()
+  const link = page.locator('main a[href^="/newsarticle/"]').filter({ visible: true }).last()
+  await link.scrollIntoViewIfNeeded()
+  await link.focus()
+  await expect(preparedPage(page).locator('h1')).toHaveCount(1)
+  await expect(link).toBeInViewport()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 

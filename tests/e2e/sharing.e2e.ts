@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 type Deal = { SLUG: string; TITLE: string }
@@ -35,7 +35,13 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   await open(`/singleproduct/${deal?.SLUG}`)
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Share on WhatsApp' })
+  await expect(link).toBeVisible()
+  // Once it has moved in, it is right below its button.
+  const edge = async (place: Locator, side: 'top' | 'bottom') =>
+    place.evaluate((element, side) => Math.round(element.getBoundingClientRect()[side]), side)
+  const button = page.getByRole('button', { name: 'Share', exact: true })
+  await expect.poll(() => edge(page.locator(':popover-open'), 'top')).toBe((await edge(button, 'bottom')) + 6)
   expect(await listShareNetworks(page, address, deal?.TITLE ?? '')).toEqual(networks)
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()

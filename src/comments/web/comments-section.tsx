@@ -6,7 +6,7 @@ import { Section } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../ui/format-money.ts'
-import { useSearchParams } from '../../ui/router/location.ts'
+import { useLocation, useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { preserveScroll } from '../../ui/router/preserve-scroll.ts'
 import type { CommentOrder, Subject } from '../comment.ts'
@@ -23,14 +23,15 @@ import { revealComment } from './reveal-comment.ts'
  */
 function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolean): void {
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the comments are there
+  const { hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the comments are there and the page is open
   useEffect(() => {
-    const [hash, id] = /^#comment-(\d{1,9})$/.exec(location.hash) ?? []
-    if (!isLoaded || hash === undefined) return
+    const [, id] = /^#comment-(\d{1,9})$/.exec(hash) ?? []
+    if (!isLoaded || id === undefined) return
     const comment = revealComment(`${id}`)
     if (comment) comment.scrollIntoView()
     else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...preserveScroll })
-  }, [isLoaded])
+  }, [isLoaded, hash])
 }
 
 /** Readers' comments on a deal or an article, and the form to add one. */

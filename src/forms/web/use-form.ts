@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useR
 import { flushSync } from 'react-dom'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { focusWithLabel } from '../../ui/field/focus-with-label.ts'
+import { usePageDisplayed } from '../../ui/router/page-outlet.tsx'
 import type { FormError } from '../form-rejection.ts'
 
 /** Field name to error; empty: all values are valid. */
@@ -56,7 +57,9 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   )
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
-  useEffect(() => () => sending.current?.abort(), [])
+  // What is sent is not awaited on a page that was left.
+  const isDisplayed = usePageDisplayed()
+  useEffect(() => (isDisplayed ? () => sending.current?.abort() : undefined), [isDisplayed])
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)

@@ -13,7 +13,8 @@ export const isHashNavigation = (now: Place, before: Place): boolean =>
 /** The element named by the address's hash, if there is one. */
 export function hashTargetOf(hash: string): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
+    const id = CSS.escape(decodeURIComponent(hash.slice(1)))
+    return id ? document.querySelector(`#${id}:not([data-hidden-page] *)`) : null
   } catch {
     // The hash may be invalid, such as "#50%".
     return null

@@ -16,13 +16,13 @@ export function useInView(
   { margin = '0px', once = false, initially = false }: InViewOptions = {},
 ): boolean {
   const [isInView, setInView] = useState(initially)
-  // While its page is hidden, nothing is in view, and what was stays true.
+  // While its page is hidden, nothing is in view: the answer stays.
   const isDisplayed = usePageDisplayed()
   useEffect(() => {
     if (!place.current || !isDisplayed) return
     const onIntersect = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       const isNow = entries.at(-1)?.isIntersecting ?? false
-      setInView(isNow)
+      setInView((was) => isNow || (once && was))
       if (isNow && once) observer.disconnect()
     }
     const observer = new IntersectionObserver(onIntersect, { rootMargin: margin })

@@ -5,11 +5,14 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { classNames } from '../class-names.ts'
+import { usePageWasDisplayed } from '../router/page-outlet.tsx'
+import { PartEnd, usePartBegin } from './hydrated-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -40,6 +43,8 @@ export function deferHydration<P extends object>(
     const element = useRef<HTMLDivElement>(null)
     const pressed = useRef<MouseEvent>(null)
     const isHydrated = useRef(false)
+    // Deferred, because it is far down a page that is being opened.
+    const isWanted = useDeferredValue(usePageWasDisplayed())
     useEffect(() => {
       whenIdle().then(begin)
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), { rootMargin: '600px' })
@@ -56,6 +61,7 @@ export function deferHydration<P extends object>(
       document.addEventListener('click', remember, true)
       return () => document.removeEventListener('click', remember, true)
     }, [])
+    usePartBegin()
     const pressAgain = useCallback(() => {
       isHydrated.current = true
       const press = pressed.current
@@ -67,8 +73,15 @@ export function deferHydration<P extends object>(
     return (
       <div ref={element} className={classNames('empty:hidden', className)}>
         <Suspense fallback={fallback}>
-          <Part {...props} />
-          <OnHydrated run={pressAgain} />
+          {isWanted ? (
+            <>
+              <Part {...props} />
+              <OnHydrated run={pressAgain} />
+              <PartEnd />
+            </>
+          ) : (
+            fallback
+          )}
         </Suspense>
       </div>
     )

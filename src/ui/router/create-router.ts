@@ -1,3 +1,4 @@
+import { isWholePageHydrated } from '../hydration/hydrated-parts.ts'
 import type { Location } from './location.ts'
 import type { Navigate } from './navigate.ts'
 import { createPageElements, type PageElements } from './page-elements.ts'
@@ -7,6 +8,7 @@ import {
   firstPage,
   pagesAfter,
   type RenderedPages,
+  withoutHidden,
   withPrepared,
 } from './rendered-pages.ts'
 
@@ -31,6 +33,8 @@ export type Router = {
   navigate: Navigate
   /** Renders a page that the visitor is about to open. */
   prepare: (address: Address) => void
+  /** Displays none of the pages so far again: another member is signed in now, or nobody. */
+  forget: () => void
   elements: PageElements
   /** Displays the current page, once it is rendered. */
   display: () => void
@@ -47,9 +51,11 @@ export function createRouter(options: RouterOptions = {}): Router {
   let state: RouterState = { location, pages: firstPage(location) }
   let changed = () => {}
 
+  // React would hydrate all of the first page before it hides it.
+  const canStay = (pathname: string) => canBeHidden(pathname) && (state.pages.displayed.id > 0 || isWholePageHydrated())
   const arrive = (arrival: Location['arrival']) => {
     const location = readLocation(pathOf, arrival)
-    const pages = pagesAfter(state.pages, location, canBeHidden, Date.now())
+    const pages = pagesAfter(state.pages, location, canStay, Date.now())
     const isOtherPage = pages.displayed.id !== state.pages.displayed.id
     state = { location, pages }
     if (!isOtherPage || !elements.display(pages.displayed.id)) return changed()
@@ -70,6 +76,10 @@ export function createRouter(options: RouterOptions = {}): Router {
       state = { ...state, pages }
       changed()
     },
+    forget() {
+      state = { ...state, pages: withoutHidden(state.pages) }
+      changed()
+    },
     elements,
     display() {
       elements.display(state.pages.displayed.id)
@@ -88,10 +98,7 @@ export function createRouter(options: RouterOptions = {}): Router {
 const unchanged = (path: string) => path
 
 /** Nothing is painted in a tab that is not visible. */
-const afterPaint = (run: () => void) => {
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
-}
+const afterPaint = (run: () => void) => (document.hidden ? run() : requestAnimationFrame(() => setTimeout(run)))
 
 function readLocation(pathOf: (pathname: string) => string, arrival: Location['arrival']): Location {
   const { pathname, search, hash } = location

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useState } from 'react'
+import { createStore, useStore } from '../state/store.ts'
 import type { Router } from './create-router.ts'
 import { LocationContext } from './location.ts'
 import type { RenderedPage, RenderedPages } from './rendered-pages.ts'
@@ -6,9 +7,20 @@ import type { RenderedPage, RenderedPages } from './rendered-pages.ts'
 /** Set by the browser's router; the server renders one page. */
 export const RouterContext = createContext<{ router: Router; pages: RenderedPages } | null>(null)
 
-const PageDisplayedContext = createContext(true)
+// A store, because a context that changes makes React hydrate all parts of the page that it has left alone so far: a page
+// could not be left before the code of its last part has loaded.
+const PageDisplayedContext = createContext(createStore(() => true))
+
 /** Whether the page that a component belongs to is displayed. */
-export const usePageDisplayed = (): boolean => use(PageDisplayedContext)
+export const usePageDisplayed = (): boolean => useStore(use(PageDisplayedContext), true)
+
+/** Whether it has been displayed so far, which a prepared page has not. */
+export function usePageWasDisplayed(): boolean {
+  const isDisplayed = usePageDisplayed()
+  const [wasDisplayed, setWasDisplayed] = useState(isDisplayed)
+  if (isDisplayed && !wasDisplayed) setWasDisplayed(true)
+  return wasDisplayed
+}
 
 type OutletProps = {
   /** The page of the location that its context contains. */
@@ -19,9 +31,8 @@ type OutletProps = {
 export function PageOutlet({ children }: OutletProps) {
   const context = use(RouterContext)
   useLayoutEffect(() => context?.router.display())
-  useLayOut(context?.pages.previous?.id)
-  useLayOut(context?.pages.prepared?.id)
-  if (!context) return <div>{children}</div>
+  // A list of one, as in the browser: React's ids depend on it.
+  if (!context) return [<div key="0">{children}</div>]
   const { router, pages } = context
   const { displayed, previous, prepared } = pages
   return (
@@ -31,28 +42,24 @@ export function PageOutlet({ children }: OutletProps) {
       // first heading of the document finds that of a page that was opened.
       .sort((a, b) => b.id - a.id)
       .map((page) => (
-        <PageElement key={page.id} page={page} router={router}>
-          <PageDisplayedContext value={page === displayed}>{children}</PageDisplayedContext>
+        <PageElement key={page.id} page={page} isDisplayed={page === displayed} router={router}>
+          {children}
         </PageElement>
       ))
   )
 }
 
-/** Lays out a hidden page. */
-function useLayOut(id: number | undefined) {
-  const router = use(RouterContext)?.router
-  useEffect(() => {
-    if (id !== undefined) void router?.elements.layOut(id)
-  }, [router, id])
-}
+type ElementProps = { page: RenderedPage; isDisplayed: boolean; router: Router; children: ReactNode }
 
-type ElementProps = { page: RenderedPage; router: Router; children: ReactNode }
-
-function PageElement({ page: { id, location }, router, children }: ElementProps) {
+function PageElement({ page: { id, location }, isDisplayed, router, children }: ElementProps) {
+  const [displayed] = useState(() => createStore(() => isDisplayed))
+  useLayoutEffect(() => displayed.set(isDisplayed), [displayed, isDisplayed])
   const add = useCallback((element: HTMLDivElement) => router.elements.add(id, element), [id, router])
   return (
     <div ref={add}>
-      <LocationContext value={location}>{children}</LocationContext>
+      <LocationContext value={location}>
+        <PageDisplayedContext value={displayed}>{children}</PageDisplayedContext>
+      </LocationContext>
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Location } from './location.ts'
-import { type CanBeHidden, firstPage, pagesAfter, type RenderedPages, withPrepared } from './rendered-pages.ts'
+import {
+  type CanBeHidden,
+  firstPage,
+  pagesAfter,
+  type RenderedPages,
+  withoutHidden,
+  withPrepared,
+} from './rendered-pages.ts'
 
 const minutes = 60_000
 const now = Date.parse('2026-03-12T12:00:00+05:30')
@@ -54,6 +61,19 @@ test('another address with the same path is the same page, and Back finds it the
   expect(
     visit(opened, [{ pathname: '/deals', search: '?page=2', key: 'second', arrival: 'traverse' }]).displayed.id,
   ).toBe(0)
+})
+
+test('a page that is left by Back or Forward does not stay', () => {
+  const pages = after({ pathname: '/deal' }, { pathname: '/store' }, { pathname: '/deal', arrival: 'traverse' }, back)
+  expect(pages).toMatchObject({ displayed: { id: 3 }, previous: null })
+})
+
+test('after a sign-out no page is displayed again that was there before', () => {
+  const signedOut = withoutHidden(prepare(after({ pathname: '/contact' }), '/deal'))
+  expect(signedOut).toMatchObject({ previous: null, prepared: null })
+  const left = visit(signedOut, [{ pathname: '/' }])
+  expect(left.previous).toBeNull()
+  expect(visit(left, [{ pathname: '/stores' }]).previous?.location.pathname).toBe('/')
 })
 
 test('a page that must not be hidden, or whose history entry is gone, does not stay', () => {

@@ -16,6 +16,8 @@ export type RenderedPages = {
   /** A page that the visitor is about to open. */
   prepared: RenderedPage | null
   nextId: number
+  /** Older pages are not displayed again. */
+  firstKeptId: number
 }
 
 /** Whether the page of a path may be rendered without being displayed. */
@@ -23,7 +25,7 @@ export type CanBeHidden = (pathname: string) => boolean
 
 export type Address = Pick<Location, 'pathname' | 'search'>
 
-// Less than the time for which the data of a page that is not displayed is stored.
+// Long enough to look at another page and come back.
 const maxHiddenMs = 4 * 60_000
 
 export const firstPage = (location: Location): RenderedPages => ({
@@ -31,6 +33,7 @@ export const firstPage = (location: Location): RenderedPages => ({
   previous: null,
   prepared: null,
   nextId: 1,
+  firstKeptId: 0,
 })
 
 /** After an arrival. Another address with the same path is the same page: it shows something else. */
@@ -40,16 +43,17 @@ export function pagesAfter(
   canBeHidden: CanBeHidden,
   nowMs: number,
 ): RenderedPages {
-  const { displayed, previous, prepared, nextId } = pages
+  const { displayed, previous, prepared, nextId, firstKeptId } = pages
   if (displayed.location.pathname === location.pathname) return { ...pages, displayed: { ...displayed, location } }
-  const canDisplay = (page: RenderedPage) => isAt(page, location) && nowMs - page.hiddenAtMs < maxHiddenMs
+  const canDisplay = (page: RenderedPage) => isAt(page, location) && !isOutdated(page, nowMs)
   const isReturn = location.arrival === 'traverse' && previous?.location.key === location.key
   // The other page is not kept for Forward, which is rare.
   if (isReturn && canDisplay(previous)) return { ...pages, displayed: { ...previous, location }, previous: null }
 
-  const canReturn = location.arrival !== 'replace' && canBeHidden(displayed.location.pathname)
+  const isOpened = location.arrival === 'push'
+  const canReturn = isOpened && canBeHidden(displayed.location.pathname) && displayed.id >= firstKeptId
   const others = { ...pages, previous: canReturn ? { ...displayed, hiddenAtMs: nowMs } : null }
-  if (location.arrival === 'push' && prepared && canDisplay(prepared))
+  if (isOpened && prepared && canDisplay(prepared))
     return { ...others, displayed: { ...prepared, location }, prepared: null }
   return { ...others, displayed: { id: nextId, location, hiddenAtMs: 0 }, nextId: nextId + 1 }
 }
@@ -63,11 +67,21 @@ export function withPrepared(
 ): RenderedPages {
   const { displayed, prepared, nextId } = pages
   const isUseful = displayed.location.pathname !== address.pathname && canBeHidden(address.pathname)
-  const isThere = prepared && isAt(prepared, address) && nowMs - prepared.hiddenAtMs < maxHiddenMs
+  const isThere = prepared && isAt(prepared, address) && !isOutdated(prepared, nowMs)
   if (!isUseful || isThere) return pages
   const location: Location = { ...address, hash: '', state: null, key: 'prepared', arrival: 'push' }
   return { ...pages, prepared: { id: nextId, location, hiddenAtMs: nowMs }, nextId: nextId + 1 }
 }
+
+/** None of the pages so far is displayed again, such as those of a member who has signed out. */
+export const withoutHidden = (pages: RenderedPages): RenderedPages => ({
+  ...pages,
+  previous: null,
+  prepared: null,
+  firstKeptId: pages.nextId,
+})
+
+const isOutdated = ({ hiddenAtMs }: RenderedPage, nowMs: number): boolean => nowMs - hiddenAtMs >= maxHiddenMs
 
 const isAt = ({ location }: RenderedPage, { pathname, search }: Address): boolean =>
   location.pathname === pathname && location.search === search

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
 import type { ListContinuationProps } from './list-continuation.tsx'
 import { storeOpenedParts } from './opened-parts.ts'
@@ -20,7 +21,11 @@ export type MoreDealsProps = ListProps & {
 export function MoreDeals({ first, reopened, ...list }: MoreDealsProps) {
   const [cursors, setCursors] = useState(reopened.length > 0 ? reopened : [first])
   const [loaded, setLoaded] = useState(0)
-  useEffect(() => storeOpenedParts(cursors), [cursors])
+  const isDisplayed = usePageDisplayed()
+  useEffect(() => {
+    // Otherwise the history entry is that of another page.
+    if (isDisplayed) storeOpenedParts(cursors)
+  }, [cursors, isDisplayed])
   return (
     <>
       <p role="status" className="sr-only">

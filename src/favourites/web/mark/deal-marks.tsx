@@ -4,6 +4,7 @@ import type { PendingAction } from '../../../accounts/web/session/pending-action
 import { offlineMessage } from '../../../api/web/fetch-json.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
 import { type DealMark, useStoredMark } from './mark-store.ts'
 
 /** Code that only members need. */
@@ -26,13 +27,14 @@ export function signInFirst(kind: PendingAction['kind'], dealId: number): void {
 /** The member's mark on a deal, requested together with those of all deals on the page; none when signed out. */
 export function useDealMark(dealId: number): DealMark | undefined {
   const memberId = useSession()?.user.id
+  const isDisplayed = usePageDisplayed()
   useEffect(() => {
-    if (memberId === undefined) return
+    if (memberId === undefined || !isDisplayed) return
     // Without it the buttons still work: the next card requests again.
     loadMarkActions().then(
       ({ requestMark }) => requestMark(memberId, dealId),
       () => undefined,
     )
-  }, [memberId, dealId])
+  }, [memberId, dealId, isDisplayed])
   return useStoredMark(memberId, dealId)
 }
