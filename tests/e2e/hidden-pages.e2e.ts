@@ -48,6 +48,7 @@ test('Back displays the page that was left, at its position and with its own tit
 
 test('a page that is about to be opened is rendered, and does nothing until it is opened', async ({ page, open }) => {
   await open('/deals')
+  await mark(page, 'list')
   const title = await page.title()
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -66,6 +67,8 @@ test('a page that is about to be opened is rendered, and does nothing until it i
   await page.locator('#comments').scrollIntoViewIfNeeded()
   await expect.poll(() => calls).toContain('/ifs/getcomments')
   expect(calls.indexOf('/ifs/getcomments')).toBeGreaterThan(calls.indexOf('/ifs/dealdetails'))
+  await page.goBack()
+  expect(await markOf(page)).toBe('list')
 })
 
 test('the ids of the document are unique, and only the text of the displayed page can be selected', async ({

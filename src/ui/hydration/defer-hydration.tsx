@@ -77,11 +77,11 @@ export function deferHydration<P extends object>(
             <>
               <Part {...props} />
               <OnHydrated run={pressAgain} />
-              <PartEnd />
             </>
           ) : (
             fallback
           )}
+          <PartEnd />
         </Suspense>
       </div>
     )

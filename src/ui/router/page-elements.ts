@@ -44,11 +44,11 @@ const partsOutOfView = '.item-card, [class*="below-fold-"]'
 
 /** What is in view now. It would be left out while the page is hidden, and appear one frame later than the rest. */
 function keepInLayout(page: HTMLElement): void {
-  // All are measured before the first is changed, so that the browser computes the page's style only once.
-  const inView = [...page.querySelectorAll<HTMLElement>(partsOutOfView)].filter((part) => {
-    const { top, bottom } = part.getBoundingClientRect()
-    return top < innerHeight && bottom > 0
-  })
+  // All are asked before the first is changed, so that the browser computes the page's style only once. Not by their
+  // positions: the browser would lay out what is left out.
+  const inView = [...page.querySelectorAll<HTMLElement>(partsOutOfView)].filter((part) =>
+    part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }),
+  )
   for (const part of inView) part.dataset.laidOut = ''
 }
 
