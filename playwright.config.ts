@@ -7,12 +7,13 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than processors: a fifth of the time goes to waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at a second try is a failure, also where a command line asks for retries.
   failOnFlakyTests: true,
   timeout: 60_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['./tests/e2e/support/require-assertions.ts']],
   use: {
     viewport: { width: 1280, height: 900 },
