@@ -13,7 +13,7 @@ export default defineConfig({
   // A test that passes only at a second try is a failure, also where a command line asks for retries.
   failOnFlakyTests: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 7_000 },
   reporter: [['line'], ['./tests/e2e/support/require-assertions.ts']],
   use: {
     viewport: { width: 1280, height: 900 },

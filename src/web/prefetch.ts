@@ -14,26 +14,26 @@ const maxFetching = 3
  * only the code: the server counts searches.
  */
 export function prefetcher(client: QueryClient, prepare: (address: URL) => void): Prefetch {
-  let resting: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout>
   const load = async (address: string, state: string) => {
     const url = new URL(address, location.href)
     if ((await hasLoaded(client, url)) && isLinkIn(state, address)) prepare(url)
   }
   return (address, isTouched = false) => {
-    clearTimeout(resting)
+    clearTimeout(timer)
     if (networkInformation.saveData) return
     // After a touch, `:hover` stays.
     if (isTouched) void load(address, ':active')
     else
-      resting = setTimeout(() => {
-        if (isLinkIn(rest, address) && client.isFetching() <= maxFetching) void load(address, rest)
+      timer = setTimeout(() => {
+        if (isLinkIn(resting, address) && client.isFetching() <= maxFetching) void load(address, resting)
       }, restMs)
   }
 }
 
-const rest = ':is(:hover, :focus)'
+const resting = ':is(:hover, :focus)'
 
-/** A pointer, a finger or a focus that only passed the link is gone. */
+/** Whether a link to the address is in a state. A pointer, a finger or a focus that only passed it is gone. */
 const isLinkIn = (state: string, address: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`a${state}`)].some(({ href }) => href.endsWith(address))
 

@@ -13,12 +13,13 @@ const covered = '0px 0px -104px'
 export function BuyBar({ deal, button }: { deal: DealDetail; button: RefObject<HTMLElement | null> }) {
   // Mostly the page opens with the button in view.
   const isHidden = useInView(button, { margin: covered, initially: true })
-  const position = usePageDisplayed() ? 'above-tab-bar' : ''
+  // Not while its page is hidden: the class makes room for it at the bottom of the document.
+  const barClass = usePageDisplayed() ? 'above-tab-bar' : ''
   if (deal.isExpired) return null
   return (
     <div
       // On a very low screen, such as a strongly magnified one, it would cover the content.
-      className={`${position} sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2 shadow-float md:hidden print:hidden [@media(height<30rem)]:hidden ${isHidden ? 'invisible noscript:visible' : ''}`}
+      className={`${barClass} sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2 shadow-float md:hidden print:hidden [@media(height<30rem)]:hidden ${isHidden ? 'invisible noscript:visible' : ''}`}
     >
       <DealPrice
         deal={deal}
