@@ -68,6 +68,28 @@ test('a save whose answer was lost is not a conflict with itself', async ({ page
   expect(values.title).toBe('My kettle with lid')
 })
 
+test('a save right after another does not wait for what the console fetches again', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await page.getByLabel(title).fill('My kettle')
+  let isHeld = false
+  const saved: string[] = []
+  await page.route(`**/ifs/console/records/deals/${deal}*`, async (route) => {
+    const request = route.request()
+    if (request.method() === 'POST') {
+      saved.push(request.postDataJSON().values.title)
+      isHeld = true
+    } else if (isHeld) return
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByLabel(title).fill('My kettle with lid')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(conflictDialog(page)).toHaveCount(0)
+  expect(saved).toEqual(['My kettle', 'My kettle with lid'])
+})
+
 test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {
   const stores = (await (await page.request.get('/ifs/console/records/stores?limit=3')).json()).rows
   const [, own, theirs] = stores

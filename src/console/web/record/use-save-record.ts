@@ -30,7 +30,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const client = useQueryClient()
   const isRefused = useRefusal(description, form)
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
-  const showSaved = async (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
+  const showSaved = (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
     setConflict(null)
     onSaved(saved, values)
     client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
@@ -38,26 +38,26 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     )
     notify(message)
     // The server may store other values than were sent: sanitised HTML, an address without tags.
-    await client.invalidateQueries()
+    return client.invalidateQueries()
   }
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
     onMutate: dismissErrors,
-    onSuccess: (saved, { action: usedAction, values }) =>
-      showSaved(
-        saved,
-        values,
-        usedAction?.name === 'publish' ? t`Published.` : usedAction?.name === 'schedule' ? t`Scheduled.` : t`Saved.`,
-      ),
-    onError: async (error, { values }) => {
+    onSuccess: (saved, { action: usedAction, values }) => {
+      const messages: Record<string, string> = { publish: t`Published.`, schedule: t`Scheduled.` }
+      const isShown = showSaved(saved, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
+      // A published record has other buttons. After a mere save the next one may be sent at once.
+      return usedAction && isShown
+    },
+    onError: (error, { values }) => {
       const lock = lockOf(error)
       if (lock) onLocked(lock)
       else if (error instanceof ConsoleError && error.reason === 'changed') {
         const changed = error.answer as ConflictAnswer
         const isStored = changedNames(changed.current, { ...form.base, ...values }).length === 0
         // The answer to an earlier attempt was lost.
-        if (isStored) await showSaved(changed, values, t`Saved.`)
+        if (isStored) showSaved(changed, values, t`Saved.`)
         else setConflict(changed)
       } else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
         form.setErrors({ ...form.errors, ...error.errors })
