@@ -1,9 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { findRoute } from '../routing/routes.ts'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { type Location, useLocation } from '../ui/router/location.ts'
+import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { preservesScroll } from '../ui/router/preserve-scroll.ts'
 import { useLoadedPage } from './page-modules.ts'
 
@@ -71,8 +72,8 @@ function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
 }
 
 /**
- * Announces a new page to screen readers: focus on its heading or on the hash target, and its title once the page is
- * complete.
+ * Announces a new page to screen readers: its title once the page is complete, and the focus on its heading or on the
+ * hash target. After Back the focus is where it was, if the page has been kept.
  */
 function useArrival(main: { current: HTMLElement | null }, location: Location, settledKey: string): string {
   const [announcement, setAnnouncement] = useState('')
@@ -80,13 +81,16 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
   const spokenKey = useRef(location.key)
   const awaitedPart = useRef('')
   const focused = useRef<HTMLElement>(null)
+  const elements = use(RouterContext)?.router.elements
 
   useEffect(() => {
     if (arrivedKey.current === location.key) return
     arrivedKey.current = location.key
     awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
-    focused.current = preservesScroll(location.state) ? null : focusArrival(main.current, location.hash)
-  }, [main, location])
+    focused.current = preservesScroll(location.state)
+      ? null
+      : (focusAgain(elements?.takeFocused()) ?? focusArrival(main.current, location.hash))
+  }, [main, location, elements])
   useEffect(() => {
     if (spokenKey.current === settledKey) return
     spokenKey.current = settledKey
@@ -110,4 +114,10 @@ function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | nul
   // The scroll restoration handles the scroll position.
   target?.focus({ preventScroll: true })
   return target
+}
+
+/** Null: the element cannot have the focus, such as one in a menu that is closed now. */
+function focusAgain(element: HTMLElement | undefined): HTMLElement | null {
+  element?.focus({ preventScroll: true })
+  return element && document.activeElement === element ? element : null
 }

@@ -10,7 +10,7 @@ const maxFetching = 3
 
 /**
  * Loads a page's code and data when a visitor is about to open it, and then renders it: at once when the link is
- * touched, otherwise when the pointer or the focus rests on it. A failure appears when the page is opened. Of a search
+ * touched, otherwise when the pointer or the keyboard's focus rests on it. A failure appears when the page is opened. Of a search
  * only the code: the server counts searches.
  */
 export function prefetcher(client: QueryClient, prepare: (address: URL) => void): Prefetch {
@@ -31,7 +31,7 @@ export function prefetcher(client: QueryClient, prepare: (address: URL) => void)
   }
 }
 
-const resting = ':is(:hover, :focus)'
+const resting = ':is(:hover, :focus-visible)'
 
 /** Whether a link to the address is in a state. A pointer, a finger or a focus that only passed it is gone. */
 const isLinkIn = (state: string, address: string) =>

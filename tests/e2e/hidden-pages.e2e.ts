@@ -40,10 +40,25 @@ test('Back displays the page that was left, at its position and with its own tit
   expect(await markOf(page)).toBe('list')
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
   await expect(page).toHaveTitle(title)
-  await expect(heading(page)).toBeFocused()
   await expect(page.locator('main > [data-hidden-page]')).toHaveCount(0)
   await page.goForward()
   await expect(heading(page)).not.toHaveText('Daily deals')
+})
+
+test('after Back the focus is on the link that was followed, or on the heading', async ({ page, open }) => {
+  await open('/deals')
+  await deal(page, 3).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/singleproduct/)
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(deal(page, 3)).toBeFocused()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
+  await expect(heading(page)).toHaveText('Super deals')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Daily deals')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('a page that is about to be opened is rendered, and does nothing until it is opened', async ({ page, open }) => {

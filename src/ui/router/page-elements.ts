@@ -6,10 +6,13 @@ export type PageElements = {
   add: (id: number, element: HTMLElement) => () => void
   /** Hides all others. A page without an element is not there yet: then the one before stays, and this returns false. */
   display: (id: number) => boolean
+  /** What had the focus in the displayed page when it was left, the first time that it is asked for. */
+  takeFocused: () => HTMLElement | undefined
 }
 
 export function createPageElements(): PageElements {
   const elements = new Map<number, HTMLElement>()
+  const focused = new WeakMap<HTMLElement, Element | null>()
   let displayed: HTMLElement | undefined
   const hideOthers = () => {
     for (const element of elements.values()) if (element !== displayed) hide(element)
@@ -29,12 +32,21 @@ export function createPageElements(): PageElements {
     },
     display(id) {
       const element = elements.get(id)
-      if (displayed && element && element !== displayed) keepInLayout(displayed)
+      if (displayed && element && element !== displayed) {
+        keepInLayout(displayed)
+        focused.set(displayed, document.activeElement)
+      }
       displayed = element ?? displayed
       hideOthers()
       if (displayed) unhide(displayed)
       void layOutOthers()
       return element !== undefined
+    },
+    takeFocused() {
+      if (!displayed) return undefined
+      const element = focused.get(displayed)
+      focused.delete(displayed)
+      return element instanceof HTMLElement && displayed.contains(element) ? element : undefined
     },
   }
 }
