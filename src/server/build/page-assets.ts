@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allLanguages, type Language } from '../../i18n/language.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The built files that a page needs at once: its scripts in load order, and its style sheets. */
+/** The built files that a page needs at once: its scripts in load order, and its style sheet. */
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
 export type Assets = (module: string | undefined, language: Language) => PageAssets
 
@@ -13,6 +13,7 @@ export type Assets = (module: string | undefined, language: Language) => PageAss
 export type ConsoleAssets = (language: Language) => PageAssets
 
 const entryModule = 'src/web/entry-client.tsx'
+const styleSheet = 'style.css'
 const consoleEntry = 'src/console/web/entry.tsx'
 
 /**
@@ -53,16 +54,15 @@ async function readManifests(folder: string): Promise<Map<Language, Manifest>> {
 /** What the entry, the first of the modules, and the others load at once. */
 function collect(manifest: Manifest, modules: string[], base: string): PageAssets {
   const files = new Set<string>()
-  const styles = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    for (const sheet of chunk.css ?? []) styles.add(base + sheet)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const module of modules) visit(module)
   const [entry, ...preload] = [...files].map((file) => base + file)
-  if (!entry) throw new Error(`The browser build has no ${modules[0]}`)
-  return { entry, preload, styles: [...styles] }
+  const sheet = manifest[styleSheet]
+  if (!entry || !sheet) throw new Error(`The browser build has no ${entry ? styleSheet : modules[0]}`)
+  return { entry, preload, styles: [base + sheet.file] }
 }
