@@ -12,24 +12,20 @@ import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
 import { changedNames, emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
 import { type FilledFields, KindEntry } from '../kind-entries.tsx'
-import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { typedWhileCreating } from './draft/typed-while-creating.ts'
+import { useAutosave } from './draft/use-autosave.ts'
 import { messageOfFailure } from './errors/error-message.ts'
-import { useFocusFirstError } from './errors/use-focus-first-error.ts'
 import { useRefusal } from './errors/use-refusal.ts'
-import { focusField } from './focus-field.ts'
 import { usePreview } from './preview/use-preview.tsx'
 import { publishingOf } from './publishing/publishing.ts'
 import { PublishingNote } from './publishing/publishing-note.tsx'
-import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { typedWhileCreating } from './typed-while-creating.ts'
-import { useAutosave } from './use-autosave.ts'
+import { RecordFormLayout } from './record-form-layout.tsx'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -51,14 +47,11 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
     baseVersion: null,
     unsaved: isChanged ? form.values : null,
   })
-  const element = useRef<HTMLFormElement>(null)
-  useFocusFirstError(element, form.refusals)
   useUnsavedGuard(isChanged, autosave)
   useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
   usePageTitle(title)
   const saving = useCreate(kind, form, draftId, autosave.discard)
   const [filled, setFilled] = useState<FilledFields>({})
-  const { main, side } = splitFields(withSources(fields, filled, form.values))
   const publishing = publishingOf(description, 'draft', form.values)
   const preview = usePreview({ description, form, recordId: null, values: form.values })
   const saveDraft = () => saving.save({ isDraft: true })
@@ -74,43 +67,27 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
         <h1 className="font-bold text-2xl">{title}</h1>
       </header>
       <KindEntry {...{ kind, form }} isEmpty={!isChanged} onFilled={setFilled} />
-      <form
-        ref={element}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.save()
-        }}
-      >
-        <div className={formColumns(main)}>
-          <div className="flex flex-col gap-4">
-            <RecordFields fields={main} form={form} disabled={false} />
-            <WideKindPanel kind={description.name} values={form.values} record={null} />
-          </div>
-          <div className="flex flex-col gap-4">
-            <KindPanel kind={description.name} values={form.values} record={null} />
-            <RecordFields fields={side} form={form} disabled={false} />
-          </div>
-        </div>
-        <SaveBar
-          isNew
-          isReadOnly={false}
-          isChanged={isChanged}
-          isSaving={saving.isPending}
-          draft={autosave.status}
-          preview={preview}
-          note={<PublishingNote {...{ description }} state={null} values={form.values} />}
-          missing={isChanged ? missingFields(description, form.values) : []}
-          publishing={publishing}
-          onGoToField={(name) => focusField(element.current, name)}
-          onSaveDraft={saveDraft}
-          onReset={() => {
+      <RecordFormLayout
+        kindName={description.name}
+        fields={withSources(fields, filled, form.values)}
+        form={form}
+        record={null}
+        isReadOnly={false}
+        onSubmit={() => saving.save()}
+        saveBar={{
+          isSaving: saving.isPending,
+          draft: autosave.status,
+          preview,
+          note: <PublishingNote {...{ description }} state={null} values={form.values} />,
+          missing: isChanged ? missingFields(description, form.values) : [],
+          publishing,
+          onSaveDraft: saveDraft,
+          onReset: () => {
             form.reset(empty)
             autosave.discard()
-          }}
-        />
-      </form>
+          },
+        }}
+      />
     </div>
   )
 }

@@ -1,20 +1,15 @@
-import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
 import { missingFields } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
-import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DraftOffer } from './draft-offer.tsx'
-import { useFocusFirstError } from './errors/use-focus-first-error.ts'
-import { focusField } from './focus-field.ts'
+import { DraftOffer } from './draft/draft-offer.tsx'
 import { LockBanner } from './lock-banner.tsx'
 import { usePreview } from './preview/use-preview.tsx'
 import { PublishingNote } from './publishing/publishing-note.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
+import { RecordFormLayout } from './record-form-layout.tsx'
 import { RecordHead } from './record-head.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { Timeline } from './timeline.tsx'
 import { useRecordEditor } from './use-record-editor.ts'
 
@@ -23,9 +18,6 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   const { description } = kind
   const editor = useRecordEditor({ kind, record })
   const { form, lock, saving, publishing, isReadOnly, isChanged, offeredDraft } = editor
-  const element = useRef<HTMLFormElement>(null)
-  useFocusFirstError(element, form.refusals)
-  const { main, side } = splitFields(description.fields)
   const preview = usePreview({ description, form, recordId: record.id, values: pick(form.values, form.changed) })
   return (
     <div className="flex flex-col gap-4">
@@ -41,41 +33,28 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
           onDiscard={editor.discardDraft}
         />
       )}
-      <form
-        ref={element}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          editor.publish()
-        }}
-      >
-        <div className={formColumns(main)}>
-          <div className="flex flex-col gap-4">
-            <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={record.outdated} />
-            <WideKindPanel kind={description.name} values={form.values} record={record} />
-          </div>
-          <div className="flex flex-col gap-4">
-            <KindPanel kind={description.name} values={form.values} record={record} />
-            <RecordFields fields={side} form={form} disabled={isReadOnly} />
-          </div>
-        </div>
-        {editor.isEditable && (
-          <SaveBar
-            {...{ isChanged, isReadOnly }}
-            isNew={false}
-            isSaving={saving.isPending}
-            draft={editor.draftStatus}
-            preview={preview}
-            note={<PublishingNote {...{ description }} state={record.state} values={form.values} />}
-            missing={missingFields(description, form.values)}
-            publishing={publishing}
-            onGoToField={(name) => focusField(element.current, name)}
-            onSaveDraft={() => saving.save()}
-            onReset={editor.reset}
-          />
-        )}
-      </form>
+      <RecordFormLayout
+        kindName={description.name}
+        fields={description.fields}
+        form={form}
+        record={record}
+        isReadOnly={isReadOnly}
+        onSubmit={editor.publish}
+        saveBar={
+          editor.isEditable
+            ? {
+                isSaving: saving.isPending,
+                draft: editor.draftStatus,
+                preview,
+                note: <PublishingNote {...{ description }} state={record.state} values={form.values} />,
+                missing: missingFields(description, form.values),
+                publishing,
+                onSaveDraft: () => saving.save(),
+                onReset: editor.reset,
+              }
+            : null
+        }
+      />
       {description.area !== 'audit' && (
         <Timeline {...{ description, record }} isRestorable={!isReadOnly && !isChanged} onLocked={lock.lost} />
       )}

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/components/button.tsx'
 import { CloseIcon, EyeIcon, MoreIcon } from '../../../ui/components/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
+import type { DraftStatus } from './draft/use-autosave.ts'
 import type { RecordPreview } from './preview/use-preview.tsx'
 import { MissingFields } from './publishing/missing-fields.tsx'
 import { MissingMenu } from './publishing/missing-menu.tsx'
 import type { Publishing } from './publishing/publishing.ts'
-import type { DraftStatus } from './use-autosave.ts'
 
-type Props = {
+export type SaveBarProps = {
   isNew: boolean
   isChanged: boolean
   isSaving: boolean
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Stays in view below the form. On phones, where it covers much of the form, it is two rows high. */
-export function SaveBar(props: Props) {
+export function SaveBar(props: SaveBarProps) {
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
       <Status {...props} />
@@ -39,7 +39,7 @@ export function SaveBar(props: Props) {
   )
 }
 
-function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoToField }: Props) {
+function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoToField }: SaveBarProps) {
   const { t } = useLingui()
   const isIncomplete = Boolean(publishing) && missing.length > 0
   return (
@@ -60,7 +60,7 @@ function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoT
   )
 }
 
-function Buttons(props: Props) {
+function Buttons(props: SaveBarProps) {
   const { isNew, isChanged, isSaving, isReadOnly, preview, publishing, onSaveDraft, onReset } = props
   const { t } = useLingui()
   const labels = { publish: t`Publish`, schedule: t`Schedule` }

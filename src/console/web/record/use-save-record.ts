@@ -30,6 +30,8 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const client = useQueryClient()
   const isRefused = useRefusal(description, form)
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
+  const pending = useRef(Promise.resolve())
+  const refetched = useRef(Promise.resolve())
   const showSaved = (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
     setConflict(null)
     onSaved(saved, values)
@@ -38,7 +40,8 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     )
     notify(message)
     // The server may store other values than were sent: sanitised HTML, an address without tags.
-    return client.invalidateQueries()
+    refetched.current = client.invalidateQueries()
+    return refetched.current
   }
   const saving = useMutation({
     mutationFn: (body: UpdateRequest) =>
@@ -66,18 +69,14 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     },
   })
   const [action, setAction] = useState<UpdateRequest['action']>()
-  const pending = useRef(Promise.resolve())
   const send = (values: Values, over: string, then: UpdateRequest['action']) => {
     const sent = saving.mutateAsync({ values, version: over, holder, ...(then && { action: then }) })
-    pending.current = sent.then(
-      () => undefined,
-      () => undefined,
-    )
+    pending.current = sent.then(noValue, noValue)
   }
   return {
     isPending: saving.isPending,
-    /** The end of the save that is being sent, whatever its result. */
-    settled: useCallback(() => pending.current, []),
+    /** The end of the save that is being sent, whatever its result: the form has the stored version. */
+    settled: useCallback(() => pending.current.then(() => refetched.current), []),
     conflict,
     closeConflict: () => setConflict(null),
     /** `then`: taken after the values are saved, or with the stored ones when nothing was changed. */
@@ -95,3 +94,5 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     },
   }
 }
+
+const noValue = () => undefined

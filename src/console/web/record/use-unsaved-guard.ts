@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
-import type { Autosave } from './use-autosave.ts'
+import type { Autosave } from './draft/use-autosave.ts'
 
 /** Asks for confirmation before unsaved changes are left. */
 export function useUnsavedGuard(

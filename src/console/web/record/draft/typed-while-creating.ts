@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { createStore } from '../../../ui/state/store.ts'
-import type { Values } from '../../records/record-description.ts'
-import type { References } from './use-record-form.ts'
+import { createStore } from '../../../../ui/state/store.ts'
+import type { Values } from '../../../records/record-description.ts'
+import type { References } from '../use-record-form.ts'
 
 type Typed = { kind: string; id: string; values: Values; references: References }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/components/button.tsx'
-import { Notice } from '../../../ui/components/notice.tsx'
-import { fullTime } from '../../../ui/format-time.ts'
-import type { Draft } from '../../records/record.contract.ts'
+import { Button } from '../../../../ui/components/button.tsx'
+import { Notice } from '../../../../ui/components/notice.tsx'
+import { fullTime } from '../../../../ui/format-time.ts'
+import type { Draft } from '../../../records/record.contract.ts'
 
 type Props = { draft: Draft; onContinue: () => void; onDiscard: () => void }
 

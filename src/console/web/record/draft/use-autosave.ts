@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { ConsoleError } from '../api/console-error.ts'
-import { notifyError } from '../shell/notification-store.ts'
-import { unsavedChanges } from '../shell/unsaved-changes.ts'
+import type { DraftAnswer, DraftRequest } from '../../../records/record.contract.ts'
+import type { Values } from '../../../records/record-description.ts'
+import { consoleCall } from '../../api/console-call.ts'
+import { ConsoleError } from '../../api/console-error.ts'
+import { notifyError } from '../../shell/notification-store.ts'
+import { unsavedChanges } from '../../shell/unsaved-changes.ts'
 
 const delayMs = 2_000
 const retryMs = 15_000
