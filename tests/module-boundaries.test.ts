@@ -14,10 +14,7 @@ const serverFolders = ['backup', 'demo', 'doctor', 'importer', 'mail', 'pictures
 /** Composition: the only folders that know every slice's routes and pages. */
 const composition = ['server', 'web']
 /** The server loads the bundle that renders pages, and imports only its type. */
-const typeOnlyImports = [
-  'server/dev.ts -> web/entry-server.tsx',
-  'server/pages/load-renderer.ts -> web/entry-server.tsx',
-]
+const typeOnlyImports = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/page-build.ts -> web/entry-server.tsx']
 /** Generated, or a list that nobody reads from end to end. */
 const longFiles = ['src/demo/comments.ts', 'src/schema/tables.ts']
 

@@ -2,7 +2,7 @@ import * as vite from 'vite'
 import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import { buildInlineScripts } from './build/inline-scripts.ts'
-import { developmentAssets, developmentConsoleAssets } from './pages/load-renderer.ts'
+import { developmentAssets, developmentConsoleAssets } from './pages/page-build.ts'
 import type { PageSource } from './start/open-pages.ts'
 import { start } from './start/start.ts'
 
@@ -19,7 +19,7 @@ async function openEditedPages(): Promise<PageSource> {
     appType: 'custom',
   })
   return {
-    renderer: {
+    pageBuild: {
       pages: () => server.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>,
       assets: developmentAssets,
       stylesOf: null,

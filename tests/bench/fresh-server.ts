@@ -16,7 +16,7 @@ import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
 import { assembleServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
-import { builtRenderer } from '../../src/server/pages/load-renderer.ts'
+import { loadPageBuild } from '../../src/server/pages/page-build.ts'
 import { createPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
 
@@ -58,7 +58,7 @@ const registry = createApiRegistry({
   translate: createTranslate(catalogs),
 })
 const answers = process.argv[2] === 'memory' ? answerFromMemory(registry) : registry
-const renderer = await builtRenderer(dist)
+const pageBuild = await loadPageBuild(dist)
 const app = await assembleServer({
   db: database.db,
   background: database.background,
@@ -69,13 +69,13 @@ const app = await assembleServer({
     catalogs,
     cache,
     gate,
-    renderer,
+    pageBuild,
     clock: systemClock,
     log,
     publicUrl,
     offline: true,
   }),
-  consolePage: renderer,
+  pageBuild,
   redirects: createRedirectTable({ db: database.db, log }),
   cache,
   sitemapCache: createSitemapCache(systemClock),

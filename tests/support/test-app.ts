@@ -90,7 +90,7 @@ export async function testApp(
         inlineScripts,
       }),
     },
-    consolePage: {
+    pageBuild: {
       consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }),
       inlineScripts,
     },

@@ -56,7 +56,7 @@ beforeAll(async () => {
         throw new Error('No page is asked for here')
       },
     },
-    consolePage: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }), inlineScripts },
+    pageBuild: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }), inlineScripts },
     cache: createResponseCache({
       freshMs: 1_000,
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },

@@ -5,12 +5,12 @@ import { consoleLanguageCookie } from '../../console/console-language.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { consoleSecurityHeaders } from '../http/security-headers.ts'
-import type { Renderer } from '../pages/load-renderer.ts'
+import type { PageBuild } from '../pages/page-build.ts'
 import { consoleDocument } from './console-document.ts'
 
 type Deps = {
   translate: Translate
-  consolePage: Pick<Renderer, 'consoleAssets' | 'inlineScripts' | 'transform'>
+  pageBuild: Pick<PageBuild, 'consoleAssets' | 'inlineScripts' | 'transform'>
   /** The built files of the public site, beside which the console's are; undefined in development. */
   clientDir: string | undefined
   /** The site's; the console's document changes one of them. */
@@ -19,7 +19,7 @@ type Deps = {
 
 /** `/admin` and everything below it: one document, whose script shows the page of the address. */
 export async function registerConsolePage(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { translate, consolePage, clientDir } = deps
+  const { translate, pageBuild, clientDir } = deps
   const ownHeaders = consoleSecurityHeaders(deps.headers)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers.cookie)
@@ -30,8 +30,8 @@ export async function registerConsolePage(app: FastifyInstance, deps: Deps): Pro
         /*i18n*/ 'The admin console needs JavaScript. Please switch it on and reload.',
       ),
     }
-    const html = consoleDocument(language, texts, consolePage.consoleAssets(language), consolePage.inlineScripts.first)
-    const body = consolePage.transform ? await consolePage.transform(request.raw.url ?? '/admin', html) : html
+    const html = consoleDocument(language, texts, pageBuild.consoleAssets(language), pageBuild.inlineScripts.first)
+    const body = pageBuild.transform ? await pageBuild.transform(request.raw.url ?? '/admin', html) : html
     return reply.headers(ownHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
   }
   app.get('/admin', send)

@@ -17,12 +17,12 @@ import type { Db } from '../../schema/db.ts'
 import { registerSeo } from '../../seo/register-seo.ts'
 import type { SitemapCache } from '../../seo/sitemaps.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
-import { registerApi } from '../api/api-http.ts'
+import { registerApi } from '../api/register-api.ts'
 import { registerConsoleCalls } from '../console/console-calls.ts'
 import { consoleKinds } from '../console/console-kinds.ts'
 import { registerConsolePage } from '../console/register-console-page.ts'
 import { type RenderPreview, registerPreviews } from '../console/register-previews.ts'
-import type { Renderer } from '../pages/load-renderer.ts'
+import type { PageBuild } from '../pages/page-build.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type AppDeps, createApp, registerPlugins } from './create-app.ts'
 import { registerCspReports } from './csp-reports.ts'
@@ -44,7 +44,7 @@ export type ServerDeps = AppDeps &
     background: Db
     clock: Clock
     pageRenderer: PageRenderer
-    consolePage: Pick<Renderer, 'consoleAssets' | 'inlineScripts' | 'transform'>
+    pageBuild: Pick<PageBuild, 'consoleAssets' | 'inlineScripts' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
     sitemapCache: SitemapCache
     renderPreview: RenderPreview
@@ -58,7 +58,7 @@ export type ServerDeps = AppDeps &
 
 export async function assembleServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
-  const headers = deps.vite ? {} : securityHeaders(deps.publicUrl, deps.consolePage.inlineScripts)
+  const headers = deps.vite ? {} : securityHeaders(deps.publicUrl, deps.pageBuild.inlineScripts)
   const { sendCached, sendPage } = createPageSender(deps, { ...headers, ...speculationHeaders })
   const app = createApp(deps, headers, sendCached)
   await registerPlugins(app)

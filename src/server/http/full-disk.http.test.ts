@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { describeFailures, problemOf } from '../api/api-http.ts'
+import { describeFailures, problemOf } from './answer-failures.ts'
 
 const logged: { level: number; msg: string }[] = []
 const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })

@@ -6,8 +6,9 @@ import { type Problem, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { addressId } from '../../routing/address-id.ts'
 import { paths } from '../../routing/paths.ts'
-import { callerOf, logFailure, problemOf } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
+import { logFailure, problemOf } from './answer-failures.ts'
+import { callerOf } from './caller.ts'
 
 type RedirectRoute = { Params: { id: string } }
 

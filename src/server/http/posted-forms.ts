@@ -10,8 +10,9 @@ import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
-import { callerOf, describeFailures } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
+import { describeFailures } from './answer-failures.ts'
+import { callerOf } from './caller.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
 type PageParams = Record<string, string | undefined>

@@ -13,7 +13,7 @@ import { outsideFormOrigin } from '../http/form-origin.ts'
 import { documentHeaders } from '../http/security-headers.ts'
 import { errorDocument, htmlDocument } from './html-document.ts'
 import { type CallTally, inProcessTransport } from './in-process-transport.ts'
-import type { Renderer } from './load-renderer.ts'
+import type { PageBuild } from './page-build.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 // All unknown addresses share one cached page, so that guessing addresses neither fills the cache nor costs more
@@ -23,7 +23,7 @@ export const notFoundPath = '/not-found'
 export type DocumentDeps = {
   registry: ApiRegistry
   catalogs: Catalogs
-  renderer: Renderer
+  pageBuild: PageBuild
   clock: Clock
   log: Log
   publicUrl: string
@@ -35,13 +35,13 @@ export type DocumentDeps = {
 export type RenderDocument = (address: string, rejection?: FormRejection | null) => Promise<Produced>
 
 export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
-  const { registry, catalogs, renderer, clock, log, publicUrl, offline } = deps
+  const { registry, catalogs, pageBuild, clock, log, publicUrl, offline } = deps
   // The development server sends no policy, which its own scripts would break.
-  const policyFor = renderer.transform ? () => ({}) : documentHeaders(publicUrl, renderer.inlineScripts)
+  const policyFor = pageBuild.transform ? () => ({}) : documentHeaders(publicUrl, pageBuild.inlineScripts)
   const newsletterOrigin = originOfNewsletter(deps)
 
   return async function renderDocument(address, rejection = null): Promise<Produced> {
-    const { renderPage } = await renderer.pages()
+    const { renderPage } = await pageBuild.pages()
     const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
     const at = { language, messages: catalogs[language], now: clock(), publicUrl, rejection }
     const route = findRoute(path)
@@ -59,16 +59,16 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       const rendered = await renderPage(address, inProcessTransport(registry, language, calls, log), at)
       const { facts, main } = rendered
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
-      const assets = renderer.assets(rendered.module, language)
-      const styles = renderer.stylesOf?.(rendered.body) ?? null
+      const assets = pageBuild.assets(rendered.module, language)
+      const styles = pageBuild.stylesOf?.(rendered.body) ?? null
       const [prefix, ...body] = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, pageStyles: styles },
         { language, offline, scripts },
-        { assets, inlineScripts: renderer.inlineScripts },
+        { assets, inlineScripts: pageBuild.inlineScripts },
       )
       const newsletter = await newsletterOrigin(calls, language)
-      const content = renderer.transform
-        ? { body: await renderer.transform(address, [prefix, ...body].join('')) }
+      const content = pageBuild.transform
+        ? { body: await pageBuild.transform(address, [prefix, ...body].join('')) }
         : { prefix, body }
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')

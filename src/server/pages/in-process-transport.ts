@@ -8,7 +8,7 @@ import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts
 import { Problem } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Footer } from '../../settings/public-settings.ts'
-import { problemOf } from '../api/api-http.ts'
+import { problemOf } from '../http/answer-failures.ts'
 
 /** The tags and outcomes of one page's calls. */
 export type CallTally = {

@@ -23,7 +23,7 @@ type Deps = DocumentDeps & { cache: Pick<SiteCache, 'get'>; gate: AdmissionContr
 /** Maps addresses to cache keys, shares one render among simultaneous requests, and sends a notice if rendering is rejected. */
 export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer {
   const renderDocument = createDocumentRenderer(deps)
-  const renderNotice = createRefusalNotices(deps.registry.translate, deps.renderer)
+  const renderNotice = createRefusalNotices(deps.registry.translate, deps.pageBuild)
 
   /** A page, or the notice that it cannot be rendered now. */
   async function orNotice(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {

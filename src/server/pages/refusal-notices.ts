@@ -6,7 +6,7 @@ import { type CachedResponse, toCachedResponse } from '../../platform/cache/cach
 import type { Problem } from '../../platform/errors.ts'
 import { htmlType } from './document-renderer.ts'
 import { noticeDocument } from './html-document.ts'
-import type { Renderer } from './load-renderer.ts'
+import type { PageBuild } from './page-build.ts'
 
 /**
  * The page shown when the requested one cannot be rendered now. Built once, without React and data, so it costs
@@ -14,7 +14,7 @@ import type { Renderer } from './load-renderer.ts'
  */
 export function createRefusalNotices(
   translate: Translate,
-  { assets, inlineScripts }: Pick<Renderer, 'assets' | 'inlineScripts'>,
+  { assets, inlineScripts }: Pick<PageBuild, 'assets' | 'inlineScripts'>,
 ) {
   const notices = new LRUCache<string, CachedResponse>({ max: 50 })
 

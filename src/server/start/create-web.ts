@@ -26,7 +26,7 @@ import { assembleServer } from '../http/assemble-server.ts'
 import type { ViteMiddleware } from '../http/create-app.ts'
 import { createHealth, type HealthDeps } from '../http/health.ts'
 import { createDocumentRenderer, type DocumentDeps } from '../pages/document-renderer.ts'
-import type { Renderer } from '../pages/load-renderer.ts'
+import type { PageBuild } from '../pages/page-build.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import { createDrain } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -43,7 +43,7 @@ export type WebDeps = {
   config: Config
   database: Pick<OpenDatabase, 'db' | 'background' | 'replica' | 'listen' | 'countSessions'>
   pictures: PictureStorage
-  renderer: Renderer
+  pageBuild: PageBuild
   /** Folder of the built browser files; undefined in development. */
   clientDir: string | undefined
   clock: Clock
@@ -63,7 +63,7 @@ const maxBytes = { pages: shareOf(96 * 1024 * 1024), arbitrary: shareOf(32 * 102
 
 /** The complete web process, except the port it listens on. */
 export async function createWeb(deps: WebDeps): Promise<Web> {
-  const { config, database, pictures, renderer, clientDir, clock, log, writes, shareMetrics, vite } = deps
+  const { config, database, pictures, pageBuild, clientDir, clock, log, writes, shareMetrics, vite } = deps
   const redirects = createRedirectTable({ db: database.db, log })
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   const sitemapCache = createSitemapCache(clock)
@@ -90,15 +90,16 @@ export async function createWeb(deps: WebDeps): Promise<Web> {
   const registry = createApiRegistry({ ...calls, db, background, replica, countSearch: searches.count })
   const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
-  const pageRenderer = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
-  const renderPreview = previewRenderer(calls, { catalogs, renderer, clock, log, publicUrl, offline: false })
+  const documents = { catalogs, pageBuild, clock, log, publicUrl }
+  const pageRenderer = createPageRenderer({ ...documents, registry, cache, gate, offline })
+  const renderPreview = previewRenderer(calls, { ...documents, offline: false })
   const app = await assembleServer({
     db,
     background,
     clock,
     registry,
     pageRenderer,
-    consolePage: renderer,
+    pageBuild,
     cache,
     sitemapCache,
     renderPreview,
@@ -155,7 +156,7 @@ const previewRenderer =
   (tx, address) =>
     createDocumentRenderer({
       ...pages,
-      renderer: { ...pages.renderer, stylesOf: null },
+      pageBuild: { ...pages.pageBuild, stylesOf: null },
       registry: createApiRegistry({ ...calls, db: tx }),
     })(address)
 

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log/log.ts'
 import type { WebDeps } from './create-web.ts'
 
 /** The source of the pages: the built ones, or Vite in development. */
-export type PageSource = Pick<WebDeps, 'renderer' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
+export type PageSource = Pick<WebDeps, 'pageBuild' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
 
-// Build and renderer are loaded only here: a process without a site needs neither.
+// What builds and loads the pages is imported only here: a process without a site does not need it.
 
 /** Builds the pages if necessary, without loading them. */
 export async function ensurePagesBuilt(log: Log): Promise<void> {
@@ -14,9 +14,9 @@ export async function ensurePagesBuilt(log: Log): Promise<void> {
 }
 
 export async function openBuiltPages(): Promise<PageSource> {
-  const [{ dist }, { builtRenderer }] = await Promise.all([
+  const [{ dist }, { loadPageBuild }] = await Promise.all([
     import('../build/build.ts'),
-    import('../pages/load-renderer.ts'),
+    import('../pages/page-build.ts'),
   ])
-  return { renderer: await builtRenderer(dist), clientDir: join(dist, 'client'), close: async () => {} }
+  return { pageBuild: await loadPageBuild(dist), clientDir: join(dist, 'client'), close: async () => {} }
 }

@@ -12,8 +12,8 @@ type Site = Pick<WebDeps, 'config' | 'database' | 'pictures' | 'log' | 'writes' 
 export async function serveSite({ pages, ...deps }: Site, shutdown: Shutdown): Promise<void> {
   // Loaded on demand: a process without a site needs none of it.
   const { createWeb } = await import('./create-web.ts')
-  const { renderer, clientDir, vite } = pages
-  const web = await createWeb({ ...deps, renderer, clientDir, vite, clock: systemClock })
+  const { pageBuild, clientDir, vite } = pages
+  const web = await createWeb({ ...deps, pageBuild, clientDir, vite, clock: systemClock })
   const { port, host } = deps.config
   try {
     await web.app.listen({ port, host })

@@ -14,8 +14,8 @@ import {
 import { type StyleRule, styleRulesFile } from '../build/style-rules.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 
-/** Renders an address to HTML: with the built pages, or with Vite in development. */
-export type Renderer = {
+/** What documents are made of: the code of the pages and their files, from the build or from Vite in development. */
+export type PageBuild = {
   pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
   assets: Assets
   consoleAssets: ConsoleAssets
@@ -26,9 +26,9 @@ export type Renderer = {
   transform?: (address: string, html: string) => Promise<string>
 }
 
-export async function builtRenderer(distDir: string): Promise<Renderer> {
+export async function loadPageBuild(distDir: string): Promise<PageBuild> {
   const file = pathToFileURL(resolve(distDir, 'server/entry-server.js')).href
-  const pages: Awaited<ReturnType<Renderer['pages']>> = await import(file)
+  const pages: Awaited<ReturnType<PageBuild['pages']>> = await import(file)
   const rules = await readFile(resolve(distDir, 'client', styleRulesFile), 'utf8')
   return {
     pages: async () => pages,
