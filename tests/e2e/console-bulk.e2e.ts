@@ -39,11 +39,11 @@ test('500 deals of a list expire together after a preview, and one click undoes 
   await expect(bar.getByText('500 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Expire' }).click()
   const dialog = page.getByRole('dialog', { name: 'Expire' })
-  await expect(dialog.getByText('500 records will change.')).toBeVisible()
+  const longTimeout = { timeout: 60_000 }
+  await expect(dialog.getByText('500 records will change.')).toBeVisible(longTimeout)
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   expect(await total('expired')).toBe(0)
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  const longTimeout = { timeout: 60_000 }
   await expect(page.getByText('500 records changed.')).toBeVisible(longTimeout)
   expect([await total('scheduled'), await total('expired')]).toEqual([0, count])
 

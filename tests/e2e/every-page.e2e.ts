@@ -4,14 +4,22 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('axe finds nothing on any page', async ({ page, open, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const pages = (await readingPages(request)).map(({ path }) => path)
-  const otherPages = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
-  for (const path of [...pages, ...otherPages]) {
-    await open(path)
-    await expectAccessible(page, path)
-  }
+// Several tests, which run side by side.
+const parts = 4
+for (let part = 0; part < parts; part++)
+  test(`axe finds nothing on any page, part ${part + 1} of ${parts}`, async ({ page, open, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const pages = (await readingPages(request)).map(({ path }) => path)
+    const otherPages = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
+    const paths = [...pages, ...otherPages].filter((_, index) => index % parts === part)
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      await open(path)
+      await expectAccessible(page, path)
+    }
+  })
+
+test('axe finds nothing in the documentation of the calls', async ({ page }) => {
   await page.goto('/ifs/docs')
   await expectAccessible(page, '/ifs/docs')
 })
