@@ -90,6 +90,27 @@ test('a save right after another does not wait for what the console fetches agai
   expect(saved).toEqual(['My kettle', 'My kettle with lid'])
 })
 
+test('a save that is asked for while another is being sent follows it, with what was typed meanwhile', async ({
+  page,
+  deal,
+}) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await page.getByLabel(title).fill('My kettle')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => save.requests.length).toBe(1)
+  await page.getByLabel(title).fill('My kettle with lid')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  save.release()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByLabel(title)).toHaveValue('My kettle with lid')
+  await expect(conflictDialog(page)).toHaveCount(0)
+  const sent = save.requests.filter((request) => request.method() === 'POST')
+  expect(sent.map((request) => request.postDataJSON().values.title)).toEqual(['My kettle', 'My kettle with lid'])
+})
+
 test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {
   const stores = (await (await page.request.get('/ifs/console/records/stores?limit=3')).json()).rows
   const [, own, theirs] = stores

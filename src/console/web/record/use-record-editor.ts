@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
@@ -12,6 +13,8 @@ import { useOpenedVersion } from './use-opened-version.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+type Saving = ReturnType<typeof useSaveRecord>
 
 /** The state of an existing record's editor: its form, lock, autosaved draft and saving. */
 export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAnswer }) {
@@ -51,9 +54,10 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
   useUnsavedGuard(isChanged, autosave, saving.settled)
   const publishing = publishingOf(description, record.state, form.values)
   const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
+  const saveInTurn = useSaveInTurn(saving)
   // A draft is only saved by it; publishing has a key of its own.
   useShortcuts({
-    'mod+s': isReadOnly ? undefined : () => saving.save(),
+    'mod+s': isReadOnly ? undefined : saveInTurn,
     'mod+Enter': isReadOnly || !publishing ? undefined : publish,
   })
   // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
@@ -81,5 +85,21 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
       opened.dropDraft()
       autosave.discard()
     },
+  }
+}
+
+/** Saves at once, or after the save that is being sent: what was typed meanwhile. */
+function useSaveInTurn({ isPending, settled, save }: Pick<Saving, 'isPending' | 'settled' | 'save'>) {
+  const latest = useRef(save)
+  latest.current = save
+  const isWaiting = useRef(false)
+  return () => {
+    if (!isPending) return save()
+    if (isWaiting.current) return
+    isWaiting.current = true
+    void settled().then(() => {
+      isWaiting.current = false
+      latest.current()
+    })
   }
 }
