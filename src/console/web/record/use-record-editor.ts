@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
@@ -93,13 +93,20 @@ function useSaveInTurn({ isPending, settled, save }: Pick<Saving, 'isPending' | 
   const latest = useRef(save)
   latest.current = save
   const isWaiting = useRef(false)
+  // Whoever leaves meanwhile has chosen between the draft and nothing.
+  useEffect(
+    () => () => {
+      isWaiting.current = false
+    },
+    [],
+  )
   return () => {
     if (!isPending) return save()
     if (isWaiting.current) return
     isWaiting.current = true
     void settled().then(() => {
+      if (isWaiting.current) latest.current()
       isWaiting.current = false
-      latest.current()
     })
   }
 }

@@ -49,9 +49,9 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     onMutate: dismissErrors,
     onSuccess: (saved, { action: usedAction, values }) => {
       const messages: Record<string, string> = { publish: t`Published.`, schedule: t`Scheduled.` }
-      const isShown = showSaved(saved, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
+      const refetch = showSaved(saved, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
       // A published record has other buttons. After a mere save the next one may be sent at once.
-      return usedAction && isShown
+      return usedAction && refetch
     },
     onError: (error, { values }) => {
       const lock = lockOf(error)
