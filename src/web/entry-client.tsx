@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     pathOf: (pathname) => splitLanguage(pathname).path,
     local: addressesIn(language).local,
     canBeHidden,
-    onDisplay: (location) => scrollOnArrival(location, true),
+    onDisplay: scrollOnArrival,
   })
   const site = (
     <Site

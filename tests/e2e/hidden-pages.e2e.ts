@@ -86,6 +86,33 @@ test('a page that is about to be opened is rendered, and does nothing until it i
   expect(await markOf(page)).toBe('list')
 })
 
+test('a page that is opened while it is being rendered ahead begins at its top', async ({ page, open }) => {
+  await open('/deals')
+  await scrollTo(page, 900)
+  // Now React renders the page in many slices.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const { isRendered, positions } = await deal(page, 8).evaluate(async (link: HTMLElement) => {
+    const data = new Promise<void>((resolve) =>
+      new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ name }) => name.includes('/ifs/dealdetails'))) setTimeout(resolve, 100)
+      }).observe({ type: 'resource' }),
+    )
+    link.focus({ preventScroll: true })
+    await data
+    const isRendered = document.querySelectorAll('main > div:not([role])').length > 1
+    link.click()
+    const positions = new Set<number>()
+    while (!document.activeElement?.matches('h1')) {
+      await new Promise(requestAnimationFrame)
+      positions.add(scrollY)
+    }
+    return { isRendered, positions: [...positions] }
+  })
+  expect(isRendered).toBe(false)
+  expect(positions).toEqual([900, 0])
+  expect(await page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('"/deals":900')
+})
+
 test('the ids of the document are unique, and only the text of the displayed page can be selected', async ({
   page,
   open,

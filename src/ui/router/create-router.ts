@@ -18,8 +18,8 @@ type RouterOptions = {
   /** Adds the language prefix to a path. */
   local?: (path: string) => string
   canBeHidden?: CanBeHidden
-  /** Runs in the same step in which a hidden page is displayed. */
-  onDisplay?: (location: Location) => void
+  /** Runs in the same step in which another page is displayed; `wasHidden`: it was rendered before. */
+  onDisplay?: (location: Location, wasHidden: boolean) => void
 }
 
 type RouterState = { location: Location; pages: RenderedPages }
@@ -36,7 +36,7 @@ export type Router = {
   /** Displays none of the pages so far again: another member is signed in now, or nobody. */
   forget: () => void
   elements: PageElements
-  /** Displays the current page, once it is rendered. */
+  /** Displays the current page, once React has rendered it. */
   display: () => void
   /** Begins to follow; `onChange` is told when React is to render the new state. */
   follow: (onChange: () => void) => () => void
@@ -49,8 +49,18 @@ export function createRouter(options: RouterOptions = {}): Router {
   const elements = createPageElements()
   const location = readLocation(pathOf, 'load')
   let state: RouterState = { location, pages: firstPage(location) }
+  let displayedId = state.pages.displayed.id
   let changed = () => {}
 
+  /** Whether the current page is there. React may render a prepared page after it has become the current one. */
+  const display = (wasHidden: boolean): boolean => {
+    const { location, pages } = state
+    const { id } = pages.displayed
+    if (!elements.display(id)) return false
+    if (id !== displayedId) onDisplay?.(location, wasHidden)
+    displayedId = id
+    return true
+  }
   // React would hydrate all of the first page before it hides it.
   const canStay = (pathname: string) => canBeHidden(pathname) && (state.pages.displayed.id > 0 || isWholePageHydrated())
   const arrive = (arrival: Location['arrival']) => {
@@ -58,9 +68,8 @@ export function createRouter(options: RouterOptions = {}): Router {
     const pages = pagesAfter(state.pages, location, canStay, Date.now())
     const isOtherPage = pages.displayed.id !== state.pages.displayed.id
     state = { location, pages }
-    if (!isOtherPage || !elements.display(pages.displayed.id)) return changed()
-    onDisplay?.(location)
-    afterPaint(() => changed())
+    if (isOtherPage && display(true)) afterPaint(() => changed())
+    else changed()
   }
   const traverse = () => arrive('traverse')
   return {
@@ -82,7 +91,7 @@ export function createRouter(options: RouterOptions = {}): Router {
     },
     elements,
     display() {
-      elements.display(state.pages.displayed.id)
+      display(false)
     },
     follow(onChange) {
       changed = onChange
