@@ -22,6 +22,11 @@ async function openDeal(page: Page, place = 0): Promise<void> {
   await expect(heading(page)).toBeFocused()
 }
 
+/** From now on React renders a page in many slices. */
+async function slowDown(page: Page): Promise<void> {
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
+}
+
 async function scrollTo(page: Page, position: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo(0, top), position)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(`${position}`)
@@ -89,8 +94,7 @@ test('a page that is about to be opened is rendered, and does nothing until it i
 test('a page that is opened while it is being rendered ahead begins at its top', async ({ page, open }) => {
   await open('/deals')
   await scrollTo(page, 900)
-  // Now React renders the page in many slices.
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await slowDown(page)
   const { isRendered, positions } = await deal(page, 8).evaluate(async (link: HTMLElement) => {
     const data = new Promise<void>((resolve) =>
       new PerformanceObserver((list) => {
@@ -111,6 +115,38 @@ test('a page that is opened while it is being rendered ahead begins at its top',
   expect(isRendered).toBe(false)
   expect(positions).toEqual([900, 0])
   expect(await page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('"/deals":900')
+})
+
+test('there is always a page to see while quick navigations are rendered one after the other', async ({
+  page,
+  open,
+}) => {
+  await open('/coupons')
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
+  for (const name of ['Super Deals', 'Deals', 'Coupons']) {
+    await link(name).click()
+    await expect(heading(page)).toBeFocused()
+  }
+  await slowDown(page)
+  const displayed = await page.evaluate(async () => {
+    const main = document.querySelector('main')
+    const pages = () => [...document.querySelectorAll<HTMLElement>('main > div:not([role])')]
+    const follow = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click()
+    const counts = new Set<number>()
+    const count = () => counts.add(pages().filter((element) => element.dataset.hiddenPage === undefined).length)
+    const observer = new MutationObserver(count)
+    if (main) observer.observe(main, { childList: true, subtree: true, attributes: true })
+    follow('/superdeals')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    follow('/deals')
+    // The first of the two has been rendered, and the second has begun.
+    while (pages().length < 2) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    follow('/stores')
+    while (document.activeElement?.textContent !== 'Stores') await new Promise(requestAnimationFrame)
+    return [...counts]
+  })
+  expect(displayed).toEqual([1])
 })
 
 test('the ids of the document are unique, and only the text of the displayed page can be selected', async ({

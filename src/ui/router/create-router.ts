@@ -7,6 +7,7 @@ import {
   type CanBeHidden,
   firstPage,
   pagesAfter,
+  type RenderedPage,
   type RenderedPages,
   withoutHidden,
   withPrepared,
@@ -36,8 +37,8 @@ export type Router = {
   /** Displays none of the pages so far again: another member is signed in now, or nobody. */
   forget: () => void
   elements: PageElements
-  /** Displays the current page, once React has rendered it. */
-  display: () => void
+  /** Displays the current page, once React has rendered it. `rendered` is the page that React considers the current one. */
+  display: (rendered: RenderedPage) => void
   /** Begins to follow; `onChange` is told when React is to render the new state. */
   follow: (onChange: () => void) => () => void
 }
@@ -52,10 +53,8 @@ export function createRouter(options: RouterOptions = {}): Router {
   let displayedId = state.pages.displayed.id
   let changed = () => {}
 
-  /** Whether the current page is there. React may render a prepared page after it has become the current one. */
-  const display = (wasHidden: boolean): boolean => {
-    const { location, pages } = state
-    const { id } = pages.displayed
+  /** Whether the page is there. React may render a prepared page after it has become the current one. */
+  const display = ({ id, location }: RenderedPage, wasHidden: boolean): boolean => {
     if (!elements.display(id)) return false
     if (id !== displayedId) onDisplay?.(location, wasHidden)
     displayedId = id
@@ -68,7 +67,7 @@ export function createRouter(options: RouterOptions = {}): Router {
     const pages = pagesAfter(state.pages, location, canStay, Date.now())
     const isOtherPage = pages.displayed.id !== state.pages.displayed.id
     state = { location, pages }
-    if (isOtherPage && display(true)) afterPaint(() => changed())
+    if (isOtherPage && display(pages.displayed, true)) afterPaint(() => changed())
     else changed()
   }
   const traverse = () => arrive('traverse')
@@ -90,8 +89,10 @@ export function createRouter(options: RouterOptions = {}): Router {
       changed()
     },
     elements,
-    display() {
-      display(false)
+    display(rendered) {
+      const isThere = display(state.pages.displayed, false)
+      // Of quick navigations, React may render one that has been left already, and remove the page that was displayed.
+      if (!isThere && !elements.isOneDisplayed()) display(rendered, false)
     },
     follow(onChange) {
       changed = onChange

@@ -6,6 +6,8 @@ export type PageElements = {
   add: (id: number, element: HTMLElement) => () => void
   /** Hides all others. A page without an element is not there yet: then the one before stays, and this returns false. */
   display: (id: number) => boolean
+  /** Whether the page that was displayed last is still in the document. */
+  isOneDisplayed: () => boolean
   /** What had the focus in the displayed page when it was left, the first time that it is asked for. */
   takeFocused: () => HTMLElement | undefined
 }
@@ -42,6 +44,7 @@ export function createPageElements(): PageElements {
       void layOutOthers()
       return element !== undefined
     },
+    isOneDisplayed: () => displayed?.isConnected === true,
     takeFocused() {
       if (!displayed) return undefined
       const element = focused.get(displayed)

@@ -30,7 +30,7 @@ type OutletProps = {
 /** Renders the displayed page and the hidden ones, each in an element of its own and at its own location. */
 export function PageOutlet({ children }: OutletProps) {
   const context = use(RouterContext)
-  useLayoutEffect(() => context?.router.display())
+  useLayoutEffect(() => context?.router.display(context.pages.displayed))
   // A list of one, as in the browser: React's ids depend on it.
   if (!context) return [<div key="0">{children}</div>]
   const { router, pages } = context
