@@ -15,7 +15,7 @@ import type { HydratingDetail } from './hydrating-event.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
-import { scrollOnArrival } from './scroll-restoration.ts'
+import { rememberScroll, scrollOnArrival } from './scroll-restoration.ts'
 import { addressesIn, Site, SitePages } from './site.tsx'
 
 type ServerState = { renderedAt: number; publicUrl: string; rejection?: FormRejection; queries: PageQueries }
@@ -28,7 +28,8 @@ async function developmentMessages(language: Language) {
 /** Pages for reading keep nothing that must not be displayed again, and do nothing by themselves. */
 function canBeHidden(pathname: string): boolean {
   const route = findRoute(pathname)
-  return route?.forReading === true && !route.startsAtOnce && CSS.supports('content-visibility', 'hidden')
+  const isSupported = CSS.supports('(content-visibility: hidden) and selector(:popover-open)')
+  return route?.forReading === true && !route.startsAtOnce && isSupported
 }
 
 async function start(): Promise<void> {
@@ -47,6 +48,9 @@ async function start(): Promise<void> {
     pathOf: (pathname) => splitLanguage(pathname).path,
     local: addressesIn(language).local,
     canBeHidden,
+    isLoading: () =>
+      client.isFetching({ predicate: (query) => query.state.status === 'pending' && query.isActive() }) > 0,
+    onLeave: rememberScroll,
     onDisplay: scrollOnArrival,
   })
   const site = (

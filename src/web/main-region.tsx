@@ -87,9 +87,10 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
     if (arrivedKey.current === location.key) return
     arrivedKey.current = location.key
     awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
-    focused.current = preservesScroll(location.state)
-      ? null
-      : (focusAgain(elements?.takeFocused()) ?? focusArrival(main.current, location.hash))
+    focused.current =
+      preservesScroll(location.state) && location.arrival !== 'traverse'
+        ? null
+        : (focusAgain(elements?.takeFocused()) ?? focusArrival(main.current, location.hash))
   }, [main, location, elements])
   useEffect(() => {
     if (spokenKey.current === settledKey) return

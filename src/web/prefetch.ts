@@ -17,7 +17,8 @@ export function prefetcher(client: QueryClient, prepare: (address: URL) => void)
   let timer: ReturnType<typeof setTimeout>
   const load = async (address: string, state: string) => {
     const url = new URL(address, location.href)
-    if ((await hasLoaded(client, url)) && isLinkIn(state, address)) prepare(url)
+    // The part that a hash names may be one that is not rendered ahead.
+    if ((await hasLoaded(client, url)) && !url.hash && isLinkIn(state, address)) prepare(url)
   }
   return (address, isTouched = false) => {
     clearTimeout(timer)

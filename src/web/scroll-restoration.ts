@@ -20,13 +20,13 @@ export function useScrollRestoration(): void {
     if (location === router?.state().location) scrollOnArrival(location)
   }, [location, router])
   useLayoutEffect(() => {
-    const forgetScrollEnd = onScrollEnd(remember)
-    addEventListener('pagehide', remember)
+    const forgetScrollEnd = onScrollEnd(rememberScroll)
+    addEventListener('pagehide', rememberScroll)
     addEventListener('pageshow', showAgain)
     return () => {
       stopWaiting?.()
       forgetScrollEnd()
-      removeEventListener('pagehide', remember)
+      removeEventListener('pagehide', rememberScroll)
       removeEventListener('pageshow', showAgain)
     }
   }, [])
@@ -53,7 +53,7 @@ export function scrollOnArrival(location: Location, isRendered = false): void {
   const part = hashTargetOf(hash)
   if (position !== undefined) stopWaiting = scrollWhenPossible(position, isRendered)
   // The browser itself scrolled a newly opened page, and the visitor may have scrolled on.
-  else if (part && arrival !== 'load') part.scrollIntoView()
+  else if (part && arrival !== 'load' && !preservesScroll(state)) part.scrollIntoView()
   else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
 }
 
@@ -61,9 +61,10 @@ export function scrollOnArrival(location: Location, isRendered = false): void {
 const positionKey = ({ key, pathname, search, hash }: Location): string =>
   key === 'default' ? `${pathname}${search}${hash}` : key
 
-function remember(): void {
-  // The browser may already be at a hash that the router does not know yet.
-  if (!current || window.location.hash !== current.hash) return
+/** Stores the position, also where nothing has been scrolled since the page was hydrated. */
+export function rememberScroll(): void {
+  // The browser may already be at a hash that the router does not know yet, and the position may not be restored yet.
+  if (!current || stopWaiting || window.location.hash !== current.hash) return
   const key = positionKey(current)
   // Put at the end: those scrolled last are kept.
   remembered(({ [key]: _, ...positions }) => ({ ...positions, [key]: window.scrollY }))
@@ -109,7 +110,10 @@ function scrollWhenPossible(position: number, isRendered: boolean): (() => void)
     if (window.scrollY >= position - 1) stop()
   })
   observer.observe(document.body)
-  controller.signal.addEventListener('abort', () => observer.disconnect())
+  controller.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    stopWaiting = undefined
+  })
   for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(move, stop, { signal: controller.signal })
   setTimeout(stop, waitMs)

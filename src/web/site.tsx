@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { staleMs } from '../api/web/query-client.ts'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import { FormRejectionContext } from '../forms/web/use-form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
@@ -90,10 +91,15 @@ const locatedPage = <LocatedPage />
 function FreshPage() {
   const client = useQueryClient()
   const isDisplayed = usePageDisplayed()
-  const wasHidden = useRef(false)
+  const wasDisplayed = useRef(false)
+  const outdatedFromMs = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
-    if (isDisplayed && wasHidden.current) void client.refetchQueries({ type: 'active', stale: true })
-    wasHidden.current = !isDisplayed
+    if (isDisplayed) {
+      if (performance.now() >= outdatedFromMs.current) void client.refetchQueries({ type: 'active', stale: true })
+      wasDisplayed.current = true
+    }
+    // What was rendered ahead a moment ago is new, while the page before, which stays, may be out of date.
+    else outdatedFromMs.current = wasDisplayed.current ? 0 : performance.now() + staleMs
   }, [client, isDisplayed])
   return locatedPage
 }

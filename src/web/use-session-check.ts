@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
-import { currentSession, updateUser, useSession } from '../api/web/session.ts'
+import { currentSession, onSessionChange, updateUser, useSession } from '../api/web/session.ts'
 import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { finishSignOut } from './sign-out.ts'
 
@@ -28,8 +28,15 @@ export function useSessionCheck(): void {
     return () => cancelIdleCallback(idle)
   }, [])
   const forgetPages = use(RouterContext)?.router.forget
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
-  useEffect(() => () => forgetPages?.(), [forgetPages, memberId])
+  useEffect(() => {
+    // Not `memberId`, which is that of nobody until the page is hydrated.
+    let displayedFor = currentSession()?.user.id
+    return onSessionChange(() => {
+      const id = currentSession()?.user.id
+      if (id !== displayedFor) forgetPages?.()
+      displayedFor = id
+    })
+  }, [forgetPages])
   useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
 }
 

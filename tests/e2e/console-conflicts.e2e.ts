@@ -111,6 +111,28 @@ test('a save that is asked for while another is being sent follows it, with what
   expect(sent.map((request) => request.postDataJSON().values.title)).toEqual(['My kettle', 'My kettle with lid'])
 })
 
+test('a save that waits for another is not sent once its changes have been discarded', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await page.getByLabel(title).fill('My kettle')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => save.requests.length).toBe(1)
+  await page.getByLabel(title).fill('My kettle with lid')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('link', { name: 'Deals', exact: true }).first().click()
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaveDialog.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  save.release()
+  expect((await saved).status()).toBe(200)
+  await page.goBack()
+  await expect(page.getByLabel(title)).toHaveValue('My kettle')
+  const sent = save.requests.filter((request) => request.method() === 'POST')
+  expect(sent.map((request) => request.postDataJSON().values.title)).toEqual(['My kettle'])
+})
+
 test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {
   const stores = (await (await page.request.get('/ifs/console/records/stores?limit=3')).json()).rows
   const [, own, theirs] = stores

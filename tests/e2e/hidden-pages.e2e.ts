@@ -1,36 +1,5 @@
-import type { Page } from '@playwright/test'
+import { deal, heading, mark, markOf, openDeal, preparedPage, scrollTo, slowDown } from './support/page-elements.ts'
 import { expect, test } from './support/test.ts'
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const deal = (page: Page, place = 0) => page.locator('main article h2 a').filter({ visible: true }).nth(place)
-const preparedPage = (page: Page) => page.locator('main > [data-hidden-page]:not([data-mark])')
-
-// The progress bar is the other element there.
-const displayedPage = (page: Page) => page.locator('main > div:not([data-hidden-page], [role])')
-
-/** Marks the element of the displayed page. A page that is rendered again has another one. */
-const mark = (page: Page, name: string) =>
-  displayedPage(page).evaluate((element: HTMLElement, name) => {
-    element.dataset.mark = name
-  }, name)
-const markOf = (page: Page) => displayedPage(page).getAttribute('data-mark')
-
-async function openDeal(page: Page, place = 0): Promise<void> {
-  // Without the pointer's rest on the link, which would prepare the page.
-  await deal(page, place).evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL(/singleproduct/)
-  await expect(heading(page)).toBeFocused()
-}
-
-/** From now on React renders a page in many slices. */
-async function slowDown(page: Page): Promise<void> {
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 })
-}
-
-async function scrollTo(page: Page, position: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo(0, top), position)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(`${position}`)
-}
 
 test('Back displays the page that was left, at its position and with its own title', async ({ page, open }) => {
   await open('/deals')

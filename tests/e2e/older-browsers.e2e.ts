@@ -26,6 +26,26 @@ test('pages, lists and their parameters work in browsers of 2023', async ({ page
   await expect(first).toHaveText(cheapest)
 })
 
+test('pages open and Back works without a selector of 2023 that keeping pages needs', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS
+    const { querySelectorAll } = Element.prototype
+    const isLater = (text: string) => text.includes(':popover-open')
+    CSS.supports = (...query: [string]) => !query.some(isLater) && supports.call(CSS, ...query)
+    Element.prototype.querySelectorAll = function (selectors: string) {
+      if (isLater(selectors)) throw new SyntaxError(`Not a selector: ${selectors}`)
+      return querySelectorAll.call(this, selectors)
+    }
+  })
+  await open('/deals')
+  const deal = page.locator('main article h2 a').first()
+  const title = await deal.innerText()
+  await deal.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily deals')
+})
+
 test('Back restores the scroll position without the event that tells the end of scrolling', async ({ page, open }) => {
   await open('/deals')
   await page.evaluate(() => scrollTo(0, 900))

@@ -23,6 +23,28 @@ const ranges = (page: Page) => page.getByRole('navigation', { name: 'Chart perio
 const chart = (page: Page) =>
   page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Price of/ })
 
+test('after Back to a deal whose range was changed, the focus is on the link that was followed', async ({
+  page,
+  open,
+  call,
+}) => {
+  const deal = await dealWithRanges(call)
+  await open(`/singleproduct/${deal.SLUG}`)
+  await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
+  await ranges(page).getByRole('link', { name: '30 days' }).press('Enter')
+  await expect(page).toHaveURL(/prices=30/)
+  const similar = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
+  await expect(similar.filter({ visible: true }).first()).toBeVisible()
+  const address = await similar.filter({ visible: true }).first().getAttribute('href')
+  const followed = page.locator(`main a[href="${address}"]`).filter({ visible: true }).first()
+  await followed.press('Enter')
+  await expect(page).toHaveURL(`${address}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/prices=30/)
+  await expect(followed).toBeFocused()
+})
+
 test('R6: the chart changes its range in place, and the page does not scroll', async ({ page, open, call }) => {
   const deal = await dealWithRanges(call)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -26,6 +26,7 @@ const sessionStore = createStore<Session | null>(() => {
 
 /** The signed-in member. Browser only. */
 export const currentSession = sessionStore.get
+export const onSessionChange = sessionStore.subscribe
 
 let interruptedAt: Place | null = null
 

@@ -23,14 +23,16 @@ import { revealComment } from './reveal-comment.ts'
  */
 function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolean): void {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, arrival } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the comments are there and the page is open
   useEffect(() => {
     const [, id] = /^#comment-(\d{1,9})$/.exec(hash) ?? []
     if (!isLoaded || id === undefined) return
-    const comment = revealComment(`${id}`)
-    if (comment) comment.scrollIntoView()
-    else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...preserveScroll })
+    const isFolded = document.querySelector(`details:not([open]) #comment-${id}`) !== null
+    const comment = revealComment(id)
+    // Otherwise the browser has scrolled to it, or the position is restored.
+    if (comment && (isFolded || arrival === 'push' || arrival === 'replace')) comment.scrollIntoView()
+    if (!comment && isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...preserveScroll })
   }, [isLoaded, hash])
 }
 

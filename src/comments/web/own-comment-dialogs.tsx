@@ -80,13 +80,15 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
   async function remove(): Promise<void> {
     setBusy(true)
     toast.dismissErrorOf(action)
+    // That of this page: another one may be displayed when the answer arrives.
+    const section = document.querySelector('#comments')
     try {
       const { message } = await callApi('POST /deletecomment', { commentid: comment.id })
       onClose()
       if (message) toast.success(message)
       await reload()
       // The button that had the focus is gone with its comment.
-      document.querySelector<HTMLElement>('#comments :is(article, form :is(textarea, input))')?.focus()
+      section?.querySelector<HTMLElement>(':is(article, form :is(textarea, input))')?.focus()
     } catch (failure) {
       toast.error((failure as ApiError).message, action)
       setBusy(false)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../tests/support/factories.ts'
+import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-const { call, seed, now } = await testApp()
+const { call, db, seed, now } = await testApp()
 const asha = await seed.member({ name: 'Asha' })
 const other = await seed.member()
 const kettle = await seed.deal({ title: 'A kettle' })
@@ -41,6 +42,16 @@ test('A14: an unpublished or unknown deal cannot be a favourite', async () => {
     expect(refused.body).toMatchObject({ status: 'failure', statusCode: '500', message: 'The deal was not found.' })
   }
   expect((await call('POST /addtofavourites', { userid: asha.id }, { token: asha.token })).httpStatus).toBe(400)
+})
+
+test('A14: whoever deletes the account while a favourite is being added is asked to sign in, as after the deletion', async () => {
+  const member = await seed.member()
+  const transaction = await db.startTransaction().execute()
+  await transaction.deleteFrom('members').where('id', '=', member.id).execute()
+  const answer = add(kettle.id, member)
+  await untilLockWaits(db)
+  await transaction.commit().execute()
+  expect(await answer).toMatchObject({ httpStatus: 401, body: { message: 'Please login first' } })
 })
 
 test('A15: favourites are removed by GET and by POST, several at once, and again without error', async () => {

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-
-export const isUniqueViolation = (error: unknown): boolean => ((error ?? {}) as { code?: unknown }).code === '23505'
+import { isUniqueViolation } from './violations.ts'
 
 /**
  * A transaction that runs again, once, when another one has taken a unique value since it looked: its second run sees

@@ -26,6 +26,7 @@ import { staticPageRoutes } from '../../pages/server/static-page.routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Replica } from '../../platform/database/replica.ts'
+import { isForeignKeyViolation } from '../../platform/database/violations.ts'
 import { LimitReachedError, Problem, signInFirst } from '../../platform/errors.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { RefusalCache } from '../../platform/limits/refusal-cache.ts'
@@ -148,7 +149,8 @@ type RegisteredCall = ApiCall & { readsToken: boolean; handle: Route['handle'] }
 /** Identifies the caller, checks permission and params, and runs the route. */
 async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryDeps) {
   const now = clock()
-  const member = call.readsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
+  const findMember = async () => (caller.token !== null ? findMemberByToken(db, caller.token, now) : null)
+  const member = call.readsToken ? await findMember() : null
   // Checked first of all: nobody may act for another member.
   call.assertAllowed(raw, member)
   const params = call.read(raw)
@@ -162,7 +164,9 @@ async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, 
         reason: error.limit,
         ...(member && { accountId: member.id }),
       })
-    throw error
+    // The member may have deleted the account since the check above.
+    const isDeleted = member && isForeignKeyViolation(error) && !(await findMember())
+    throw isDeleted ? signInFirst(call.route.contract.signInMessage) : error
   }
 }
 

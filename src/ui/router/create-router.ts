@@ -19,6 +19,10 @@ type RouterOptions = {
   /** Adds the language prefix to a path. */
   local?: (path: string) => string
   canBeHidden?: CanBeHidden
+  /** Whether the displayed page still waits for data: then it is not kept when it is left. */
+  isLoading?: () => boolean
+  /** Runs before another history entry is added or replaces the current one. */
+  onLeave?: () => void
   /** Runs in the same step in which another page is displayed; `wasHidden`: it was rendered before. */
   onDisplay?: (location: Location, wasHidden: boolean) => void
 }
@@ -37,6 +41,7 @@ export type Router = {
   /** Displays none of the pages so far again: another member is signed in now, or nobody. */
   forget: () => void
   elements: PageElements
+  isDisplayed: (pageId: number) => boolean
   /** Displays the current page, once React has rendered it. `rendered` is the page that React considers the current one. */
   display: (rendered: RenderedPage) => void
   /** Begins to follow; `onChange` is told when React is to render the new state. */
@@ -46,7 +51,7 @@ export type Router = {
 type HistoryEntry = { key?: string; state?: unknown } | null
 
 export function createRouter(options: RouterOptions = {}): Router {
-  const { pathOf = unchanged, local = unchanged, canBeHidden = () => false, onDisplay } = options
+  const { pathOf = unchanged, local = unchanged, canBeHidden = () => false, isLoading, onLeave, onDisplay } = options
   const elements = createPageElements()
   const location = readLocation(pathOf, 'load')
   let state: RouterState = { location, pages: firstPage(location) }
@@ -60,8 +65,9 @@ export function createRouter(options: RouterOptions = {}): Router {
     displayedId = id
     return true
   }
-  // React would hydrate all of the first page before it hides it.
-  const canStay = (pathname: string) => canBeHidden(pathname) && (state.pages.displayed.id > 0 || isWholePageHydrated())
+  // React would hydrate all of the first page before it hides it, and render a page that nobody has seen.
+  const isComplete = (id: number) => (id === 0 ? isWholePageHydrated() : id === displayedId) && !isLoading?.()
+  const canStay = (pathname: string) => canBeHidden(pathname) && isComplete(state.pages.displayed.id)
   const arrive = (arrival: Location['arrival']) => {
     const location = readLocation(pathOf, arrival)
     const pages = pagesAfter(state.pages, location, canStay, Date.now())
@@ -74,6 +80,7 @@ export function createRouter(options: RouterOptions = {}): Router {
   return {
     state: () => state,
     navigate(to, { replace = false, state = null } = {}) {
+      onLeave?.()
       // With the origin in front, a path that begins with "//" stays on the site.
       const address = to.startsWith('/') ? window.location.origin + local(to) : to
       if (writeEntry(address, replace, state)) arrive(replace ? 'replace' : 'push')
@@ -89,6 +96,7 @@ export function createRouter(options: RouterOptions = {}): Router {
       changed()
     },
     elements,
+    isDisplayed: (pageId) => pageId === displayedId,
     display(rendered) {
       const isThere = display(state.pages.displayed, false)
       // Of quick navigations, React may render one that has been left already, and remove the page that was displayed.

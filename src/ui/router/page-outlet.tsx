@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useSt
 import { createStore, useStore } from '../state/store.ts'
 import type { Router } from './create-router.ts'
 import { LocationContext } from './location.ts'
+import { type Navigate, NavigateContext } from './navigate.ts'
 import type { RenderedPage, RenderedPages } from './rendered-pages.ts'
 
 /** Set by the browser's router; the server renders one page. */
@@ -54,12 +55,21 @@ type ElementProps = { page: RenderedPage; isDisplayed: boolean; router: Router; 
 function PageElement({ page: { id, location }, isDisplayed, router, children }: ElementProps) {
   const [displayed] = useState(() => createStore(() => isDisplayed))
   useLayoutEffect(() => displayed.set(isDisplayed), [displayed, isDisplayed])
+  // What was begun on a page that has been left must not lead away from the one that is displayed now.
+  const navigate = useCallback<Navigate>(
+    (to, options) => {
+      if (router.isDisplayed(id)) router.navigate(to, options)
+    },
+    [id, router],
+  )
   const add = useCallback((element: HTMLDivElement) => router.elements.add(id, element), [id, router])
   return (
     <div ref={add}>
-      <LocationContext value={location}>
-        <PageDisplayedContext value={displayed}>{children}</PageDisplayedContext>
-      </LocationContext>
+      <NavigateContext value={navigate}>
+        <LocationContext value={location}>
+          <PageDisplayedContext value={displayed}>{children}</PageDisplayedContext>
+        </LocationContext>
+      </NavigateContext>
     </div>
   )
 }

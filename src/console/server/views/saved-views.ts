@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canAdminister } from '../../../accounts/policies.ts'
-import { isUniqueViolation } from '../../../platform/database/retried-transaction.ts'
+import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
 import type { Deal } from '../../deal.ts'
 import { undoHide, withdrawUndo } from './hide-deal.ts'
 
@@ -11,8 +12,10 @@ export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 't
   useEffect(() => {
     // The pressed button is gone: its focus goes to the way back.
     undo.current?.focus({ preventScroll: true })
-    return () => withdrawUndo(id)
-  }, [id])
+  }, [])
+  const isDisplayed = usePageDisplayed()
+  // Before the next page is painted: the deal must not be on it.
+  useLayoutEffect(() => (isDisplayed ? () => withdrawUndo(id) : undefined), [id, isDisplayed])
   const restore = () => {
     undoHide(id)
     requestAnimationFrame(() =>
