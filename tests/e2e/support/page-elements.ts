@@ -8,7 +8,7 @@ export const deal = (page: Page, place = 0) => page.locator('main article h2 a')
 export const preparedPage = (page: Page) => page.locator('main > [data-hidden-page]:not([data-mark])')
 
 // The progress bar is the other element there.
-export const displayedPage = (page: Page) => page.locator('main > div:not([data-hidden-page], [role])')
+const displayedPage = (page: Page) => page.locator('main > div:not([data-hidden-page], [role])')
 
 /** Marks the element of the displayed page. A page that is rendered again has another one. */
 export const mark = (page: Page, name: string) =>
