@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at a second try is a failure, also where a command line asks for retries.
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Enough for slow machines: three tests share two processors.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['./tests/e2e/support/require-assertions.ts']],
   use: {
     viewport: { width: 1280, height: 900 },
