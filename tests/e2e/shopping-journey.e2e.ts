@@ -3,7 +3,7 @@ import { tabTo } from './support/keyboard.ts'
 import { fillSignIn, type NewMember, newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 // While a menu is still moving, Playwright may scroll the page under the pointer.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
