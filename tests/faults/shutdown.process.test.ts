@@ -54,30 +54,38 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await link.end()
   })
 
-test('no request on a keep-alive connection is reset at shutdown, however late it arrives', {
+test('no request on a keep-alive connection is reset at shutdown, however late it arrives or is read', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '200' })
-  // Some clients continue at once; others pause as long as keep-alive permits, so that they arrive after the notice.
-  const clients = Array.from({ length: 200 }, (_, n) => n * 20)
-  let requestCount = 0
+  // Some clients continue at once; others pause almost as long as keep-alive permits, so that they arrive after the notice.
+  const pauses = Array.from({ length: 200 }, (_, n) => n * 18)
+  const connected = new Set<number>()
   const failures: string[] = []
   const statuses = new Set<number>()
   const runClient = async (pauseMs: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let isOver = false; !isOver; ) {
       const answer = await site.ask('/ifs/getdeals', { agent }).catch((error: NodeJS.ErrnoException) => error)
-      requestCount += 1
+      connected.add(pauseMs)
       if (answer instanceof Error) failures.push(`${answer.message} after a pause of ${pauseMs} ms`)
       else statuses.add(answer.status)
       isOver = answer instanceof Error || answer.headers.connection === 'close'
+      const pausedAt = performance.now()
       if (!isOver) await delay(pauseMs)
+      // Where this process was held up, the site may rightly have closed the connection.
+      isOver ||= performance.now() - pausedAt > 4_500
     }
     agent.destroy()
   }
-  const runningClients = clients.map(runClient)
-  await until('each has a connection', () => requestCount >= clients.length)
+  const runningClients = pauses.map(runClient)
+  await until('each has a connection', () => connected.size === pauses.length)
   site.child.kill('SIGTERM')
+  await delay(2_000)
+  // A busy machine may hold up the process past the time at which idle connections are closed.
+  site.child.kill('SIGSTOP')
+  await delay(4_000)
+  site.child.kill('SIGCONT')
   await Promise.all(runningClients)
   expect(failures).toEqual([])
   expect([...statuses]).toEqual([200])

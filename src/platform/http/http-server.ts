@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { LONGEST_ANSWER_MS } from '../durations.ts'
@@ -80,6 +81,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
       else broken.refuse(response, 400)
     })
     server.setTimeout(silenceTimeoutMs)
+    server.on('timeout', destroyUnlessRead)
     // Without the second setting a full web worker would hand a connection back, and full workers would pass it around.
     Object.assign(server, { maxConnections: shareOf(maxConnections), dropMaxConnection: true })
     server.on('drop', () => refused.inc())
@@ -89,6 +91,14 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
     servers.push(server)
     return server
   }
+}
+
+/** Timers run before reads: where the process was held up, a request may have arrived in time and wait to be read. */
+function destroyUnlessRead(socket: Socket): void {
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy()
+  })
 }
 
 function brokenRequestCounter(registry: Registry) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../http/health.ts'
@@ -35,6 +35,8 @@ export function createDrain(app: FastifyInstance, health: Health, noticeMs: numb
       if (waitedMs > timeoutMs) return server.closeAllConnections()
       if (waitedMs > idleMs) server.closeIdleConnections()
       await delay(pollIntervalMs)
+      // Timers run before reads: where the process was held up, requests that arrived in time wait to be read.
+      await nextTurn()
     }
   }
 
