@@ -30,8 +30,8 @@ async function errorIn(pattern: Pattern): Promise<string | null> {
 }
 
 /** Whether finding all matches in some text takes too long, three times in a row. */
-const isSlow = (pattern: Pattern): boolean =>
-  hostileTexts(pattern.source, textLength).some((text) => [1, 2, 3].every(() => isSlowOn(pattern, text)))
+const isSlow = (pattern: Pattern, length = textLength): boolean =>
+  hostileTexts(pattern.source, length).some((text) => [1, 2, 3].every(() => isSlowOn(pattern, text)))
 
 test('the patterns of the product are found', () => {
   const places = patterns.map(({ place }) => place.split(':')[0])
@@ -64,7 +64,7 @@ test('every pattern is linear', { timeout: 300_000 }, async () => {
 })
 
 test('no pattern is slow on 64 kB of its worst input', { timeout: 300_000 }, () => {
-  const slow = distinct.filter(isSlow)
+  const slow = distinct.filter((pattern) => isSlow(pattern))
   expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])
 })
 
@@ -76,5 +76,5 @@ test('text is normalised in linear time everywhere', () => {
 test('the checks find that /<[^>]*>/ is quadratic', { timeout: 120_000 }, async () => {
   const pattern = { source: '<[^>]*>', flags: 'g', place: '' }
   expect(await errorIn(pattern)).toContain('2nd degree polynomial')
-  expect(isSlow(pattern)).toBe(true)
+  expect(isSlow(pattern, textLength / 2)).toBe(true)
 })

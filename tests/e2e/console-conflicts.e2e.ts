@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
 import { savedNote } from './support/console.ts'
 import { expect } from './support/test.ts'
@@ -15,6 +15,26 @@ async function changeByColleague(page: Page, deal: string, values: Record<string
   const holder = await page.evaluate(() => sessionStorage.getItem('console-holder'))
   const answer = await page.request.post(`/ifs/console/records/deals/${deal}`, { data: { values, version, holder } })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Two saves: the first is being sent, the second waits for it. */
+async function saveTwice(page: Page, deal: string) {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+  await page.getByLabel(title).fill('My kettle')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => save.requests.length).toBe(1)
+  await page.getByLabel(title).fill('My kettle with lid')
+  await page.keyboard.press('Control+s')
+  return save
+}
+
+async function discardAndLeave(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Deals', exact: true }).first().click()
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaveDialog.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
 }
 
 test('a save over a newer version shows both side by side, and stores the chosen values', async ({ page, deal }) => {
@@ -94,14 +114,7 @@ test('a save that is asked for while another is being sent follows it, with what
   page,
   deal,
 }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toBeEnabled()
-  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
-  await page.getByLabel(title).fill('My kettle')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => save.requests.length).toBe(1)
-  await page.getByLabel(title).fill('My kettle with lid')
-  await page.keyboard.press('Control+s')
+  const save = await saveTwice(page, deal)
   await page.keyboard.press('Control+s')
   save.release()
   await expect(page.getByText('Everything is saved')).toBeVisible()
@@ -112,25 +125,40 @@ test('a save that is asked for while another is being sent follows it, with what
 })
 
 test('a save that waits for another is not sent once its changes have been discarded', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toBeEnabled()
-  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
-  await page.getByLabel(title).fill('My kettle')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => save.requests.length).toBe(1)
-  await page.getByLabel(title).fill('My kettle with lid')
-  await page.keyboard.press('Control+s')
-  await page.getByRole('link', { name: 'Deals', exact: true }).first().click()
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await leaveDialog.getByRole('button', { name: 'Discard my changes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  const save = await saveTwice(page, deal)
+  await discardAndLeave(page)
+  const saved = page.waitForResponse((response) => response.request() === save.requests[0])
   save.release()
   expect((await saved).status()).toBe(200)
   await page.goBack()
   await expect(page.getByLabel(title)).toHaveValue('My kettle')
   const sent = save.requests.filter((request) => request.method() === 'POST')
   expect(sent.map((request) => request.postDataJSON().values.title)).toEqual(['My kettle'])
+})
+
+test('who returns to a record while its save is being sent sees what the save stores', async ({ page, deal }) => {
+  await page.goto(`/admin/deals/${deal}`)
+  await expect(page.getByLabel(title)).toBeEnabled()
+  const saving = Promise.withResolvers<Route>()
+  let readCount = 0
+  await page.route(`**/ifs/console/records/deals/${deal}`, async (route) => {
+    if (route.request().method() === 'POST') return saving.resolve(route)
+    if (++readCount > 1) return route.continue()
+    // The record was read before the save, and its answer arrives after that of the save.
+    const answer = await route.fetch()
+    const save = await saving.promise
+    const saved = page.waitForResponse((response) => response.request() === save.request())
+    await save.continue()
+    expect((await saved).status()).toBe(200)
+    // The console may have aborted it.
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  await page.getByLabel(title).fill('My kettle')
+  await page.keyboard.press('Control+s')
+  await saving.promise
+  await discardAndLeave(page)
+  await page.goBack()
+  await expect(page.getByLabel(title)).toHaveValue('My kettle')
 })
 
 test('the own store that is chosen in a conflict keeps its name', async ({ page, deal }) => {

@@ -166,7 +166,7 @@ test('data that is out of date is fetched once its page is displayed again, and 
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('/ifs/getdeals') && lists.push(request.url()))
   await openDeal(page)
-  await page.clock.fastForward(20_000)
+  await page.clock.fastForward(10_000)
   await page.goBack()
   await expect(heading(page)).toHaveText('Daily deals')
   await page.clock.runFor(1000)

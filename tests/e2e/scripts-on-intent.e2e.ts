@@ -169,6 +169,7 @@ for (const preference of ['none', 'reduced motion', 'save data'] as const) {
   }) => {
     const scripts = recordScripts(page)
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     // The clock's own `performance` has no entries, as if the page had been reloaded.
     await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate' }] }))
     await page.addInitScript(

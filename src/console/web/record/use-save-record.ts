@@ -35,12 +35,14 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const showSaved = (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
     setConflict(null)
     onSaved(saved, values)
-    client.setQueryData(recordQuery(description.name, record.id).queryKey, (before) =>
+    const { queryKey } = recordQuery(description.name, record.id)
+    client.setQueryData(queryKey, (before) =>
       before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
     )
     notify(message)
     // The server may store other values than were sent: sanitised HTML, an address without tags.
-    refetched.current = client.invalidateQueries()
+    // A first fetch of the record, which may have read it before this save, would not be repeated otherwise.
+    refetched.current = client.cancelQueries({ queryKey }).then(() => client.invalidateQueries())
     return refetched.current
   }
   const saving = useMutation({
