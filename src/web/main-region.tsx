@@ -77,21 +77,23 @@ function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
  */
 function useArrival(main: { current: HTMLElement | null }, location: Location, settledKey: string): string {
   const [announcement, setAnnouncement] = useState('')
-  const arrivedKey = useRef(location.key)
+  const arrived = useRef(location)
   const spokenKey = useRef(location.key)
   const awaitedPart = useRef('')
   const focused = useRef<HTMLElement>(null)
-  const elements = use(RouterContext)?.router.elements
+  const router = use(RouterContext)?.router
 
   useEffect(() => {
-    if (arrivedKey.current === location.key) return
-    arrivedKey.current = location.key
+    // React may render a location that has been left meanwhile, or not render one at all.
+    if (location.key !== router?.state().location.key) return
+    const focusedBefore = focusAgain(router.elements.takeFocused())
+    const before = arrived.current
+    arrived.current = location
+    if (before.key === location.key) return
     awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
     focused.current =
-      preservesScroll(location.state) && location.arrival !== 'traverse'
-        ? null
-        : (focusAgain(elements?.takeFocused()) ?? focusArrival(main.current, location.hash))
-  }, [main, location, elements])
+      focusedBefore ?? (changesOnlyPart(location, before) ? null : focusArrival(main.current, location.hash))
+  }, [main, location, router])
   useEffect(() => {
     if (spokenKey.current === settledKey) return
     spokenKey.current = settledKey
@@ -106,6 +108,16 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
 
   return announcement
 }
+
+/** Whether the focus stays where it is. Back leads from one tab of a page to another, and also to another page. */
+function changesOnlyPart({ state, arrival, pathname }: Location, before: Location): boolean {
+  if (arrival !== 'traverse') return preservesScroll(state)
+  return pathname === before.pathname && (preservesScroll(state) || preservesScroll(before.state)) && hasFocus()
+}
+
+/** False: what had the focus has disappeared. */
+const hasFocus = (): boolean =>
+  document.activeElement !== document.body && !document.activeElement?.closest('[data-hidden-page]')
 
 /** The element that got the focus. */
 function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | null {

@@ -64,3 +64,16 @@ test('pressing the open tab again adds nothing to the history', async ({ page, o
   for (let n = 0; n < 3; n++) await tab.click()
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
+
+test('Back from one tab to another leaves the focus on the tabs', async ({ page, open }) => {
+  await open('/')
+  const tabs = page.getByRole('tablist', { name: 'Deals', exact: true })
+  await tabs.getByRole('tab', { name: 'Super Deals' }).click()
+  await expect(page).toHaveURL(/super/)
+  await tabs.getByRole('tab', { name: 'Daily Deals' }).click()
+  await page.goBack()
+  await expect(tabs.getByRole('tab', { name: 'Super Deals' })).toHaveAttribute('aria-selected', 'true')
+  // Until what follows the page's change has run.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
+  await expect(tabs.getByRole('tab', { name: 'Daily Deals' })).toBeFocused()
+})

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deal, heading, mark, markOf, openDeal, preparedPage, scrollTo, slowDown } from './support/page-elements.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,11 +61,9 @@ test('a page that is about to be opened is rendered, and does nothing until it i
   expect(await markOf(page)).toBe('list')
 })
 
-test('a page that is opened while it is being rendered ahead begins at its top', async ({ page, open }) => {
-  await open('/deals')
-  await scrollTo(page, 900)
-  await slowDown(page)
-  const { isRendered, positions } = await deal(page, 8).evaluate(async (link: HTMLElement) => {
+/** Clicks on a deal whose data has just arrived. `isRendered`: the click came too late. */
+const openWhileRendering = (page: Page, place: number) =>
+  deal(page, place).evaluate(async (link: HTMLElement) => {
     const data = new Promise<void>((resolve) =>
       new PerformanceObserver((list) => {
         if (list.getEntries().some(({ name }) => name.includes('/ifs/dealdetails'))) setTimeout(resolve, 100)
@@ -81,8 +80,16 @@ test('a page that is opened while it is being rendered ahead begins at its top',
     }
     return { isRendered, positions: [...positions] }
   })
-  expect(isRendered).toBe(false)
-  expect(positions).toEqual([900, 0])
+
+test('a page that is opened while it is being rendered ahead begins at its top', async ({ page, open }) => {
+  let opened = { isRendered: true, positions: [] as number[] }
+  for (let place = 8; opened.isRendered && place < 12; place++) {
+    await open('/deals')
+    await scrollTo(page, 900)
+    await slowDown(page)
+    opened = await openWhileRendering(page, place)
+  }
+  expect(opened).toEqual({ isRendered: false, positions: [900, 0] })
   expect(await page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('"/deals":900')
 })
 

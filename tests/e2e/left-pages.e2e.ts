@@ -1,6 +1,6 @@
 import { holdCall } from './support/calls.ts'
 import { signInBrowser } from './support/members.ts'
-import { deal, heading, mark, markOf, openDeal, preparedPage } from './support/page-elements.ts'
+import { deal, heading, mark, markOf, openDeal, preparedPage, slowDown } from './support/page-elements.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 const scrollPosition = () => Math.round(scrollY)
@@ -108,4 +108,35 @@ test('a link to a comment is followed once: a reload restores the position', asy
   await page.reload()
   await waitForHydration(page)
   expect(await page.evaluate(scrollPosition)).toBe(100)
+})
+
+test('a position that was left while the page was still scrolling is restored', async ({ page, open }) => {
+  await open('/deals')
+  await openDeal(page)
+  const leftAt = await page.evaluate(async () => {
+    scrollTo({ top: 800, behavior: 'smooth' })
+    while (scrollY < 200) await new Promise(requestAnimationFrame)
+    history.back()
+    return scrollY
+  })
+  await expect(heading(page)).toHaveText('Daily deals')
+  await page.goForward()
+  await expect(page).toHaveURL(/singleproduct/)
+  await expect.poll(() => page.evaluate(scrollPosition)).toBeGreaterThanOrEqual(leftAt)
+})
+
+test('Back before React has followed returns the focus to the link', async ({ page, open }) => {
+  await open('/deals')
+  await deal(page).focus()
+  await expect(preparedPage(page).locator('h1')).toHaveCount(1)
+  await slowDown(page)
+  await page.evaluate(async () => {
+    const link = document.activeElement as HTMLElement
+    link.click()
+    // The browser takes the focus from what is hidden when it paints.
+    while (document.activeElement === link) await new Promise(requestAnimationFrame)
+    history.back()
+  })
+  await expect(heading(page)).toHaveText('Daily deals')
+  await expect(deal(page)).toBeFocused()
 })

@@ -76,7 +76,10 @@ export function createRouter(options: RouterOptions = {}): Router {
     if (isOtherPage && display(pages.displayed, true)) afterPaint(() => changed())
     else changed()
   }
-  const traverse = () => arrive('traverse')
+  const traverse = () => {
+    onLeave?.()
+    arrive('traverse')
+  }
   return {
     state: () => state,
     navigate(to, { replace = false, state = null } = {}) {

@@ -14,7 +14,7 @@ export function HiddenCard({ deal: { id, title } }: { deal: Pick<Deal, 'id' | 't
     undo.current?.focus({ preventScroll: true })
   }, [])
   const isDisplayed = usePageDisplayed()
-  // Before the next page is painted: the deal must not be on it.
+  // When React renders that another page is displayed: the deal must not be on that one.
   useLayoutEffect(() => (isDisplayed ? () => withdrawUndo(id) : undefined), [id, isDisplayed])
   const restore = () => {
     undoHide(id)
