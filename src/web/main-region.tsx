@@ -86,13 +86,15 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
   useEffect(() => {
     // React may render a location that has been left meanwhile, or not render one at all.
     if (location.key !== router?.state().location.key) return
-    const focusedBefore = focusAgain(router.elements.takeFocused())
+    const focusedBefore = router.elements.focusAgain()
     const before = arrived.current
     arrived.current = location
     if (before.key === location.key) return
     awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
-    focused.current =
-      focusedBefore ?? (changesOnlyPart(location, before) ? null : focusArrival(main.current, location.hash))
+    // Back to another page whose part was changed is an arrival, too.
+    const isSamePage = location.pathname === before.pathname || location.arrival !== 'traverse'
+    const changesOnlyPart = isSamePage && preservesScroll(location.state)
+    focused.current = focusedBefore ?? (changesOnlyPart ? null : focusArrival(main.current, location.hash))
   }, [main, location, router])
   useEffect(() => {
     if (spokenKey.current === settledKey) return
@@ -109,16 +111,6 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
   return announcement
 }
 
-/** Whether the focus stays where it is. Back leads from one tab of a page to another, and also to another page. */
-function changesOnlyPart({ state, arrival, pathname }: Location, before: Location): boolean {
-  if (arrival !== 'traverse') return preservesScroll(state)
-  return pathname === before.pathname && (preservesScroll(state) || preservesScroll(before.state)) && hasFocus()
-}
-
-/** False: what had the focus has disappeared. */
-const hasFocus = (): boolean =>
-  document.activeElement !== document.body && !document.activeElement?.closest('[data-hidden-page]')
-
 /** The element that got the focus. */
 function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | null {
   const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1:not([data-hidden-page] *)')
@@ -127,10 +119,4 @@ function focusArrival(main: HTMLElement | null, hash: string): HTMLElement | nul
   // The scroll restoration handles the scroll position.
   target?.focus({ preventScroll: true })
   return target
-}
-
-/** Null: the element cannot have the focus, such as one in a menu that is closed now. */
-function focusAgain(element: HTMLElement | undefined): HTMLElement | null {
-  element?.focus({ preventScroll: true })
-  return element && document.activeElement === element ? element : null
 }

@@ -45,16 +45,18 @@ export function scrollOnArrival(location: Location, isRendered = false): void {
   // The browser itself scrolls between the parts of a page.
   history.scrollRestoration = key === 'default' && hash ? 'auto' : 'manual'
   if (isHashNavigation(location, before)) return
-  const isLink = arrival === 'push' || arrival === 'replace'
-  const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
+  const isLoaded = arrival === 'load'
+  const returns = arrival === 'traverse' || (isLoaded && !isNewlyOpened())
   // A page that was never scrolled has no stored position: it was at its top.
-  const stored = remembered()[positionKey(location)] ?? (arrival === 'load' ? undefined : 0)
+  const stored = remembered()[positionKey(location)] ?? (isLoaded ? undefined : 0)
   const position = returns ? stored : scrollPlaceIn(state)
-  const part = hashTargetOf(hash)
   if (position !== undefined) stopWaiting = scrollWhenPossible(position, isRendered)
   // The browser itself scrolled a newly opened page, and the visitor may have scrolled on.
-  else if (part && arrival !== 'load' && !preservesScroll(state)) part.scrollIntoView()
-  else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
+  else if (!isLoaded && !preservesScroll(state)) {
+    const part = hashTargetOf(hash)
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }
 }
 
 /** Fully loaded pages and jumps within a page all have the key "default": their addresses distinguish them. */

@@ -33,6 +33,8 @@ test('after Back to a deal whose range was changed, the focus is on the link tha
   await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
   await ranges(page).getByRole('link', { name: '30 days' }).press('Enter')
   await expect(page).toHaveURL(/prices=30/)
+  await expect(chart(page)).toHaveAccessibleName(/, 30 days: Now/)
+  await expect(ranges(page).getByRole('link', { name: '30 days' })).toBeFocused()
   const similar = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
   await expect(similar.filter({ visible: true }).first()).toBeVisible()
   const address = await similar.filter({ visible: true }).first().getAttribute('href')

@@ -8,13 +8,16 @@ export type PageElements = {
   display: (id: number) => boolean
   /** Whether the page that was displayed last is still in the document. */
   isOneDisplayed: () => boolean
-  /** What had the focus in the displayed page when it was left, the first time that it is asked for. */
-  takeFocused: () => HTMLElement | undefined
+  /**
+   * Gives the focus, once, to what had it in the displayed page when it was left. Null: nothing had it, or it cannot have
+   * it now, such as an element of a menu that is closed.
+   */
+  focusAgain: () => HTMLElement | null
 }
 
 export function createPageElements(): PageElements {
   const elements = new Map<number, HTMLElement>()
-  const focused = new WeakMap<HTMLElement, Element | null>()
+  const focused = new WeakMap<HTMLElement, HTMLElement | null>()
   let displayed: HTMLElement | undefined
   const hideOthers = () => {
     for (const element of elements.values()) if (element !== displayed) hide(element)
@@ -36,7 +39,7 @@ export function createPageElements(): PageElements {
       const element = elements.get(id)
       if (displayed && element && element !== displayed) {
         keepInLayout(displayed)
-        focused.set(displayed, document.activeElement)
+        focused.set(displayed, document.activeElement as HTMLElement | null)
       }
       displayed = element ?? displayed
       hideOthers()
@@ -45,11 +48,12 @@ export function createPageElements(): PageElements {
       return element !== undefined
     },
     isOneDisplayed: () => displayed?.isConnected === true,
-    takeFocused() {
-      if (!displayed) return undefined
-      const element = focused.get(displayed)
+    focusAgain() {
+      const element = displayed && focused.get(displayed)
+      if (!element || !displayed?.contains(element)) return null
       focused.delete(displayed)
-      return element instanceof HTMLElement && displayed.contains(element) ? element : undefined
+      element.focus({ preventScroll: true })
+      return document.activeElement === element ? element : null
     },
   }
 }
