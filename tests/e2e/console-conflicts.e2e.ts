@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { savedNote } from './support/console.ts'
+import { leaveDialog, savedNote } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
@@ -32,8 +32,7 @@ async function saveTwice(page: Page, deal: string) {
 
 async function discardAndLeave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Deals', exact: true }).first().click()
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await leaveDialog.getByRole('button', { name: 'Discard my changes' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Discard my changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
 }
 

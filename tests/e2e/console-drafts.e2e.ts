@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { leaveDialog, newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
 test.use({ ignoreFailedCalls: true })
 
 const title = 'Title (required)'
-const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = async (page: Page) => (await (await page.request.get('/ifs/console/drafts')).json()).drafts
 
 /** Delays the next draft on its way to the server. */

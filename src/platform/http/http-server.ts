@@ -93,7 +93,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
   }
 }
 
-/** Timers run before reads: where the process was held up, a request may have arrived in time and wait to be read. */
+/** Timers run before reads: after the event loop was blocked, a request may have arrived in time and wait to be read. */
 function destroyUnlessRead(socket: Socket): void {
   const { bytesRead } = socket
   setImmediate(() => {

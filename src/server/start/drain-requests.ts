@@ -35,7 +35,7 @@ export function createDrain(app: FastifyInstance, health: Health, noticeMs: numb
       if (waitedMs > timeoutMs) return server.closeAllConnections()
       if (waitedMs > idleMs) server.closeIdleConnections()
       await delay(pollIntervalMs)
-      // Timers run before reads: where the process was held up, requests that arrived in time wait to be read.
+      // Timers run before reads: after the event loop was blocked, requests that arrived in time wait to be read.
       await nextTurn()
     }
   }

@@ -65,3 +65,4 @@ export async function newDeal(
 }
 
 export const savedNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
