@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { newDeal, newStaff, otherBrowser, signInToConsole } from './support/console.ts'
+import { sharedSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
@@ -67,7 +68,7 @@ const createCase: Record<string, (page: Page, word: string) => Promise<void>> = 
       ['src/server/cli.ts', 'import', feed, '--feed', 'csv', '--map', mapping],
       {
         cwd: root,
-        env: { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', LOG_LEVEL: 'error' },
+        env: { ...process.env, DATA_DIR: sharedSite().dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
       },
     )
   },

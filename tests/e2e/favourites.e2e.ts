@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorAnswer } from './support/calls.ts'
 import { ignoreFailedCallErrors } from './support/members.ts'
+import { sharedSite } from './support/site.ts'
 import { test as base, expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
@@ -10,7 +11,7 @@ type Member = { user: { id: number; ROLE: number }; token: string }
 const test = base.extend<{ member: Member; signIn: () => Promise<unknown> }, { account: Member }>({
   account: [
     async ({ playwright }, use, { workerIndex }) => {
-      const request = await playwright.request.newContext({ baseURL: process.env.SITE_URL ?? '' })
+      const request = await playwright.request.newContext({ baseURL: sharedSite().url })
       const form = {
         name: 'Asha Rao',
         email: `asha-${workerIndex}-${Date.now()}@example.in`,

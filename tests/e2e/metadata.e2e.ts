@@ -5,15 +5,16 @@ import { addressIn, splitLanguage } from '../../src/i18n/language-address.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { formatRupees } from '../../src/ui/format-money.ts'
 import { unescapeHtml } from '../../src/ui/unescape-html.ts'
+import { sharedSite } from './support/site.ts'
 
 // The metadata in pages, for programs. No browser is needed to read it.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-  baseURL: async ({}, use) => use(process.env.SITE_URL),
+  baseURL: async ({}, use) => use(sharedSite().url),
 })
 test.describe.configure({ timeout: 180_000 })
 
-const site = () => process.env.SITE_URL ?? ''
+const site = () => sharedSite().url
 const data = async (request: APIRequestContext, path: string) =>
   (await (await request.get(`/ifs${path}`)).json()).responseData.data
 

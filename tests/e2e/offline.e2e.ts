@@ -3,6 +3,7 @@ import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts
 import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
 import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'
+import { sharedSite } from './support/site.ts'
 import { expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
@@ -308,7 +309,7 @@ test('a service worker that has been turned off removes all its caches', async (
   await expect.poll(leftovers, { timeout: 20_000 }).toEqual([])
   siteProxy.isClosed = true
   await expect(page.goto('/faqs')).rejects.toThrow(/ERR_/)
-  expect((await request.get(`${process.env.SITE_URL}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+  expect((await request.get(`${sharedSite().url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
 
 for (const outcome of ['returns with the newer build', 'stays missing'])

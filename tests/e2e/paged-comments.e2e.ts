@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { errorAnswer } from './support/calls.ts'
+import { sharedSite } from './support/site.ts'
 import { test as base, expect } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
@@ -38,7 +39,7 @@ async function openDiscussion(page: Page, open: (path: string) => Promise<void>,
 const test = base.extend<Record<never, never>, { testDiscussion: Discussion }>({
   testDiscussion: [
     async ({ playwright }, use, { workerIndex }) => {
-      const request = await playwright.request.newContext({ baseURL: `${process.env.SITE_URL}` })
+      const request = await playwright.request.newContext({ baseURL: sharedSite().url })
       const { responseData } = await (await request.get('/ifs/getdeals?limit=100')).json()
       const uncommentedDeals = responseData.data.slice(40).filter(({ TOTALCOMMENT }: Deal) => TOTALCOMMENT === 0)
       await use(await createDiscussion(request, uncommentedDeals[workerIndex % uncommentedDeals.length]))

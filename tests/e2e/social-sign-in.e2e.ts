@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test'
 import { startSignInProvider } from '../support/sign-in-provider.ts'
 import { errorAnswer } from './support/calls.ts'
 import { newMember, openSignIn } from './support/members.ts'
+import { sharedSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker, because the providers use fixed ports.
-test.describe.configure({ mode: 'default' })
-test.skip(!process.env.GOOGLE_PORT, 'The site that is given knows other providers')
+test.skip(() => !sharedSite().googlePort, 'The site that is given knows other providers')
 
 type Provider = Awaited<ReturnType<typeof startSignInProvider>>
 let google: Provider
 let facebook: Provider
 test.beforeAll(async () => {
-  google = await startSignInProvider('google', 'bachat-google', Number(process.env.GOOGLE_PORT))
-  facebook = await startSignInProvider('facebook', 'bachat-facebook', Number(process.env.FACEBOOK_PORT))
+  google = await startSignInProvider('google', 'bachat-google', sharedSite().googlePort)
+  facebook = await startSignInProvider('facebook', 'bachat-facebook', sharedSite().facebookPort)
 })
 test.afterAll(async () => {
   await google.stop()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { TelegramData } from '../../src/promotion/telegram-sign-in.ts'
 import { signedByTelegram, testBotToken } from '../support/telegram.ts'
+import { sharedSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(!process.env.SITE_DATA_DIR, 'The site that is given knows another bot')
+test.skip(() => !sharedSite().dataDir, 'The site that is given knows another bot')
 
 /** A visitor whom Telegram has just verified. */
 const visitor = (first_name = 'Meera') =>

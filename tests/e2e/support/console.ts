@@ -7,13 +7,14 @@ import { getEmailKey } from '../../../src/platform/email-address.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../../src/schema/tables.ts'
 import { type NewMember, newMember } from './members.ts'
+import { sharedSite } from './site.ts'
 import { expect } from './test.ts'
 
 /** A new editor or administrator, whom no other test uses. */
 export async function newStaff(
   request: APIRequestContext,
   role: 'editor' | 'administrator' = 'editor',
-  dataDir = process.env.SITE_DATA_DIR,
+  dataDir = sharedSite().dataDir,
 ): Promise<NewMember> {
   const member = await newMember(request)
   await giveRole(member, role, dataDir)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { readMail } from '../../support/read-mail.ts'
+import { sharedSite } from './site.ts'
 import { expect } from './test.ts'
 
 export type NewMember = { name: string; email: string; password: string }
@@ -94,7 +95,7 @@ export async function getMailedLink(to: string, path: string, subject?: RegExp):
 }
 
 async function newestLink(to: string, path: string, subject = /^/): Promise<string | undefined> {
-  const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
+  const outbox = join(sharedSite().dataDir ?? '', 'outbox')
   // Emails that are still being written begin with a dot.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
   const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cacheNameOf } from '../../../src/offline/cache-rules.ts'
+import { sharedSite } from './site.ts'
 import { openSiteProxy, type SiteProxy } from './site-proxy.ts'
 import { test as base, expect, waitForHydration } from './test.ts'
 
@@ -9,7 +10,7 @@ export const test = base.extend<{ siteProxy: SiteProxy }>({
   ignoreFailedCalls: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   siteProxy: async ({}, use) => {
-    const siteProxy = await openSiteProxy(process.env.SITE_URL ?? '')
+    const siteProxy = await openSiteProxy(sharedSite().url)
     await use(siteProxy)
     await siteProxy.close()
   },

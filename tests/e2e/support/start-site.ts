@@ -3,25 +3,42 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { ensureBuilt } from '../../../src/server/build/build.ts'
 import { freePort } from '../../support/free-port.ts'
-
 import { testBotToken } from '../../support/telegram.ts'
+import { type SharedSite, shareSites } from './site.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const timeoutMs = 180_000
 
 /**
- * Starts the site as `npm start` does, on a free port with an empty database that it fills with demo content. SITE_URL
- * selects a running site instead.
+ * Starts a site for each worker as `npm start` does, on a free port with an empty database that it fills with demo
+ * content. SITE_URL selects a running site for all of them instead.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export
-export default async function startSite(): Promise<() => Promise<void>> {
-  if (process.env.SITE_URL) return async () => undefined
-  const providers = await providerSettings()
+export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const indexes = Array.from({ length: workers }, (_, index) => index)
+  const { SITE_URL: url } = process.env
+  if (url) {
+    shareSites(indexes.map(() => ({ url })))
+    return async () => undefined
+  }
+  // Once, not by each site as it starts.
+  await ensureBuilt({ info: () => undefined, warn: console.warn })
+  const sites = await Promise.all(indexes.map(startSharedSite))
+  shareSites(sites.map(({ site }) => site))
+  return async () => {
+    await Promise.all(sites.map(({ end }) => end()))
+  }
+}
+
+/** Google and Facebook are at ports of this machine, where tests replace them. */
+async function startSharedSite(): Promise<{ site: SharedSite; end: () => Promise<void> }> {
+  const [googlePort, facebookPort] = [await freePort(), await freePort()]
+  const providers = providerSettings(googlePort, facebookPort)
   const { url, dataDir, end } = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn', ...providers })
-  process.env.SITE_URL = url
-  process.env.SITE_DATA_DIR = dataDir
-  return end
+  return { site: { url, dataDir, googlePort, facebookPort }, end }
 }
 
 type StartedSite = {
@@ -81,25 +98,19 @@ export async function startProcess(dataDir: string, settings: Record<string, str
   return { url, output: () => output.join(''), end }
 }
 
-/** The sign-in providers: Google and Facebook are at ports of this machine, where tests replace them. */
-async function providerSettings(): Promise<Record<string, string>> {
-  const [google, facebook] = [await freePort(), await freePort()]
-  process.env.GOOGLE_PORT = `${google}`
-  process.env.FACEBOOK_PORT = `${facebook}`
-  return {
-    GOOGLE_CLIENT_ID: 'bachat-google',
-    GOOGLE_CLIENT_SECRET: 'the secret of the client',
-    GOOGLE_TOKEN_URL: `http://127.0.0.1:${google}`,
-    GOOGLE_API_URL: `http://127.0.0.1:${google}`,
-    GOOGLE_SIGN_IN_URL: `http://127.0.0.1:${google}`,
-    FACEBOOK_APP_ID: 'bachat-facebook',
-    FACEBOOK_APP_SECRET: 'the secret of the app',
-    FACEBOOK_GRAPH_URL: `http://127.0.0.1:${facebook}`,
-    FACEBOOK_SIGN_IN_URL: `http://127.0.0.1:${facebook}`,
-    TELEGRAM_BOT_NAME: 'BachatBot',
-    TELEGRAM_BOT_TOKEN: testBotToken,
-  }
-}
+const providerSettings = (googlePort: number, facebookPort: number): Record<string, string> => ({
+  GOOGLE_CLIENT_ID: 'bachat-google',
+  GOOGLE_CLIENT_SECRET: 'the secret of the client',
+  GOOGLE_TOKEN_URL: `http://127.0.0.1:${googlePort}`,
+  GOOGLE_API_URL: `http://127.0.0.1:${googlePort}`,
+  GOOGLE_SIGN_IN_URL: `http://127.0.0.1:${googlePort}`,
+  FACEBOOK_APP_ID: 'bachat-facebook',
+  FACEBOOK_APP_SECRET: 'the secret of the app',
+  FACEBOOK_GRAPH_URL: `http://127.0.0.1:${facebookPort}`,
+  FACEBOOK_SIGN_IN_URL: `http://127.0.0.1:${facebookPort}`,
+  TELEGRAM_BOT_NAME: 'BachatBot',
+  TELEGRAM_BOT_TOKEN: testBotToken,
+})
 
 async function waitUntilReady(url: string, site: ChildProcess): Promise<void> {
   const deadline = Date.now() + timeoutMs

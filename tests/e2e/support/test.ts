@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { sharedSite } from './site.ts'
 
 type Fixtures = {
   /** The errors that the page reported. A test fails if any are left at its end. */
@@ -17,7 +18,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
-  baseURL: async ({}, use) => use(process.env.SITE_URL),
+  baseURL: async ({}, use) => use(sharedSite().url),
 
   page: async ({ page }, use) => {
     const route = page.route.bind(page)
