@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorAnswer, holdCall } from './support/calls.ts'
-import {
-  fillSignIn,
-  ignoreFailedCallErrors,
-  memberMenu,
-  newMember,
-  openSignIn,
-  signInBrowser,
-} from './support/members.ts'
+import { fillSignIn, memberMenu, newMember, openSignIn, signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
@@ -90,7 +83,7 @@ test('S1: a profile that cannot be loaded shows the reason and can be retried', 
   await expect(page.getByRole('form', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     member.name,
   )
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('an offline start preserves the session: only the server’s answer ends it', async ({
@@ -105,5 +98,5 @@ test('an offline start preserves the session: only the server’s answer ends it
   await open('/deals')
   await sessionRequest
   await expect(memberMenu(page, member)).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })

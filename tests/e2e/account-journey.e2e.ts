@@ -3,7 +3,6 @@ import {
   awaitSessionCheck,
   fillSignIn,
   getMailedLink,
-  ignoreFailedCallErrors,
   memberMenu,
   newMember,
   pathOf,
@@ -100,7 +99,7 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await expect(page.getByRole('form').getByText(message)).toBeVisible()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('a member signs in by the dialog, changes the profile and signs out by keyboard alone', async ({
@@ -169,5 +168,5 @@ test('text typed into the profile is restored after the session ended meanwhile'
   await memberMenu(page, member).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })

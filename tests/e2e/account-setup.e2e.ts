@@ -1,4 +1,4 @@
-import { fillSignIn, ignoreFailedCallErrors, memberMenu, pathOf, uniquePerson } from './support/members.ts'
+import { fillSignIn, memberMenu, pathOf, uniquePerson } from './support/members.ts'
 import { startFreshSite } from './support/start-site.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
@@ -56,7 +56,7 @@ test('a new site logs a link that creates its first administrator, once', async 
     expect((await refusal).status()).toBe(400)
     await expect(form.getByText(message)).toBeVisible()
     await expect(page).toHaveURL(site.url + pathOf(link))
-    ignoreFailedCallErrors(pageErrors)
+    pageErrors.ignoreFailedCalls()
   } finally {
     await page.goto('about:blank')
     await site.end()

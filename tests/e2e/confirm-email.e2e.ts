@@ -3,7 +3,6 @@ import { expectAccessible } from './support/axe.ts'
 import {
   fillSignIn,
   getMailedLink,
-  ignoreFailedCallErrors,
   memberMenu,
   type NewMember,
   newMember,
@@ -59,7 +58,7 @@ test('P4: a stranger who clicks the link activates nothing, and gets advice', as
   expect((await profile.json()).responseData.data.email_confirmed).toBe(false)
   await main(page).getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test("A2: in another browser, such as a mail app's, the account's password confirms the address", async ({
@@ -81,7 +80,7 @@ test("A2: in another browser, such as a mail app's, the account's password confi
   await passwordField(page).fill(member.password)
   await page.keyboard.press('Enter')
   await expect(confirmation(page)).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('A2: a signed-in member needs no password for the link, and another signed-in member stays signed in', async ({
@@ -97,7 +96,7 @@ test('A2: a signed-in member needs no password for the link, and another signed-
   await expect(memberMenu(page, asha)).toBeVisible()
   await open(await linkOf(asha))
   await expect(confirmation(page)).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('the page that asks for the password fits a phone, in Hindi', async ({ page, request, pageErrors }) => {
@@ -110,5 +109,5 @@ test('the page that asks for the password fits a phone, in Hindi', async ({ page
   )
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page, 'the page that asks for the password')
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })

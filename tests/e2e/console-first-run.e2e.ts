@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { countedKeys, paste } from './support/counted-keys.ts'
-import { ignoreFailedCallErrors, type NewMember, pathOf, uniquePerson } from './support/members.ts'
+import { type NewMember, pathOf, uniquePerson } from './support/members.ts'
 import { startSiteWithShops } from './support/site-with-shops.ts'
 import { startProcess } from './support/start-site.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
@@ -130,7 +130,7 @@ test('a new administrator comes from the set-up link to a first deal, which appe
     await page.goto(`${site.url}/admin`)
     await expect(steps(page).getByText('Done')).toHaveCount(4)
     // The console asks for a session before anybody has signed in, and the browser reaches no shop.
-    ignoreFailedCallErrors(pageErrors)
+    pageErrors.ignoreFailedCalls()
   } finally {
     await page.goto('about:blank')
     await other.end()

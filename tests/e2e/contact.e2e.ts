@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { ignoreFailedCallErrors, signInBrowser } from './support/members.ts'
+import { signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const validValues = {
@@ -218,6 +218,6 @@ test.describe('without scripts', () => {
     await send(page)
     await expect(page).toHaveURL('/contactus?sent=1')
     await expect(contactForm(page).getByText('Form submitted successfully')).toBeVisible()
-    ignoreFailedCallErrors(pageErrors)
+    pageErrors.ignoreFailedCalls()
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { errorAnswer } from './support/calls.ts'
-import { ignoreFailedCallErrors } from './support/members.ts'
 import { sharedSite } from './support/site.ts'
 import { test as base, expect, waitForHydration } from './support/test.ts'
 
@@ -210,7 +209,7 @@ test('S2, S7: after a session has ended the hearts are a visitor’s, and the si
   await page.keyboard.press('Escape')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('S7: several presses before the first answer result in the last state', async ({
@@ -256,7 +255,7 @@ test('R5: a list that cannot be fetched shows an error, and appears after a retr
   await page.unroute('**/ifs/myfavourites*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('HM12, P3: editors see an edit link on grid cards, members and visitors do not', async ({

@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import {
-  awaitSessionCheck,
-  fillSignIn,
-  ignoreFailedCallErrors,
-  memberMenu,
-  newMember,
-  signInBrowser,
-} from './support/members.ts'
+import { awaitSessionCheck, fillSignIn, memberMenu, newMember, signInBrowser } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('R16, V4, S13: phone and address can be changed, name and email address only read', async ({
@@ -124,7 +117,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   const { message } = await (await refusal).json()
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(next).toHaveValue('winter in Delhi')
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 
   await current.fill(member.password)
   const answer = page.waitForResponse('**/ifs/changepassword')
@@ -258,7 +251,7 @@ test('S1: a list of devices that cannot be loaded shows an error, and appears af
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   const retry = devices.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible({ timeout: 15_000 })
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
   await page.unroute('**/ifs/sessions?*')
   await retry.click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -289,5 +282,5 @@ test('a member exports their data, and deletes the account with the password', a
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   const { email, password } = member
   expect((await request.post('/ifs/login', { form: { email, password } })).status()).toBe(401)
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })

@@ -127,7 +127,7 @@ test('S14: when the link cannot be requested, the visitor sees an error and stay
   await expect(page.getByRole('alert')).toContainText('offline')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   // The browser reports the aborted request itself.
-  pageErrors.splice(0)
+  pageErrors.ignoreFailedCalls()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,13 +1,5 @@
 import { holdCall } from './support/calls.ts'
-import {
-  awaitSessionCheck,
-  fillSignIn,
-  ignoreFailedCallErrors,
-  memberMenu,
-  newMember,
-  openSignIn,
-  signInBrowser,
-} from './support/members.ts'
+import { awaitSessionCheck, fillSignIn, memberMenu, newMember, openSignIn, signInBrowser } from './support/members.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
@@ -179,7 +171,7 @@ test('S2: the server’s error is a toast and stays above the button, is announc
   expect(await bottomOf(error)).toBeLessThan(await bottomOf(form.getByRole('button', { name: 'Sign In' })))
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('S15: the field of Forgot Password clears also when the address was typed into the sign-in', async ({

@@ -1,11 +1,4 @@
-import {
-  fillSignIn,
-  ignoreFailedCallErrors,
-  memberMenu,
-  newMember,
-  openSignIn,
-  uniquePerson,
-} from './support/members.ts'
+import { fillSignIn, memberMenu, newMember, openSignIn, uniquePerson } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const openSignUp = async (page: Parameters<typeof openSignIn>[0]) => {
@@ -121,7 +114,7 @@ test('S6: a taken address is reported in a toast and in its field, and the input
   await expect(page.getByRole('alert').getByText(responseData.message), 'the toast').toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Somebody else')
   await expect(page.getByLabel('Confirm password')).toHaveValue('another word')
-  ignoreFailedCallErrors(pageErrors)
+  pageErrors.ignoreFailedCalls()
 })
 
 test('the server returns the same messages to direct callers', async ({ request }) => {
@@ -183,6 +176,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByText('Welcome! You can sign in now.')).toBeVisible()
     const form = { email: member.email, password: member.password }
     expect((await request.post('/ifs/login', { form })).status()).toBe(200)
-    ignoreFailedCallErrors(pageErrors)
+    pageErrors.ignoreFailedCalls()
   })
 })

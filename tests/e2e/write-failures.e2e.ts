@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { failures, holdCall } from './support/calls.ts'
-import { ignoreFailedCallErrors, newMember, signInBrowser } from './support/members.ts'
+import { newMember, signInBrowser } from './support/members.ts'
 import { type Deal, submissions } from './support/submissions.ts'
 import { expect, test } from './support/test.ts'
 
@@ -69,6 +69,6 @@ for (const [title, submission] of Object.entries(submissions)) {
       // The page may read from the same address, once it is online again.
       expect(requests.filter((one) => one.method() === 'POST')).toHaveLength(1)
     })
-    ignoreFailedCallErrors(pageErrors)
+    pageErrors.ignoreFailedCalls()
   })
 }

@@ -99,7 +99,7 @@ async function importUpTo(deals: number): Promise<{ importer: Run; committed: nu
 }
 
 async function onSiteDatabase<T>(query: (db: typeof reference.db) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase<Tables>(socketAddress(dataDir), { max: 1 })
+  const { db, close } = openDatabase<Tables>(socketAddress(dataDir), { max: 1, waitMs: timeoutMs })
   return query(db).finally(close)
 }
 

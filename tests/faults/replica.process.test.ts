@@ -15,7 +15,7 @@ let deal: { id: number; slug: string }
 beforeAll(async () => {
   buildPages()
   servers = await startReplicatedServers()
-  database = openDatabase<Tables>(servers.primary.url)
+  database = openDatabase<Tables>(servers.primary.url, { waitMs: timeoutMs })
   deal = await createSeed(database.db, new Date()).deal({ title: 'Copper kettle' })
   site = await startSite({
     DATABASE_URL: servers.primary.url,

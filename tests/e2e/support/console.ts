@@ -25,7 +25,7 @@ export async function newStaff(
 async function giveRole({ email }: NewMember, role: Role, dataDir = ''): Promise<void> {
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const { db, close } = openDatabase<Tables>(postgres.url, { max: 1 })
+  const { db, close } = openDatabase<Tables>(postgres.url, { max: 1, waitMs: 15_000 })
   try {
     const member = await findMemberByEmail(db, getEmailKey(email))
     expect(member && (await changeRole(db, { memberId: member.id, role }, new Date()))).toBe('changed')

@@ -113,9 +113,3 @@ export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
-
-/** The browser reports rejected and failed calls as errors; tests about failures remove these reports. */
-export function ignoreFailedCallErrors(pageErrors: string[]): void {
-  const otherErrors = pageErrors.splice(0).filter((error) => !error.startsWith('Failed to load resource'))
-  pageErrors.push(...otherErrors)
-}

@@ -1,9 +1,14 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { sharedSite } from './site.ts'
 
+type PageErrors = string[] & {
+  /** For a test whose calls fail on purpose. The browser may report some of them only after the test's last step. */
+  ignoreFailedCalls: () => void
+}
+
 type Fixtures = {
   /** The errors that the page reported. A test fails if any are left at its end. */
-  pageErrors: string[]
+  pageErrors: PageErrors
   /** For tests about failing calls: the browser's reports of them are not errors. */
   ignoreFailedCalls: boolean
   /** Requests to other sites. The browser cannot reach them. */
@@ -36,16 +41,23 @@ export const test = base.extend<Fixtures>({
 
   pageErrors: [
     async ({ page, ignoreFailedCalls }, use) => {
-      const pageErrors: string[] = []
+      let areFailedCallsIgnored = ignoreFailedCalls
+      const pageErrors = Object.assign([] as string[], {
+        ignoreFailedCalls: () => {
+          areFailedCallsIgnored = true
+        },
+      })
       page.on('pageerror', (error) => pageErrors.push(`${error}`))
       page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const { url } = message.location()
         // The browser reports a page that answers 404 on purpose as a failed resource.
-        const isExpectedFailure = ignoreFailedCalls || message.location().url === page.url()
-        const isIgnored = isExpectedFailure && message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isIgnored) pageErrors.push(`${message.text()} (${message.location().url})`)
+        if (url === page.url() && isFailedCall(message.text())) return
+        pageErrors.push(`${message.text()} (${url})`)
       })
       await use(pageErrors)
-      expect(pageErrors, 'errors that the page reported').toEqual([])
+      const faults = pageErrors.filter((error) => !(areFailedCallsIgnored && isFailedCall(error)))
+      expect(faults, 'errors that the page reported').toEqual([])
     },
     { auto: true },
   ],
@@ -83,6 +95,8 @@ export const test = base.extend<Fixtures>({
       return (await answer.json()).responseData
     }),
 })
+
+const isFailedCall = (error: string) => error.startsWith('Failed to load resource')
 
 /**
  * Waits until a loaded page's requests go through the test's routes: for a moment after the first route was added,
