@@ -248,6 +248,21 @@ test('when the server does not answer, the first queries wait and later ones fai
   line.close()
 })
 
+test('a caller gets the session that became free while this process was busy', async () => {
+  const own = openDatabase(url, { waitMs: 200, max: 1 })
+  await sql`select 1`.execute(own.db)
+  const first = sql`select pg_sleep(0.1)`.execute(own.db)
+  const second = sql`select 1`.execute(own.db)
+  await delay(20)
+  // After the pending input, this process runs its timers next.
+  await new Promise(setImmediate)
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  expect((await second).rows).toHaveLength(1)
+  await first
+  await own.close()
+})
+
 test('a process that was busy itself does not count the server as unresponsive', async () => {
   const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
   await sql`select 1`.execute(own.db)

@@ -88,7 +88,11 @@ function createWaitingLine(waitMs: number) {
 
   async function wait(ask: (hasLeft: () => boolean) => Promise<PoolClient>): Promise<PoolClient> {
     const limit = Promise.withResolvers<never>()
-    const timer = setTimeout(() => limit.reject(new DatabaseBusyError('The database is busy.')), waitMs)
+    // Input that arrived while this process was busy is read first: it may be the answer that makes a session free.
+    let giveUp: NodeJS.Immediate | undefined
+    const timer = setTimeout(() => {
+      giveUp = setImmediate(() => limit.reject(new DatabaseBusyError('The database is busy.')))
+    }, waitMs)
     waiters.add(limit.reject)
     const connecting = ask(() => !waiters.has(limit.reject))
     try {
@@ -102,6 +106,7 @@ function createWaitingLine(waitMs: number) {
       throw asUnavailable(error)
     } finally {
       clearTimeout(timer)
+      clearImmediate(giveUp)
       waiters.delete(limit.reject)
     }
   }
