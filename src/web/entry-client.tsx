@@ -2,7 +2,7 @@ import '../ui/styles.css'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
-import { hydrateQueries, type PageQueries } from '../api/web/hydrate-queries.ts'
+import { hydrateQueries, type PageQueries, timeOfData } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
@@ -12,6 +12,7 @@ import { findRoute } from '../routing/routes.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
 import { createRouter } from '../ui/router/create-router.ts'
 import type { HydratingDetail } from './hydrating-event.ts'
+import { pageLoad } from './page-load.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -38,7 +39,9 @@ async function start(): Promise<void> {
   if (!root || !block) throw new Error('The page came without its root or its state')
   const { renderedAt, publicUrl, rejection = null, queries } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
-  hydrateQueries(client, queries, renderedAt, Date.now())
+  // What has just been transferred is new, whatever the visitor's clock says. Older browsers do not tell.
+  const updatedAt = pageLoad()?.transferSize ? Date.now() : timeOfData(renderedAt, Date.now())
+  hydrateQueries(client, queries, updatedAt)
   // The page's own code must be loaded before its HTML is hydrated.
   const { language, path } = splitLanguage(location.pathname)
   const i18n = createI18n(language, await developmentMessages(language))

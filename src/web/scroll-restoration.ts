@@ -3,6 +3,7 @@ import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { type Location, useLocation } from '../ui/router/location.ts'
 import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { preservesScroll, scrollPlaceIn } from '../ui/router/preserve-scroll.ts'
+import { pageLoad } from './page-load.ts'
 
 const storageKey = 'scroll'
 const waitMs = 5000
@@ -46,7 +47,8 @@ export function scrollOnArrival(location: Location, isRendered = false): void {
   history.scrollRestoration = key === 'default' && hash ? 'auto' : 'manual'
   if (isHashNavigation(location, before)) return
   const isLoaded = arrival === 'load'
-  const returns = arrival === 'traverse' || (isLoaded && !isNewlyOpened())
+  // Also after a reload.
+  const returns = arrival === 'traverse' || (isLoaded && pageLoad()?.type !== 'navigate')
   // A page that was never scrolled has no stored position: it was at its top.
   const stored = remembered()[positionKey(location)] ?? (isLoaded ? undefined : 0)
   const position = returns ? stored : scrollPlaceIn(state)
@@ -120,12 +122,6 @@ function scrollWhenPossible(position: number, isRendered: boolean): (() => void)
     addEventListener(move, stop, { signal: controller.signal })
   setTimeout(stop, waitMs)
   return stop
-}
-
-/** Loaded by a link or by its address, not by reload, back or forward. */
-function isNewlyOpened(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load?.type === 'navigate'
 }
 
 type Positions = Record<string, number>

@@ -50,3 +50,21 @@ test('cards that are not hydrated while the layout changes keep their elements, 
     .click()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 })
+
+test('a page that has just arrived does not fetch its data again, also where the clock is an hour fast', async ({
+  page,
+  open,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + 3_600_000
+  })
+  await open('/deals')
+  // Opened in the browser: its list is fetched, after all that the first page might have fetched.
+  await page.getByRole('navigation', { name: 'Deals', exact: true }).getByRole('link', { name: 'Coupons' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons and promo codes')
+  await expect.poll(() => calls).toContain('/ifs/promocodes')
+  expect(calls).not.toContain('/ifs/getdeals')
+})

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { collectQueries, hydrateQueries } from './hydrate-queries.ts'
+import { collectQueries, hydrateQueries, timeOfData } from './hydrate-queries.ts'
 
 const minute = 60_000
 const renderedAt = Date.parse('2026-01-15T10:00:00Z')
@@ -11,7 +11,7 @@ function updatedAt(ageMs: number): number | undefined {
   const server = new QueryClient()
   server.setQueryData(key, { data: ['a deal'] }, { updatedAt: renderedAt })
   const client = new QueryClient()
-  hydrateQueries(client, collectQueries(server), renderedAt, renderedAt + ageMs)
+  hydrateQueries(client, collectQueries(server), timeOfData(renderedAt, renderedAt + ageMs))
   expect(client.getQueryData(key)).toEqual({ data: ['a deal'] })
   return client.getQueryState(key)?.dataUpdatedAt
 }
@@ -33,6 +33,6 @@ test('a failed area fails in the browser too, until it is fetched again', async 
   const error = { status: 503, message: 'The database is down' }
   await server.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(error), retry: false })
   const client = new QueryClient()
-  hydrateQueries(client, JSON.parse(JSON.stringify(collectQueries(server))), renderedAt, renderedAt)
+  hydrateQueries(client, JSON.parse(JSON.stringify(collectQueries(server))), renderedAt)
   expect(client.getQueryState(key)).toMatchObject({ status: 'error', error, data: undefined })
 })

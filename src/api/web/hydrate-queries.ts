@@ -12,15 +12,17 @@ export const collectQueries = (client: QueryClient): PageQueries =>
     .filter(({ state }) => state.status !== 'pending')
     .map(({ queryKey, state: { data, error } }) => ({ queryKey, data, ...(error && { error }) }))
 
-// The longest time a shared cache may serve a page. An older page was cached for offline reading.
+// The longest time a shared cache may serve a page.
 const recentMs = 5 * MINUTE_MS
 
 /**
- * Loads the page's data into the query client as fresh. Otherwise a page rendered a few minutes ago would fetch all its
- * data again as soon as its scripts run.
+ * The time that a page's data counts from, by the visitor's clock. A page rendered a few minutes ago counts as new:
+ * otherwise it would fetch all its data again as soon as its scripts run. The browser itself has older pages.
  */
-export function hydrateQueries(client: QueryClient, queries: PageQueries, renderedAt: number, now: number): void {
-  const updatedAt = now - renderedAt > recentMs ? renderedAt : now
+export const timeOfData = (renderedAt: number, now: number): number => (now - renderedAt < recentMs ? now : renderedAt)
+
+/** Loads the page's data into the query client. */
+export function hydrateQueries(client: QueryClient, queries: PageQueries, updatedAt: number): void {
   for (const { queryKey, data, error } of queries) {
     if (data !== undefined) client.setQueryData(queryKey, data, { updatedAt })
     // As it was thrown: the contract's error, not an `Error`.

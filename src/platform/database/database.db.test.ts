@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
@@ -246,35 +245,6 @@ test('when the server does not answer, the first queries wait and later ones fai
   await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String)).toBe('works')
   await far.close()
   line.close()
-})
-
-test('a caller gets the session that became free while this process was busy', async () => {
-  const own = openDatabase(url, { waitMs: 200, max: 1 })
-  await sql`select 1`.execute(own.db)
-  const first = sql`select pg_sleep(0.1)`.execute(own.db)
-  const second = sql`select 1`.execute(own.db)
-  await delay(20)
-  // After the pending input, this process runs its timers next.
-  await new Promise(setImmediate)
-  const until = performance.now() + 500
-  while (performance.now() < until);
-  expect((await second).rows).toHaveLength(1)
-  await first
-  await own.close()
-})
-
-test('a process that was busy itself does not count the server as unresponsive', async () => {
-  const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
-  await sql`select 1`.execute(own.db)
-  const answer = sql`select pg_sleep(0.1)`.execute(own.db)
-  await delay(20)
-  // After the pending input, this process runs its timers next.
-  await new Promise(setImmediate)
-  const until = performance.now() + 500
-  while (performance.now() < until);
-  expect((await answer).rows).toHaveLength(1)
-  expect((await sql`select 1`.execute(own.db)).rows).toHaveLength(1)
-  await own.close()
 })
 
 test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(

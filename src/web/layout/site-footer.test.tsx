@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx'
 test('H6: when the footer’s texts cannot be loaded, its newsletter form stays, and Retry needs JavaScript', () => {
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null, retryOnMount: false } } })
   const error = { status: 503, message: 'Please try again.' }
-  hydrateQueries(client, [{ queryKey: footerQuery().queryKey, error }], 0, 0)
+  hydrateQueries(client, [{ queryKey: footerQuery().queryKey, error }], 0)
   const html = htmlOf(
     <QueryClientProvider client={client}>
       <SiteFooter />
