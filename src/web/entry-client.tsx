@@ -39,9 +39,11 @@ async function start(): Promise<void> {
   if (!root || !block) throw new Error('The page came without its root or its state')
   const { renderedAt, publicUrl, rejection = null, queries } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
-  // What has just been transferred is new, whatever the visitor's clock says. Older browsers do not tell.
-  const updatedAt = pageLoad()?.transferSize ? Date.now() : timeOfData(renderedAt, Date.now())
-  hydrateQueries(client, queries, updatedAt)
+  // A page opened anew comes from the server, and is new whatever the visitor's clock says, unless the service worker
+  // may have had it.
+  const now = Date.now()
+  const isNew = pageLoad?.workerStart === 0 && pageLoad.type === 'navigate'
+  hydrateQueries(client, queries, isNew ? now : timeOfData(renderedAt, now))
   // The page's own code must be loaded before its HTML is hydrated.
   const { language, path } = splitLanguage(location.pathname)
   const i18n = createI18n(language, await developmentMessages(language))

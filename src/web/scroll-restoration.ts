@@ -48,7 +48,7 @@ export function scrollOnArrival(location: Location, isRendered = false): void {
   if (isHashNavigation(location, before)) return
   const isLoaded = arrival === 'load'
   // Also after a reload.
-  const returns = arrival === 'traverse' || (isLoaded && pageLoad()?.type !== 'navigate')
+  const returns = arrival === 'traverse' || (isLoaded && pageLoad?.type !== 'navigate')
   // A page that was never scrolled has no stored position: it was at its top.
   const stored = remembered()[positionKey(location)] ?? (isLoaded ? undefined : 0)
   const position = returns ? stored : scrollPlaceIn(state)

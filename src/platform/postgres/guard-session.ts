@@ -3,6 +3,7 @@ import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { asUnavailable } from '../database-unavailable.ts'
 import { markResumed, markWaiting } from '../log/event-loop-time.ts'
 import { type Planning, planningOf } from './plan-once.ts'
+import { startTimeLimit } from './time-limit.ts'
 
 type Options = {
   answerTimeoutMs: number
@@ -85,15 +86,11 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   }
 
   async function run(text: string, values: readonly unknown[]): Promise<PgResult> {
-    // The server ends a statement at its time limit, unless it is frozen or the connection is cut. Input that arrived
-    // while this process was busy is read first, so that its own delay does not count as the server's.
-    let giveUp: NodeJS.Immediate | undefined
-    const timer = setTimeout(() => {
-      giveUp = setImmediate(() => {
-        onUnresponsive()
-        void session.end()
-      })
-    }, answerTimeoutMs)
+    // The server ends a statement at its time limit, unless it is frozen or the connection is cut.
+    const cancelLimit = startTimeLimit(answerTimeoutMs, () => {
+      onUnresponsive()
+      void session.end()
+    })
     try {
       markWaiting()
       return await send(text, values)
@@ -102,8 +99,7 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
       throw asUnavailable(error)
     } finally {
       markResumed()
-      clearTimeout(timer)
-      clearImmediate(giveUp)
+      cancelLimit()
     }
   }
 

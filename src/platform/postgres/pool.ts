@@ -5,6 +5,7 @@ import { asUnavailable, DatabaseBusyError, DatabaseUnavailableError } from '../d
 import { markWaiting } from '../log/event-loop-time.ts'
 import { endPool, limitStatements, openPool, type SessionSettings } from './connect.ts'
 import { firstStatementOfSession, guardSession } from './guard-session.ts'
+import { startTimeLimit } from './time-limit.ts'
 
 type Options = {
   url: string
@@ -88,11 +89,7 @@ function createWaitingLine(waitMs: number) {
 
   async function wait(ask: (hasLeft: () => boolean) => Promise<PoolClient>): Promise<PoolClient> {
     const limit = Promise.withResolvers<never>()
-    // Input that arrived while this process was busy is read first: it may be the answer that makes a session free.
-    let giveUp: NodeJS.Immediate | undefined
-    const timer = setTimeout(() => {
-      giveUp = setImmediate(() => limit.reject(new DatabaseBusyError('The database is busy.')))
-    }, waitMs)
+    const cancelLimit = startTimeLimit(waitMs, () => limit.reject(new DatabaseBusyError('The database is busy.')))
     waiters.add(limit.reject)
     const connecting = ask(() => !waiters.has(limit.reject))
     try {
@@ -105,8 +102,7 @@ function createWaitingLine(waitMs: number) {
       )
       throw asUnavailable(error)
     } finally {
-      clearTimeout(timer)
-      clearImmediate(giveUp)
+      cancelLimit()
       waiters.delete(limit.reject)
     }
   }

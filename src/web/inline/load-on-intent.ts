@@ -1,5 +1,6 @@
 import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
+import { pageLoad } from '../page-load.ts'
 import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
@@ -86,8 +87,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
       pressed?.click()
     }
   })
-  const [navigation] = performance.getEntriesByType('navigation')
-  const comesBack = (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
+  const comesBack = pageLoad?.type !== 'navigate'
   const { saveData, effectiveType = '4g' } = networkInformation
   if (isMember || root.dataset.scripts || comesBack) load()
   else if (navigator.serviceWorker?.controller) addEventListener('load', load)
