@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/chromium.ts'
 
+const isDeep = process.env.TEST_DEEP === '1'
+
 /** The reading and doing of visitors in a real browser, against the real site with its own database. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  // `npm run test:deep` runs the exhaustive tests, whose short forms `npm test` runs.
+  testMatch: isDeep ? '**/*.deep.e2e.ts' : '**/*.e2e.ts',
+  testIgnore: isDeep ? [] : '**/*.deep.e2e.ts',
   globalSetup: './tests/e2e/support/start-site.ts',
   fullyParallel: true,
   // More than processors: a fifth of the time goes to waiting.

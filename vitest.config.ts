@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './src/i18n/server/messages-plugin.ts'
 
+// `npm run test:deep`: the exhaustive tests, whose short forms `npm test` runs.
+const isDeep = process.env.TEST_DEEP === '1'
+
 export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+    include: isDeep ? ['{src,tests}/**/*.deep.test.ts'] : ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**', ...(isDeep ? [] : ['**/*.deep.test.ts'])],
     globalSetup: ['tests/support/global-setup.ts'],
     // Much of the time goes to waiting for databases and processes.
     maxWorkers: Math.max(3, availableParallelism() - 1),

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
 import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/schema/tables.ts'
+import { addFixedCategories } from '../../src/server/start/add-fixed-categories.ts'
+import { seedDemo } from '../../src/server/start/seed-demo.ts'
 
 const DATA_DIR = process.env.TEST_DATA_DIR ?? join(import.meta.dirname, '../../node_modules/.cache/bachat-test')
 const LOCK = 7_212_420
@@ -13,6 +16,9 @@ const LOCK = 7_212_420
 export type TestServer = { url: string; stop(): Promise<void> }
 
 export type TestDatabase = Database<Tables> & { url: string }
+
+/** The name of a template with demo content, and the folder of its pictures. */
+export type DemoTemplate = { name: string; folder: string }
 
 /** TEST_DATABASE_URL's server, or our own without crash safety. */
 export async function startTestServer(): Promise<TestServer> {
@@ -49,6 +55,23 @@ export async function createTemplate(
 ): Promise<string> {
   const name = await copyDatabase(serverUrl, template)
   await onServer(urlOf(serverUrl, name), change)
+  return name
+}
+
+/** The template with demo content, filled by the first test that asks for it. Returns its name. */
+export async function createDemoTemplate(serverUrl: string, { name, folder }: DemoTemplate): Promise<string> {
+  await onServer(serverUrl, async (sql) => {
+    await sql`select pg_advisory_lock(${LOCK})`
+    const [existing] = await sql`select 1 from pg_database where datname = ${name}`
+    if (existing) return
+    const draft = await copyDatabase(serverUrl, templateName())
+    const { db, close } = openDatabase<Tables>(urlOf(serverUrl, draft), { max: 2 })
+    const content = { db, now: new Date(), pictures: createLocalStorage(folder) }
+    await seedDemo(content)
+    await addFixedCategories(content)
+    await close()
+    await sql.unsafe(`alter database ${draft} rename to ${name}`)
+  })
   return name
 }
 
