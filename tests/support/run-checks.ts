@@ -1,16 +1,22 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { ensureBuilt } from '../../src/server/build/build.ts'
 import { ensureChromium } from './chromium.ts'
 import { makeTestFolder } from './test-folder.ts'
 
-// `npm test`: every check, each printed by name; the last line counts all that ran.
+// `npm test`: every check, each printed by name; the last line counts all that ran. `npm test -- NAME` selects checks,
+// `npm test -- FILE` test files; `npm run test:deep` runs the exhaustive tests instead.
 
 type Counts = { passed: number; failed: number; skipped: number }
 /** `failures` names the failed tests, each with the beginning of its error. */
 type Result = Counts & { failures?: string[] }
-type Step = { name: string; run: () => Result }
+type Step = { name: string; run: (output: Output) => Promise<Result> }
+/** Where a program of a step writes: to the terminal, or to a file until it has ended. */
+type Output = 'inherit' | 'file'
 
 type VitestReport = {
   numPassedTests: number
@@ -44,41 +50,59 @@ const root = join(import.meta.dirname, '../..')
 const folder = makeTestFolder()
 process.env.TMPDIR = folder
 process.env.TEST_DATA_DIR = join(folder, 'database')
-const selection = process.argv.slice(2)
+// The tests start the site many times.
+process.env.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/bachat-compiled')
+const isDeep = process.argv.includes('--deep')
+if (isDeep) process.env.TEST_DEEP = '1'
+const words = process.argv.slice(2).filter((word) => word !== '--deep')
+const testFiles = {
+  vitest: words.filter((word) => /\.test\.tsx?$/.test(word)),
+  playwright: words.filter((word) => word.endsWith('.e2e.ts')),
+}
+const names = words.filter((word) => !/\.(test|e2e)\.tsx?$/.test(word))
+
+/** Runs a program of node_modules. A file's output is printed when the program has ended. */
+async function runTool(args: string[], output: Output = 'inherit', env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', args[0] ?? ''), args.slice(1), {
+    cwd: root,
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const file = join(folder, 'output.txt')
+  const [[status]] = await Promise.all([
+    once(child, 'exit'),
+    ...[child.stdout, child.stderr].flatMap((stream) =>
+      stream ? [pipeline(stream, createWriteStream(file, { flags: 'a' }))] : [],
+    ),
+  ])
+  if (output === 'file') console.log(readFileSync(file, 'utf8'))
+  return status === 0
+}
 
 const tool = (name: string, ...args: string[]): Step => ({
   name,
-  run: () => {
-    const { status } = spawnSync(join(root, 'node_modules/.bin', args[0] ?? ''), args.slice(1), {
-      cwd: root,
-      stdio: 'inherit',
-    })
-    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
-  },
+  run: async () =>
+    (await runTool(args)) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
 })
 
-// The tests start the site many times.
-process.env.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/bachat-compiled')
-
-const steps: Step[] = [
+const checks: Step[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   tool('types', 'tsc', '--noEmit', '-p', '.'),
   tool('unused code', 'knip'),
+]
+const tests: Step[] = [
   { name: 'unit, database and HTTP tests', run: vitest },
   { name: 'browser tests', run: playwright },
 ]
 
-function vitest(): Result {
+async function vitest(output: Output): Promise<Result> {
   const file = join(folder, 'vitest.json')
-  const { status } = spawnSync(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { cwd: root, stdio: 'inherit' },
-  )
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const hasPassed = await runTool(['vitest', 'run', ...reporters, ...testFiles.vitest], output)
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   // A file that could not be loaded has no test to fail.
-  const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1)
+  const failed = Math.max(report.numFailedTests, hasPassed ? 0 : 1)
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     if (tests.length === 0 && status === 'failed') return [`${relative(root, name)} (the file itself)`]
@@ -89,7 +113,7 @@ function vitest(): Result {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures }
 }
 
-function playwright(): Result {
+async function playwright(output: Output): Promise<Result> {
   const chromium = ensureChromium()
   if (!chromium.path) {
     console.error(chromium.advice)
@@ -97,10 +121,9 @@ function playwright(): Result {
   }
   const file = join(folder, 'playwright.json')
   const reporters = '--reporter=line,json,./tests/e2e/support/require-assertions.ts'
-  const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', reporters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: chromium.path },
+  const hasPassed = await runTool(['playwright', 'test', reporters, ...testFiles.playwright], output, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CHROMIUM: chromium.path,
   })
   const report = readReport<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -115,7 +138,7 @@ function playwright(): Result {
       ? [failure(`${file} > ${title} (flaky: passed only at a second try)`, errors)]
       : []
   })
-  return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped, failures }
+  return { passed: expected, failed: Math.max(unexpected + flaky, hasPassed ? 0 : 1), skipped, failures }
 }
 
 const listSpecs = (suite: PlaywrightSuite): PlaywrightSpec[] => [
@@ -139,11 +162,11 @@ function readReport<T>(file: string): T | null {
 
 const failures: string[] = []
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-for (const step of steps) {
-  if (selection.length > 0 && !selection.some((word) => step.name.includes(word))) continue
-  console.log(`\n== ${step.name}`)
+
+async function run(step: Step, output: Output = 'inherit'): Promise<void> {
+  if (output === 'inherit') console.log(`\n== ${step.name}`)
   const startedAt = Date.now()
-  const counts = step.run()
+  const counts = await step.run(output)
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
@@ -152,6 +175,18 @@ for (const step of steps) {
   console.log(
     `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
   )
+}
+
+const isSelected = ({ name }: Step) => words.length === 0 || names.some((word) => name.includes(word))
+if (!isDeep) for (const check of checks.filter(isSelected)) await run(check)
+const selectedTests = tests.filter(
+  (step, index) => isSelected(step) || [testFiles.vitest, testFiles.playwright][index]?.length,
+)
+if (selectedTests.length > 0) {
+  // Once, and not by each test that starts a site.
+  await ensureBuilt(console)
+  // Side by side: both wait much. The output of the second follows that of the first.
+  await Promise.all(selectedTests.map((step, index) => run(step, index === 0 ? 'inherit' : 'file')))
 }
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0

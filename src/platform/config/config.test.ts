@@ -15,6 +15,7 @@ test('without any setting the site runs on port 3000 with its own database and d
     webWorkers: Math.min(availableParallelism(), 4),
     demo: true,
     logLevel: 'info',
+    logFormat: 'json',
     metricsToken: null,
     metricsPort: null,
     shutdownNoticeMs: 1000,

@@ -46,6 +46,11 @@ export const Settings = Type.Object(
       'info',
       'Minimum log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     ),
+    LOG_FORMAT: optional(
+      types.oneOf('text', 'json'),
+      '`json` logs one object per line, `text` readable lines, with those of requests only at the level `debug`',
+      'text on a terminal, otherwise json',
+    ),
     METRICS_TOKEN: optional(
       Type.String(),
       'Bearer token for `/metrics`; without it `/metrics` answers only requests from this machine',
@@ -148,6 +153,7 @@ export function readConfig(env: Environment) {
     webWorkers: set.WEB_WORKERS ?? Math.min(availableParallelism(), 4),
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL,
+    logFormat: set.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     metricsToken: set.METRICS_TOKEN ?? null,
     /** For the worker; a process that serves the site answers on its own port. */
     metricsPort: set.METRICS_PORT ?? null,

@@ -19,22 +19,26 @@ const consoleAssets = 'console/assets'
 // Parent folder of builds in progress, one for each process id.
 const buildsFolder = join(root, 'node_modules/.cache/bachat-build')
 
-/** Builds everything that the site serves. `stamp` identifies the sources. */
-export async function buildPages(stamp: string): Promise<void> {
+/** Builds everything that the site serves. `stamp` identifies the sources; `onPhase` is told what is built next. */
+export async function buildPages(stamp: string, onPhase: (phase: string) => void): Promise<void> {
   await removeLeftovers()
   // Moved into place when complete, so that an interrupted build leaves nothing half-finished.
   const fresh = join(buildsFolder, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
     for (const language of allLanguages) {
+      onPhase(`Building the pages for browsers (${language})`)
       const build = { outDir: join(fresh, 'client'), emptyOutDir: false, manifest: manifestOf(language) }
       await vite.build({ ...common, plugins: [messagesPlugin(language)], build })
     }
+    onPhase('Building the pages for the server')
     await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await writeStyleRules(join(fresh, 'client'))
     await writeFile(join(fresh, inlineScriptsFile), JSON.stringify(await buildInlineScripts(vite)))
     await buildServiceWorker(join(fresh, 'client'))
+    onPhase('Building the admin console')
     await buildConsole(fresh)
+    onPhase('Compressing the built files')
     for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))
     await writeBillOfMaterials(root, fresh)
     await writeFile(join(fresh, 'stamp'), stamp)

@@ -4,5 +4,5 @@ import { buildPages } from './build-pages.ts'
 
 // The process that waits for the pages has ended.
 process.once('disconnect', () => process.exit())
-await buildPages(process.argv[2] ?? '')
+await buildPages(process.argv[2] ?? '', (phase) => process.send?.(phase))
 process.disconnect()

@@ -29,16 +29,18 @@ export async function ensureBuilt(log: Pick<Log, 'info' | 'warn'>): Promise<stri
     log.warn('The pages are older than their sources and Vite is not installed: run `npm ci && npm run build`')
     return dist
   }
-  log.info('Building the pages. This takes a few seconds, only once')
-  await build(stamp)
+  log.info('Building the pages. This takes up to a minute, only once')
+  await build(stamp, (phase) => log.info(phase))
   return dist
 }
 
 /** In a process of its own: a site that has built its pages would keep the memory that this takes. */
-async function build(stamp: string): Promise<void> {
+async function build(stamp: string, onPhase: (phase: string) => void): Promise<void> {
   // Regardless of the shell's NODE_ENV: a development build must not be served here.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const [status, signal] = await once(fork(program, [stamp], { env }), 'exit')
+  const child = fork(program, [stamp], { env })
+  child.on('message', (phase: string) => onPhase(phase))
+  const [status, signal] = await once(child, 'exit')
   if (status !== 0) throw new OperatorError(`The pages could not be built (${signal ?? `status ${status}`}).`)
 }
 

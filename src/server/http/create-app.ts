@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { tooMany } from '../../platform/errors.ts'
 import { createHttpServers } from '../../platform/http/http-server.ts'
 import type { TrustProxy } from '../../platform/http/trusted-proxies.ts'
@@ -24,6 +25,7 @@ export type AppDeps = {
   log: Log
   recordEvent: RecordSecurityEvent
   trustProxy: TrustProxy
+  config: Pick<Config, 'logFormat'>
   vite: ViteMiddleware | undefined
 }
 
@@ -51,7 +53,7 @@ export function createApp(deps: AppDeps, headers: Record<string, string>, sendCa
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(deps.registry.translate))
-  logAnswers(app, headers, deps.health)
+  logAnswers(app, headers, deps)
   limitConcurrentWrites(app)
   reportSlowRequests(app, deps.health)
   return app
@@ -110,7 +112,13 @@ function limitConcurrentWrites(app: FastifyInstance): void {
   })
 }
 
-function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
+function logAnswers(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  { health, config }: Pick<AppDeps, 'health' | 'config'>,
+): void {
+  // A person at a terminal would not find the other lines among them.
+  const level = config.logFormat === 'text' ? 'debug' : 'info'
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // On the raw response, because cached bytes bypass Fastify's reply.
@@ -121,7 +129,7 @@ function logAnswers(app: FastifyInstance, headers: Record<string, string>, healt
     const status = reply.raw.statusCode
     health.recordAnswer(request.method, route, status, reply.elapsedTime)
     // The path without its query: search terms stay out of the log.
-    request.log.info(
+    request.log[level](
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },
       'answered',
     )

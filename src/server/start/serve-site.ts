@@ -16,7 +16,7 @@ export async function serveSite({ pages, ...deps }: Site, shutdown: Shutdown): P
   const web = await createWeb({ ...deps, pageBuild, clientDir, vite, clock: systemClock })
   const { port, host } = deps.config
   try {
-    await web.app.listen({ port, host })
+    await web.app.listen({ port, host, listenTextResolver: (address) => `Listening on ${new URL(address).host}` })
   } catch (error) {
     await web.app.close()
     throw explainListenError(error as NodeJS.ErrnoException, { port, host, setting: 'PORT' })

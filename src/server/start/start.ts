@@ -3,9 +3,11 @@ import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
-import { createLog } from '../../platform/log/log.ts'
+import { createLog, type Log } from '../../platform/log/log.ts'
+import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
+import { checkMachine } from './check-machine.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { ensurePagesBuilt, openBuiltPages, type PageSource } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
@@ -23,11 +25,12 @@ type OpenPages = () => Promise<PageSource>
 export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): Promise<void> {
   const config = readConfig(env)
   const outages = createOutageLog()
-  const log = createLog(config.logLevel, undefined, outages)
+  const log = createLog(config.logLevel, await openLogDestination(config.logFormat), outages)
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
   try {
+    await checkMachine(config)
     if (site !== 'none' && !openOwnPages) await shutdown.register(ensurePagesBuilt(log), async () => {})
     const pages =
       site === 'here' ? await shutdown.register((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
@@ -35,7 +38,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     const writes = watchDatabaseWrites(database, () => outages.over(log))
     await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
-    if (config.demo) await fillWhenEmpty(pictures, database)
+    if (config.demo) await fillWhenEmpty(pictures, database, log)
     await addFixedCategories({ db: database.background, now: systemClock(), pictures })
     if (site !== 'none') await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') await startBackgroundWork({ config, database, pictures, log }, shutdown)
@@ -60,7 +63,7 @@ function siteOf({ process, webWorkers }: Config, openOwnPages: OpenPages | undef
   return openOwnPages || webWorkers === 1 ? 'here' : 'in web workers'
 }
 
-async function fillWhenEmpty(pictures: PictureStorage, { background: db }: OpenDatabase): Promise<void> {
+async function fillWhenEmpty(pictures: PictureStorage, { background: db }: OpenDatabase, log: Log): Promise<void> {
   const { seedDemo } = await import('./seed-demo.ts')
-  await seedDemo({ db, now: systemClock(), pictures })
+  if (await seedDemo({ db, now: systemClock(), pictures })) log.info('The site was filled with demo content')
 }

@@ -1,6 +1,7 @@
 import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { openPreparedDatabase } from './open-database.ts'
@@ -19,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 const config = readConfig(process.env)
 const outages = createOutageLog()
-const log = createLog(config.logLevel, undefined, outages)
+const log = createLog(config.logLevel, await openLogDestination(config.logFormat), outages)
 const shutdown = createShutdown()
 const send = (message: FromWorker, sent?: () => void) => void process.send?.(message, undefined, undefined, sent)
 const metrics = createSharedMetrics(send)
