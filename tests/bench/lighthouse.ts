@@ -1,4 +1,3 @@
-import lighthouse, { type Result } from 'lighthouse'
 import { paths } from '../../src/routing/paths.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort } from '../support/free-port.ts'
@@ -15,9 +14,27 @@ const goalsInMs = {
 type Category = keyof typeof goals
 const categories = Object.keys(goals) as Category[]
 
+/** What is read of Lighthouse's result. */
+type Result = {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; numericValue?: number; displayValue?: string }>
+}
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result } | undefined>
+
+/** Not a dependency: with what it brings it would be a seventh of the packages, for this benchmark alone. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const name = 'lighthouse'
+  const module: { default: Lighthouse } = await import(name).catch((error: unknown) => {
+    throw new Error('Lighthouse is not installed: run npm install --no-save lighthouse@13', { cause: error })
+  })
+  return module.default
+}
+
 /** Lighthouse as a mid-range phone on slow 4G, on the main entry pages; medians of five loads each. */
 export const lighthouseScores = (): Promise<Line[]> =>
   withCleanup(async (defer) => {
+    const lighthouse = await loadLighthouse()
     const sitePort = await freePort()
     const site = `http://127.0.0.1:${sitePort}`
     const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(defer), LOG_LEVEL: 'error', DEMO: '1' }
@@ -26,7 +43,7 @@ export const lighthouseScores = (): Promise<Line[]> =>
     const lines: Line[] = []
     for (const [name, address] of Object.entries(await firstPages(site))) {
       const results: Result[] = []
-      for (let round = 0; round < rounds; round++) results.push(await auditPage(`${site}${address}`))
+      for (let round = 0; round < rounds; round++) results.push(await auditPage(lighthouse, `${site}${address}`))
       lines.push(...linesOfScores(name, results))
     }
     return lines
@@ -48,9 +65,9 @@ async function firstPages(site: string): Promise<Record<string, string>> {
   }
 }
 
-async function auditPage(url: string): Promise<Result> {
+async function auditPage(lighthouse: Lighthouse, url: string): Promise<Result> {
   for (let tries = 1; ; tries++) {
-    const { runtimeError, ...result } = await runLighthouse(url)
+    const { runtimeError, ...result } = await runLighthouse(lighthouse, url)
     if (!runtimeError) return result
     // Chromium sometimes loses the beginning of its trace; Lighthouse then asks to be run again.
     if (tries === 3) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
@@ -58,7 +75,7 @@ async function auditPage(url: string): Promise<Result> {
 }
 
 /** Each time in a new browser, like a first visit. */
-const runLighthouse = (url: string): Promise<Result> =>
+const runLighthouse = (lighthouse: Lighthouse, url: string): Promise<Result> =>
   withCleanup(async (defer) => {
     const { path, advice } = ensureChromium()
     if (!path) throw new Error(advice)
