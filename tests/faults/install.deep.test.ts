@@ -16,6 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bachat-install-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+// The installers that are tested look for npm's settings elsewhere.
+const registry = {
+  npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim(),
+  npm_config_globalconfig: execFileSync('npm', ['config', 'get', 'globalconfig'], { encoding: 'utf8' }).trim(),
+}
+
 /** Installs a package of the registry into a folder of its own. */
 function fetchPackage(name: string): string {
   const place = join(folder, name.replaceAll(/\W/g, '-'))
@@ -91,7 +97,7 @@ test.for(combinations)(
   { timeout: 1_800_000 },
   async ({ node, installer, program, install }) => {
     const cwd = checkOut(`site-${node}-${installer.replaceAll(/\W/g, '-')}`)
-    const env = { PATH: pathWith(node, installer, program), HOME: process.env.HOME, TMPDIR: folder, CI: '1' }
+    const env = { ...process.env, PATH: pathWith(node, installer, program), TMPDIR: folder, ...registry }
     const command = installer.split('@')[0] ?? ''
     const startedAt = Date.now()
     const { status, stdout, stderr } = spawnSync(command, install, { cwd, env, encoding: 'utf8' })

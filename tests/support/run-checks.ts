@@ -68,32 +68,43 @@ async function runTool(args: string[], output: Output = 'inherit', env: Record<s
     stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  const file = join(folder, 'output.txt')
+  const file = join(folder, `${args[0]}.txt`)
   const [[status]] = await Promise.all([
     once(child, 'exit'),
     ...[child.stdout, child.stderr].flatMap((stream) =>
       stream ? [pipeline(stream, createWriteStream(file, { flags: 'a' }))] : [],
     ),
   ])
-  if (output === 'file') console.log(readFileSync(file, 'utf8'))
+  if (output === 'file') process.stdout.write(readFileSync(file, 'utf8'))
   return status === 0
 }
 
 const tool = (name: string, ...args: string[]): Step => ({
   name,
-  run: async () =>
-    (await runTool(args)) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
+  run: async (output) =>
+    (await runTool(args, output)) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
 })
 
 const checks: Step[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  tool('types', 'tsc', '--noEmit', '-p', '.'),
+  // On one thread, because several check the same types again; the other checks use the other processor.
+  tool('types', 'tsc', '--noEmit', '-p', '.', '--singleThreaded'),
   tool('unused code', 'knip'),
 ]
 const tests: Step[] = [
   { name: 'unit, database and HTTP tests', run: vitest },
   { name: 'browser tests', run: playwright },
 ]
+
+async function build(): Promise<Result> {
+  try {
+    await ensureBuilt(console)
+    return { passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
 
 async function vitest(output: Output): Promise<Result> {
   const file = join(folder, 'vitest.json')
@@ -178,13 +189,13 @@ async function run(step: Step, output: Output = 'inherit'): Promise<void> {
 }
 
 const isSelected = ({ name }: Step) => words.length === 0 || names.some((word) => name.includes(word))
-if (!isDeep) for (const check of checks.filter(isSelected)) await run(check)
+if (!isDeep) await Promise.all(checks.filter(isSelected).map((check) => run(check, 'file')))
 const selectedTests = tests.filter(
   (step, index) => isSelected(step) || [testFiles.vitest, testFiles.playwright][index]?.length,
 )
 if (selectedTests.length > 0) {
   // Once, and not by each test that starts a site.
-  await ensureBuilt(console)
+  await run({ name: 'build', run: build })
   // Side by side: both wait much. The output of the second follows that of the first.
   await Promise.all(selectedTests.map((step, index) => run(step, index === 0 ? 'inherit' : 'file')))
 }

@@ -25,7 +25,7 @@ export async function openLogDestination(
   })
 }
 
-const { error, warn } = pino.levels.values
+const { error = 50, warn = 40 } = pino.levels.values
 const labelOf = (level: number): string => (level >= error ? 'Error: ' : level >= warn ? 'Warning: ' : '')
 
 /** A link that ends a message is on a line of its own, to be opened or copied. */
