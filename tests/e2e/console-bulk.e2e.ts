@@ -68,7 +68,8 @@ test('deals of a list expire together after a preview and are brought back, and 
     await expect(expiry(page).getByRole('list', { name: 'Skipped' })).toHaveText(
       `one trio ${word}: This is not possible for the record as it is now.`,
     )
-    await expiry(page).getByRole('button', { name: 'Close' }).last().click()
+    // That of the result, not that of a message.
+    await expiry(page).locator('[data-wide]').getByRole('button', { name: 'Close' }).click()
     await expect(expiry(page)).toBeHidden()
   })
 
