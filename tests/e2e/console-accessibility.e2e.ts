@@ -1,66 +1,25 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newDeal, newStaff, signInToConsole } from './support/console.ts'
+import { visitConsoleStates } from './support/console-states.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
-test.describe.configure({ timeout: 120_000 })
 
-const otherBrowser = 'another-browser'.padEnd(32, '0')
+/** Of a phone, and wide. `npm run test:deep` looks at everything in both. */
+const widths = [360, 1280]
 
-/** Changes a record without its form, as a colleague or an import does. */
-async function changeDeal(page: Page, id: string, values: Record<string, unknown>, holder?: string): Promise<void> {
-  const path = `/ifs/console/records/deals/${id}`
-  const { version } = await (await page.request.get(path)).json()
-  expect((await page.request.post(path, { data: { values, version, holder } })).status()).toBe(200)
-}
-
-test('axe finds nothing in the console, on wide screens and on phones', async ({ page, request }) => {
+test('axe finds nothing in the console, on wide screens and on phones in turn, and nothing is too wide', async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const check = async (subject: string) => {
-    for (const width of [1280, 360]) {
+  let visited = 0
+  await visitConsoleStates(page, request, async (subject) => {
+    for (const [n, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page, `${subject} at ${width} px`)
+      if (visited % widths.length === n) await expectAccessible(page, `${subject} at ${width} px`)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), subject).toBeLessThanOrEqual(width)
     }
+    visited++
     await page.setViewportSize({ width: 1280, height: 900 })
-  }
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Please enter your email address.')).toBeVisible()
-  await check('the sign-in page')
-
-  await signInToConsole(page, await newStaff(request))
-  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, originalPaise: 129900 })
-  await changeDeal(page, id, { title: 'Iron kettle' })
-  const draft = { kind: 'deals', recordId: id, values: { title: 'Half a title' } }
-  expect((await page.request.post('/ifs/console/drafts', { data: draft })).status()).toBe(200)
-  await page.goto('/admin')
-  await expect(page.getByRole('link', { name: /Half a title/ })).toBeVisible()
-  await check('the start page with a draft')
-
-  // Other tests create many deals meanwhile.
-  await page.goto(`/admin/deals?search=${id}`)
-  await page.locator(`tr[data-row="${id}"]`).getByRole('checkbox').check()
-  await check('a list with a selection')
-
-  await page.goto(`/admin/deals/${id}`)
-  await expect(page.getByRole('button', { name: 'Continue editing' })).toBeVisible()
-  await expect(page.locator('del').first()).toHaveText('Steel kettle')
-  await check('a record with a draft and its history')
-
-  await page.getByRole('button', { name: 'Continue editing' }).click()
-  const holder = await page.evaluate(() => sessionStorage.getItem('console-holder') ?? '')
-  await changeDeal(page, id, { title: 'Their kettle' }, holder)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog', { name: 'Changed by another editor' })).toBeVisible()
-  await check('the conflict dialog')
-
-  const { name, email, password } = await newStaff(request)
-  expect((await request.post('/ifs/console/sign-in', { data: { email, password } })).status()).toBe(200)
-  const lock = { holder: otherBrowser, takeOver: true }
-  expect((await request.post(`/ifs/console/records/deals/${id}/lock`, { data: lock })).status()).toBe(200)
-  await page.goto(`/admin/deals/${id}`)
-  await expect(page.getByText(`${name} is editing this.`)).toBeVisible()
-  await check('a record that is locked')
+  })
 })

@@ -40,7 +40,7 @@ async function shapesOnSite(page: Page, width: number, stripHeight: number) {
   return { slider: await shapeOf(slide), strip: ((await slide.boundingBox())?.width ?? 0) / stripHeight }
 }
 
-test('HM1, HM2: before it is saved, a banner is shown as the home page will cut it', async ({
+test('HM1, HM2: before it is saved, a banner is shown as the home page will cut it, and when visitors do not see it', async ({
   page,
   request,
   wide,
@@ -56,49 +56,45 @@ test('HM1, HM2: before it is saved, a banner is shown as the home page will cut 
   await place(page).selectOption('Slider of the home page')
   await expect(figure(page, 'On a computer').getByText('There is no picture yet.')).toBeVisible()
 
-  await picture(page).fill(wide)
-  await expect(onComputer(page)).toHaveAttribute('src', wide)
-  await expect(onPhone(page)).toHaveAttribute('src', wide)
-  await expect(onPhone(page)).toHaveAttribute('alt', 'Diwali sale')
-  await expect(page.getByText('Phones show the middle of the wide picture.')).toBeVisible()
-  const near = async (shown: Locator, onSite: number) => expect((await shapeOf(shown)) / onSite).toBeCloseTo(1, 1.5)
-  await near(onComputer(page), computer.slider)
-  await near(onPhone(page), phone.slider)
-  await place(page).selectOption('Strip above the home page')
-  await near(onComputer(page), computer.strip)
-  await near(onPhone(page), phone.strip)
+  await test.step('in the shape of each place', async () => {
+    await picture(page).fill(wide)
+    await expect(onComputer(page)).toHaveAttribute('src', wide)
+    await expect(onPhone(page)).toHaveAttribute('src', wide)
+    await expect(onPhone(page)).toHaveAttribute('alt', 'Diwali sale')
+    await expect(page.getByText('Phones show the middle of the wide picture.')).toBeVisible()
+    const near = async (shown: Locator, onSite: number) => expect((await shapeOf(shown)) / onSite).toBeCloseTo(1, 1.5)
+    await near(onComputer(page), computer.slider)
+    await near(onPhone(page), phone.slider)
+    await place(page).selectOption('Strip above the home page')
+    await near(onComputer(page), computer.strip)
+    await near(onPhone(page), phone.strip)
+    await page.getByLabel('Picture for phones', { exact: true }).fill(tall)
+    await expect(onPhone(page)).toHaveAttribute('src', tall)
+    await expect(onComputer(page)).toHaveAttribute('src', wide)
+    await expect(page.getByText('Phones show the middle of the wide picture.')).toBeHidden()
+    await place(page).selectOption('Gift-card page')
+    const card = figure(page, 'On a computer and on a phone')
+    await expect(card.getByText('Diwali sale')).toBeVisible()
+    await expect(card.getByText('The picture for phones is not used')).toBeVisible()
+  })
 
-  await page.getByLabel('Picture for phones', { exact: true }).fill(tall)
-  await expect(onPhone(page)).toHaveAttribute('src', tall)
-  await expect(onComputer(page)).toHaveAttribute('src', wide)
-  await expect(page.getByText('Phones show the middle of the wide picture.')).toBeHidden()
+  await test.step('with a note while visitors do not see it', async () => {
+    const note = page.getByRole('status').filter({ hasText: 'Visitors' })
+    const ends = page.getByLabel('Ends', { exact: true })
+    await ends.fill('2026-01-05T15:30')
+    await expect(note).toHaveText('Visitors no longer see it: it ended on 5 Jan 2026, 15:30 (Asia/Kolkata).')
+    await ends.fill('')
+    await expect(note).toHaveCount(0)
+  })
 
-  await place(page).selectOption('Gift-card page')
-  const card = figure(page, 'On a computer and on a phone')
-  await expect(card.getByText('Diwali sale')).toBeVisible()
-  await expect(card.getByText('The picture for phones is not used')).toBeVisible()
-})
-
-test('the preview of a banner says when visitors do not see it', async ({ page, request, wide }) => {
-  await signInToConsole(page, await newStaff(request))
-  const newBanner = async (values: object): Promise<string> => {
-    const all = { title: 'Old sale', slug: 'ad', link: '/deals', image: wide, ...values }
-    const answer = await page.request.post('/ifs/console/records/banners', { data: { values: all } })
-    return (await answer.json()).id
-  }
-  const id = await newBanner({ endsAt: '2026-01-05T10:00:00.000Z' })
-  await page.goto(`/admin/banners/${id}`)
-  const note = page.getByRole('status').filter({ hasText: 'Visitors' })
-  await expect(note).toHaveText('Visitors no longer see it: it ended on 5 Jan 2026, 15:30 (Asia/Kolkata).')
-  await page.getByLabel('Ends', { exact: true }).fill('')
-  await expect(note).toHaveCount(0)
-  await page.getByLabel('Starts', { exact: true }).fill('2098-01-05T10:00')
-  await expect(note).toHaveText('Visitors do not see it yet: it starts on 5 Jan 2098, 10:00 (Asia/Kolkata).')
-
-  const archived = await newBanner({ endsAt: '2026-01-05T10:00:00.000Z' })
-  await page.request.post(`/ifs/console/records/banners/${archived}/actions/archive`, { data: {} })
-  await page.goto(`/admin/banners/${archived}`)
-  await expect(note).toHaveText('Visitors do not see it: the banner is archived.')
+  await test.step('with an uploaded picture', async () => {
+    await place(page).selectOption('Slider of the home page')
+    const buffer = await photo().png().toBuffer()
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
+    await expect(onComputer(page)).toHaveAttribute('src', /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/)
+    const width = () => onComputer(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+  })
 })
 
 test('on a phone the preview of a banner shows both languages by keyboard, and a picture that fails', async ({
@@ -133,22 +129,4 @@ test('on a phone the preview of a banner shows both languages by keyboard, and a
   await page.getByLabel('Language', { exact: true }).selectOption('English')
   await expect(page.getByText('It is shown on English pages only.')).toBeVisible()
   await expect(onPhone(page)).toHaveAttribute('src', tall)
-})
-
-test('editors who read Hindi have the preview of a banner in Hindi, also of an uploaded picture', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('cl', 'hi'))
-  await signInToConsole(page, await newStaff(request))
-  await page.goto('/admin/banners/new')
-  await page.getByLabel('जगह (ज़रूरी)').selectOption('होम पेज का स्लाइडर')
-  const computer = figure(page, 'कंप्यूटर पर')
-  await expect(computer.getByText('अभी कोई तस्वीर नहीं है।')).toBeVisible()
-  const buffer = await photo().png().toBuffer()
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
-  const shown = computer.locator('img')
-  await expect(shown).toHaveAttribute('src', /^\/media\/pictures\/[0-9a-f]{32}-640\.webp$/)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(figure(page, 'फ़ोन पर').getByText('फ़ोन पर चौड़ी तस्वीर का बीच का हिस्सा दिखता है।')).toBeVisible()
 })

@@ -1,49 +1,78 @@
 import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { htmlField } from './support/html-editor.ts'
-import { expect } from './support/test.ts'
-import { testWithDeal as test } from './support/test-with-deal.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true })
 
-test('text is selected in a dialog up to the edge of the window, and a press beside the dialog closes it', async ({
+test('dialogs over a deal keep the keys, the pointer and the messages to themselves', async ({
   page,
-  deal,
+  request,
+  context,
 }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await htmlField(page, 'Description').tool('Link').click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, isDraft: true })
+  await page.goto(`/admin/deals/${id}`)
+  await page.getByLabel('Coupon code').fill('STEEL10')
+  const linkTool = htmlField(page, 'Description').tool('Link')
   const dialog = page.getByRole('dialog', { name: 'Insert a link' })
   const address = dialog.getByLabel('Address of the link')
-  await address.fill('https://shop.example')
-  const box = await address.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-  await page.mouse.down()
-  await page.mouse.move(10, 10, { steps: 3 })
-  await page.mouse.up()
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('https://shop.example')
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(10, 10)
-  await expect(dialog).toBeHidden()
-})
 
-test('the command palette says when its search fails', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/ifs/console/search?*', (route) => route.abort())
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('kettle')
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
-  await expect(palette.getByRole('status')).toHaveText(/^You seem to be offline\./)
-})
+  await test.step('text is selected up to the edge of the window, and a press beside the dialog closes it', async () => {
+    await linkTool.click()
+    await address.fill('https://shop.example')
+    const box = await address.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await page.mouse.down()
+    await page.mouse.move(10, 10, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('https://shop.example')
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(10, 10)
+    await expect(dialog).toBeHidden()
+  })
 
-test('the copied link of a preview is confirmed inside the preview', async ({ page, deal, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/admin/deals/${deal}`)
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  await preview.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(preview.getByRole('status').getByText('The link was copied.')).toBeVisible()
-  await preview.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The link was copied.')).toHaveCount(0)
+  await test.step('the keys that save and publish do not reach the deal', async () => {
+    await linkTool.click()
+    const saves: string[] = []
+    page.on(
+      'request',
+      (sent) => sent.method() === 'POST' && sent.url().endsWith(`/deals/${id}`) && saves.push(sent.url()),
+    )
+    await address.fill('not an address')
+    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
+    await address.fill('https://shop.example')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toBeHidden()
+    expect(saves).toEqual([])
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    const { state, values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
+    expect(state).toBe('draft')
+    expect(values.contentHtml).toContain('https://shop.example')
+  })
+
+  await test.step('the copied link of a preview is confirmed inside the preview', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'Copy the link' }).click()
+    const note = preview.getByRole('status').getByText('The link was copied.')
+    await expect(note).toBeVisible()
+    const messages = preview.getByRole('region', { name: 'Messages' })
+    await messages.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('The link was copied.')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+  })
+
+  await test.step('the command palette says when its search fails', async () => {
+    await page.route('**/ifs/console/search?*', (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('kettle')
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+    await expect(palette.getByRole('status').filter({ hasText: /^You seem to be offline\./ })).toBeVisible()
+  })
 })
 
 test('the name of another view is refused at its field, when a view is saved and when it is renamed', async ({
@@ -79,30 +108,4 @@ test('the name of another view is refused at its field, when a view is saved and
   await renamed.fill('Latest')
   await renamed.press('Enter')
   await expect(page.getByRole('link', { name: 'Latest' })).toBeVisible()
-})
-
-test('the keys that save and publish do not reach a deal behind an open dialog', async ({ page, request }) => {
-  await signInToConsole(page, await newStaff(request))
-  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900, isDraft: true })
-  await page.goto(`/admin/deals/${id}`)
-  await page.getByLabel('Coupon code').fill('STEEL10')
-  await htmlField(page, 'Description').tool('Link').click()
-  const dialog = page.getByRole('dialog', { name: 'Insert a link' })
-  const saves: string[] = []
-  page.on(
-    'request',
-    (sent) => sent.method() === 'POST' && sent.url().endsWith(`/deals/${id}`) && saves.push(sent.url()),
-  )
-  await dialog.getByLabel('Address of the link').fill('not an address')
-  await page.keyboard.press('Control+s')
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByLabel('Address of the link').fill('https://shop.example')
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect(dialog).toBeHidden()
-  expect(saves).toEqual([])
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-  const { state, values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
-  expect(state).toBe('draft')
-  expect(values.contentHtml).toContain('https://shop.example')
 })

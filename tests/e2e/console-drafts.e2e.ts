@@ -6,201 +6,208 @@ import { testWithDeal as test } from './support/test-with-deal.ts'
 
 test.use({ ignoreFailedCalls: true })
 
-const title = 'Title (required)'
+const title = (page: Page) => page.getByLabel('Title (required)')
+const storedNote = (page: Page) => page.getByText(/Draft stored at/)
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue editing' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name })
 const drafts = async (page: Page) => (await (await page.request.get('/ifs/console/drafts')).json()).drafts
 
-/** Delays the next draft on its way to the server. */
-async function holdDraft(page: Page): Promise<{ isSent: Promise<unknown>; release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/ifs/console/drafts', async (route) => {
-    await released
-    await route.continue()
-  })
-  return { isSent: page.waitForRequest('**/ifs/console/drafts'), release: () => release() }
+async function leaveAndKeep(page: Page): Promise<void> {
+  await menuLink(page, 'Stores').click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
 }
 
-test('text that was typed and never saved is offered again after a crash', async ({ page: newTab, deal, context }) => {
-  const crashedTab = await context.newPage()
-  await crashedTab.goto(`/admin/deals/${deal}`)
-  await crashedTab.getByLabel(title).fill('Half a title')
-  await expect(crashedTab.getByText(/Draft stored at/)).toBeVisible()
-  // Without the question and the requests of a page that is left.
-  await crashedTab.close({ runBeforeUnload: false })
-  await newTab.goto(`/admin/deals/${deal}`)
-  const takeOver = newTab.getByRole('button', { name: 'Take over' })
-  const continueButton = newTab.getByRole('button', { name: 'Continue editing' })
-  await expect(takeOver.or(continueButton)).toBeVisible()
-  if (await takeOver.isVisible()) await takeOver.click()
-  await expect(continueButton).toBeVisible()
-  // What is typed beside the offer would replace the draft.
-  await expect(newTab.getByLabel(title)).toBeDisabled()
-  await continueButton.click()
-  await expect(newTab.getByLabel(title)).toHaveValue('Half a title')
-  await newTab.getByRole('button', { name: 'Save' }).click()
-  await expect(savedNote(newTab)).toBeVisible()
+/** Delays drafts on their way to the server. */
+async function holdDraft(page: Page) {
+  const isSent = page.waitForRequest('**/ifs/console/drafts')
+  const { release } = await holdCall(page, '/ifs/console/drafts')
+  return { isSent, release }
+}
+
+test('text that was typed and never saved is offered again after a crash, an outage and a failed discarding', async ({
+  page: newTab,
+  deal,
+  context,
+}) => {
+  await test.step('after a crash', async () => {
+    const crashedTab = await context.newPage()
+    await crashedTab.goto(`/admin/deals/${deal}`)
+    await title(crashedTab).fill('Half a title')
+    await expect(storedNote(crashedTab)).toBeVisible()
+    // Without the question and the requests of a page that is left.
+    await crashedTab.close({ runBeforeUnload: false })
+    await newTab.goto(`/admin/deals/${deal}`)
+    const takeOver = newTab.getByRole('button', { name: 'Take over' })
+    await expect(takeOver.or(continueButton(newTab))).toBeVisible()
+    if (await takeOver.isVisible()) await takeOver.click()
+    await expect(continueButton(newTab)).toBeVisible()
+    // What is typed beside the offer would replace the draft.
+    await expect(title(newTab)).toBeDisabled()
+    await continueButton(newTab).click()
+    await expect(title(newTab)).toHaveValue('Half a title')
+    await newTab.getByRole('button', { name: 'Save' }).click()
+    await expect(savedNote(newTab)).toBeVisible()
+    await expect(newTab.getByText('Everything is saved')).toBeVisible()
+  })
+
+  await test.step('a draft that could not be stored is sent when the connection returns, without another key', async () => {
+    await context.setOffline(true)
+    await title(newTab).fill('A longer title')
+    await expect(newTab.getByText('The draft could not be stored.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(storedNote(newTab)).toBeVisible()
+    expect(await drafts(newTab)).toMatchObject([{ recordId: deal, values: { title: 'A longer title' } }])
+  })
+
+  await test.step('a draft that could not be discarded shows an error, and is offered again', async () => {
+    await newTab.route('**/drafts/*/discard', (route) => route.abort())
+    await newTab.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(newTab.getByText('The draft could not be discarded: it may be offered again.')).toBeVisible()
+    await expect(title(newTab)).toHaveValue('Half a title')
+    await newTab.unrouteAll({ behavior: 'wait' })
+    await newTab.reload()
+    await continueButton(newTab).click()
+    await expect(title(newTab)).toHaveValue('A longer title')
+  })
+
+  await test.step('a draft that is discarded while it is being stored is not offered again', async () => {
+    const draft = await holdDraft(newTab)
+    await title(newTab).fill('Another title')
+    await draft.isSent
+    const discardAnswer = newTab.waitForResponse(/\/drafts\/[^/]+\/discard$/)
+    await newTab.getByRole('button', { name: 'Discard', exact: true }).click()
+    draft.release()
+    await discardAnswer
+    expect(await drafts(newTab)).toEqual([])
+    await newTab.reload()
+    await expect(title(newTab)).toHaveValue('Half a title')
+    await expect(title(newTab)).toBeEnabled()
+    await expect(continueButton(newTab)).toHaveCount(0)
+  })
 })
 
-test('leaving with unsaved changes asks, by a link and by the Back button', async ({ page, request }) => {
+test('leaving with unsaved changes asks, and keeps the draft unless it is discarded', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const name = `samovar${crypto.randomUUID().replaceAll('-', '')}`
   const deal = await newDeal(page, { title: name })
   // Searched for: tests that add hundreds of deals meanwhile would move it off the first page.
   await page.goto(`/admin/deals?search=${name}`)
-  await page.locator(`tr[data-row="${deal}"]`).getByRole('link').click()
-  await page.getByLabel(title).fill('Changed')
-  const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
-  await stores.click()
-  await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(page.getByLabel(title)).toHaveValue('Changed')
+  const openDeal = () => page.locator(`tr[data-row="${deal}"]`).getByRole('link').click()
 
-  await stores.click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Continue editing' }).click()
-  await expect(page.getByLabel(title)).toHaveValue('Changed')
+  await test.step('by a link and by the Back button', async () => {
+    await openDeal()
+    await title(page).fill('Changed')
+    await menuLink(page, 'Stores').click()
+    await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
+    await expect(title(page)).toHaveValue('Changed')
+    await leaveAndKeep(page)
+    await expect(heading(page, 'Stores')).toBeVisible()
+    await page.goBack()
+    await continueButton(page).click()
+    await expect(title(page)).toHaveValue('Changed')
 
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/admin/deals/${deal}$`))
-  await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(page.getByLabel(title)).toHaveValue('Changed')
-  await page.goBack()
-  await leaveDialog(page).getByRole('button', { name: 'Discard my changes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
-  expect(await drafts(page)).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/admin/deals/${deal}$`))
+    await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click()
+    await expect(title(page)).toHaveValue('Changed')
+    await page.goBack()
+    await leaveDialog(page).getByRole('button', { name: 'Discard my changes' }).click()
+    await expect(heading(page, 'Deals')).toBeVisible()
+    expect(await drafts(page)).toEqual([])
+  })
+
+  await test.step('a draft that cannot be stored keeps the page open', async () => {
+    await openDeal()
+    await page.route('**/ifs/console/drafts', (route) => route.abort())
+    await title(page).fill('Half')
+    await leaveAndKeep(page)
+    await expect(page.getByText('The draft could not be stored, so this page stays open.')).toBeVisible()
+    await expect(title(page)).toHaveValue('Half')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('the last words typed are in the draft that is stored on leaving', async () => {
+    await leaveAndKeep(page)
+    await expect(heading(page, 'Stores')).toBeVisible()
+    expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half' } }])
+    await page.goBack()
+    await continueButton(page).click()
+    await title(page).fill('Half a title')
+    await leaveAndKeep(page)
+    await expect(heading(page, 'Stores')).toBeVisible()
+    expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
+  })
+
+  await test.step('the draft of a new record is shown again after Back', async () => {
+    await menuLink(page, 'Deals').click()
+    await page.getByRole('link', { name: 'New deal' }).click()
+    await title(page).fill('Half of a new deal')
+    await expect(storedNote(page)).toBeVisible()
+    await leaveAndKeep(page)
+    await expect(heading(page, 'Stores')).toBeVisible()
+    await page.goBack()
+    await expect(title(page)).toHaveValue('Half of a new deal')
+  })
 })
 
-test('a draft that cannot be stored keeps the page open', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await page.route('**/ifs/console/drafts', (route) => route.abort())
-  await page.getByLabel(title).fill('Half a title')
-  const stores = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' })
-  await stores.click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  await expect(page.getByText('The draft could not be stored, so this page stays open.')).toBeVisible()
-  await expect(page.getByLabel(title)).toHaveValue('Half a title')
-  await page.unroute('**/ifs/console/drafts')
-  await stores.click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
-  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
-})
-
-test('a draft that could not be stored is sent again when the connection returns, without another key', async ({
+test('what is typed during a save is stored as a draft after it, also when the page is left meanwhile', async ({
   page,
   deal,
 }) => {
   await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toBeEnabled()
-  await page.context().setOffline(true)
-  await page.getByLabel(title).fill('Half a title')
-  await expect(page.getByText('The draft could not be stored.')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
-})
+  await expect(title(page)).toBeEnabled()
+  const beginSave = async (name: string) => {
+    const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
+    await title(page).fill(name)
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => save.requests.filter((request) => request.method() === 'POST').length).toBe(1)
+    return save
+  }
 
-test('the draft of a new record is shown again after Back', async ({ page, request }) => {
-  await signInToConsole(page, await newStaff(request))
-  await page.goto('/admin/deals/new')
-  await page.getByLabel(title).fill('Half of a new deal')
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel(title)).toHaveValue('Half of a new deal')
-})
+  await test.step('in the same field', async () => {
+    const save = await beginSave('A title')
+    await title(page).fill('A longer title')
+    // Stored before the save, which discards it.
+    await expect(storedNote(page)).toBeVisible()
+    save.release()
+    await expect(savedNote(page)).toBeVisible()
+    await expect.poll(() => drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'A longer title' } }])
+    await expect(storedNote(page)).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+  })
 
-test('the last words typed are in the draft that is stored on leaving', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await page.getByLabel(title).fill('Half')
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-  await page.getByLabel(title).fill('Half a title')
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
-  expect(await drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'Half a title' } }])
-})
+  await test.step('when the page is left before the answer', async () => {
+    const save = await beginSave('Another title')
+    const saveAnswer = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(deal),
+    )
+    await title(page).fill('Another longer title')
+    await leaveAndKeep(page)
+    save.release()
+    await saveAnswer
+    await expect(heading(page, 'Stores')).toBeVisible()
+    await page.goBack()
+    await continueButton(page).click()
+    await expect(title(page)).toHaveValue('Another longer title')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    expect(await drafts(page)).toEqual([])
+  })
 
-test('what is typed in the same field during a save is stored as a draft after it', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toBeEnabled()
-  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
-  await page.getByLabel(title).fill('A title')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => save.requests.length).toBe(1)
-  await page.getByLabel(title).fill('A longer title')
-  // Stored before the save, which discards it.
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-  save.release()
-  await expect(savedNote(page)).toBeVisible()
-  await expect.poll(() => drafts(page)).toMatchObject([{ recordId: deal, values: { title: 'A longer title' } }])
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-})
-
-test('what is typed during a save is kept when the page is left before the answer', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await expect(page.getByLabel(title)).toBeEnabled()
-  const save = await holdCall(page, `/ifs/console/records/deals/${deal}`)
-  const saveAnswer = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(deal),
-  )
-  await page.getByLabel(title).fill('A title')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => save.requests.length).toBe(1)
-  await page.getByLabel(title).fill('A longer title')
-  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Stores' }).click()
-  await leaveDialog(page).getByRole('button', { name: 'Leave and keep the draft' }).click()
-  save.release()
-  await saveAnswer
-  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Continue editing' }).click()
-  await expect(page.getByLabel(title)).toHaveValue('A longer title')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
-})
-
-test('a draft that is discarded while it is being stored is not offered again', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  const draft = await holdDraft(page)
-  await page.getByLabel(title).fill('Half a title')
-  await draft.isSent
-  const discardAnswer = page.waitForResponse(/\/drafts\/[^/]+\/discard$/)
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  draft.release()
-  await discardAnswer
-  expect(await drafts(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
-  await expect(page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
-})
-
-test('a draft that could not be discarded shows an error, and is offered again', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/${deal}`)
-  await page.getByLabel(title).fill('Half a title')
-  await expect(page.getByText(/Draft stored at/)).toBeVisible()
-  await page.route('**/drafts/*/discard', (route) => route.abort())
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(page.getByText('The draft could not be discarded: it may be offered again.')).toBeVisible()
-  await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Continue editing' })).toBeVisible()
-})
-
-test('a record that is created while its draft is being stored leaves no draft', async ({ page, deal }) => {
-  await page.goto(`/admin/deals/new?from=${deal}`)
-  const draft = await holdDraft(page)
-  await page.getByLabel(title).fill(`Copper kettle ${deal}`)
-  await draft.isSent
-  const createAnswer = page.waitForResponse((answer) => answer.status() === 201)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await createAnswer
-  draft.release()
-  await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
-  expect(await drafts(page)).toEqual([])
+  await test.step('a record that is created while its draft is being stored leaves no draft', async () => {
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await expect(page).toHaveURL(/\/admin\/deals\/new\?from=/)
+    const draft = await holdDraft(page)
+    await title(page).fill(`Copper kettle ${deal}`)
+    await draft.isSent
+    const createAnswer = page.waitForResponse((answer) => answer.status() === 201)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await createAnswer
+    draft.release()
+    await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
+    expect(await drafts(page)).toEqual([])
+  })
 })

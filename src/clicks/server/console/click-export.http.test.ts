@@ -26,6 +26,9 @@ const linesOf = async (query: string) => {
   const { status, text, headers } = await editor.get(`/clicks.csv?${query}`)
   expect(status, text).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  const { from, to, storeId } = Object.fromEntries(new URLSearchParams(query))
+  const name = `clicks-${storeId ? `store-${storeId}-` : ''}${from}-${to}`
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`)
   const [first = '', ...lines] = text.split('\r\n')
   expect(first).toMatch(/^\uFEFFDay \(Asia\/Kolkata\),Time \(Asia\/Kolkata\),Click,Deal,/)
   expect(lines.pop()).toBe('')

@@ -20,6 +20,11 @@ test.each([
   'www./a.b',
   'shop.example',
   'javascript:www.a.b',
+  'javascript:alert(1)',
+  '//shop.example',
+  'mailto:nobody',
+  'https://',
+  '/a b',
 ])('%j is no address of a link', (text) => {
   expect(readLinkAddress(text)).toBeNull()
 })
