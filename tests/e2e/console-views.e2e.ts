@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { newDeal, newStaff, otherBrowser, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,23 +65,26 @@ test('views that the browser stored move to the server when their list is opened
     sessionStorage.setItem('was-stored', '1')
     localStorage.setItem('console-views', stored)
   }, JSON.stringify(views))
-  const { promise: moved, resolve: onMoved } = Promise.withResolvers<void>()
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'POST' && answer.url().endsWith('/views')) onMoved()
+  const isMove = (request: Request) => request.method() === 'POST' && request.url().endsWith('/views')
+  let moves = 0
+  page.on('request', (request) => {
+    if (isMove(request)) moves += 1
   })
-  // The first answer, which has no views yet, comes late: after the list, or after they are moved without it.
-  const listed = page.getByRole('rowheader').first().waitFor()
+  const moved = page.waitForResponse((answer) => isMove(answer.request()))
+  const tabs = page.getByRole('navigation', { name: 'Views' })
+  // The first answer, which has no views yet, comes late: after they are moved, if they are moved without it.
   await page.route(
     '**/ifs/console/views?*',
     async (route) => {
       const response = await route.fetch()
-      await Promise.race([moved, listed])
+      await tabs.waitFor()
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      if (moves > 0) await moved
       await route.fulfill({ response })
     },
     { times: 1 },
   )
   await page.goto('/admin/deals')
-  const tabs = page.getByRole('navigation', { name: 'Views' })
   await expect(tabs.getByRole('link', { name: 'Live ones' })).toHaveAttribute('href', /\?view=/)
   await page.reload()
   await expect(tabs.getByRole('link', { name: 'Live ones' })).toHaveCount(1)

@@ -14,7 +14,7 @@ export function MissingMenu({ missing, onChoose }: Props) {
   return (
     <Menu
       side="above"
-      align="start"
+      align="nearest"
       // Below the status it is lower, and still 24 px high.
       triggerClassName="-mx-2 shrink-0 text-signal-text text-sm md:min-h-7"
       trigger={
