@@ -48,12 +48,7 @@ export function Menu({ trigger, label, children, align = 'end', side, triggerCla
 }
 
 /** A popover is in the top layer and does not know its trigger's position, which is set when it opens. */
-export function placeAtTrigger(
-  event: ToggleEvent<HTMLElement>,
-  id: string,
-  align: Align,
-  side: Side = 'below',
-): void {
+export function placeAtTrigger(event: ToggleEvent<HTMLElement>, id: string, align: Align, side: Side = 'below'): void {
   const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
   if (event.newState !== 'open' || !trigger) return
   const box = trigger.getBoundingClientRect()
