@@ -73,7 +73,10 @@ test('an editor whose browser was killed is offered the drafts of a stored and o
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(savedNote(page)).toBeVisible()
 
-  await page.goto(`${baseURL}/admin/deals/new`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('New deal')
+  await expect(page.getByRole('option').first()).toHaveText(/^New deal$/)
+  await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Half of a new deal' }).click()
   await expect(page.getByLabel(title)).toHaveValue('Half of a new deal')
 })

@@ -12,45 +12,61 @@ const signIn = async (page: import('@playwright/test').Page, { email, password }
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an editor signs in, sees the kinds of records of the role, and signs out', async ({ page, request }) => {
-  const editor = await newStaff(request)
-  await page.goto('/admin/deals')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Please enter your email address.')).toBeVisible()
-  await expect(page.getByLabel('Email address')).toBeFocused()
-
-  await signIn(page, { ...editor, password: 'another password' })
-  await expect(page.getByRole('alert').getByText(/password/i)).toBeVisible()
-  await signIn(page, editor)
-  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Admin menu' })
-  await expect(menu.getByRole('link', { name: 'Stores' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0)
-
-  await page.getByRole('button', { name: `Menu of ${editor.name}` }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
-})
-
-test('a sign-out that fails says so and stays, and a session that has already ended counts as signed out', async ({
+test('an editor signs in, a member cannot; the editor sees the pages of the role, and signs out', async ({
   page,
   request,
 }) => {
-  await signInToConsole(page, await newStaff(request))
-  await page.goto('/admin')
-  const heading = page.getByRole('heading', { level: 1, name: /^Hello/ })
+  const [editor, member] = [await newStaff(request), await newMember(request)]
+  await page.goto('/admin/jobs')
+  const signInPage = page.getByRole('heading', { name: 'Sign in to the admin console' })
+  const menu = page.getByRole('navigation', { name: 'Admin menu' })
+  await test.step('what is missing or wrong is said', async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Please enter your email address.')).toBeVisible()
+    await expect(page.getByLabel('Email address')).toBeFocused()
+    await signIn(page, member)
+    await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+    await expect(menu).toHaveCount(0)
+    await signIn(page, { ...editor, password: 'another password' })
+    await expect(page.getByRole('alert').getByText(/password/i)).toBeVisible()
+  })
+  await test.step('the address is that of a page for administrators', async () => {
+    await signIn(page, editor)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Stores' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Members' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Deals' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  })
   const signOut = async () => {
-    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('button', { name: `Menu of ${editor.name}` }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
   }
-  await expect(heading).toBeVisible()
-  await page.route('**/ifs/console/sign-out', (route) => route.abort(), { times: 1 })
-  await signOut()
-  await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
-  await expect(heading).toBeVisible()
-  await page.context().clearCookies()
-  await signOut()
-  await expect(page.getByRole('heading', { name: 'Sign in to the admin console' })).toBeVisible()
+  await test.step('a sign-out that fails says so, and the page stays', async () => {
+    await page.route('**/ifs/console/sign-out', (route) => route.abort(), { times: 1 })
+    await signOut()
+    await expect(page.getByRole('alert').getByText('You seem to be offline.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
+  })
+  await test.step('a sign-out ends the session', async () => {
+    await signOut()
+    await expect(signInPage).toBeVisible()
+    expect((await page.request.get('/ifs/console/review')).status()).toBe(401)
+  })
+  await test.step('a session that has already ended counts as signed out', async () => {
+    await signIn(page, editor)
+    await expect(menu).toBeVisible()
+    await page.route(
+      '**/ifs/console/sign-out',
+      async (route) => {
+        expect((await page.request.post('/ifs/console/sign-out', { data: {} })).status()).toBe(200)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await signOut()
+    await expect(signInPage).toBeVisible()
+  })
 })
 
 test('the first page works and stays free of the hidden steps where the browser blocks storage', async ({
@@ -70,14 +86,6 @@ test('the first page works and stays free of the hidden steps where the browser 
   await steps.getByRole('button', { name: 'Hide' }).click()
   await expect(steps).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
-})
-
-test('a member who is not an editor cannot sign in to the console', async ({ page, request }) => {
-  const member = await newMember(request)
-  await page.goto('/admin')
-  await signIn(page, member)
-  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
-  await expect(page.getByRole('navigation', { name: 'Admin menu' })).toHaveCount(0)
 })
 
 test('a second factor is set up with a QR code, and asked for at the next sign-in', async ({ page, request }) => {
@@ -122,7 +130,8 @@ test('a second factor is set up with a QR code, and asked for at the next sign-i
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Hello, ${editor.name}` })).toBeVisible()
-  await page.goto('/admin/account')
+  await page.getByRole('button', { name: `Menu of ${editor.name}` }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
 })
 
@@ -144,17 +153,35 @@ test('a session that ends while an editor types loses nothing: after a new sign-
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(savedNote(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Title (required)')).toHaveValue('Steel kettle, 2 litres')
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
+  expect(values.title).toBe('Steel kettle, 2 litres')
 })
 
-test('the console is shown in Hindi when an editor chooses it, at the same address', async ({ page, request }) => {
+test('the console is shown in Hindi when an editor chooses it, at the same address, and names wrong fields in Hindi', async ({
+  page,
+  request,
+}) => {
   await signInToConsole(page, await newStaff(request))
+  const id = await newDeal(page, { title: 'Steel kettle', pricePaise: 89900 })
   await page.goto('/admin/account')
   await page.getByRole('main').getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/account$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'आपका खाता' })).toBeVisible()
+
+  await page.goto(`/admin/deals/${id}`)
+  const title = page.getByLabel('शीर्षक (ज़रूरी)')
+  await title.fill('')
+  const price = page.getByLabel('दाम', { exact: true })
+  await price.fill('abc')
+  await page.keyboard.press('Control+s')
+  const alert = page.getByRole('region', { name: 'संदेश' }).getByRole('alert')
+  await expect(alert).toHaveText(/^शीर्षक: कृपया यह फ़ील्ड भरें। दाम: ./)
+  await title.fill('केतली')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('कृपया यह फ़ील्ड भरें।')).toHaveCount(0)
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  const { values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
+  expect(values.title).toBe('Steel kettle')
 })

@@ -5,6 +5,7 @@ import { findMemberByEmail } from '../../../src/accounts/server/member.queries.t
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { getEmailKey } from '../../../src/platform/email-address.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
+import type { Db } from '../../../src/schema/db.ts'
 import type { Tables } from '../../../src/schema/tables.ts'
 import { type NewMember, newMember } from './members.ts'
 import { sharedSite } from './site.ts'
@@ -29,6 +30,19 @@ async function giveRole({ email }: NewMember, role: Role, dataDir = ''): Promise
   try {
     const member = await findMemberByEmail(db, getEmailKey(email))
     expect(member && (await changeRole(db, { memberId: member.id, role }, new Date()))).toBe('changed')
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+/** Does in the site's database what no call does, without a process of its own. */
+export async function withSiteDatabase(work: (db: Db) => Promise<void>, dataDir = sharedSite().dataDir ?? '') {
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const { db, close } = openDatabase<Tables>(postgres.url, { max: 2, waitMs: 15_000 })
+  try {
+    await work(db)
   } finally {
     await close()
     await postgres.stop()

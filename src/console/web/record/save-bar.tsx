@@ -43,8 +43,8 @@ function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoT
   const { t } = useLingui()
   const isIncomplete = Boolean(publishing) && missing.length > 0
   return (
-    <div className="flex min-w-0 grow items-center justify-between gap-x-3 md:flex-1 md:flex-col md:items-start">
-      <p role="status" className="text-muted text-sm max-md:text-xs">
+    <div className="flex min-w-0 grow items-center justify-between gap-x-3 max-md:flex-wrap md:flex-1 md:flex-col md:items-start">
+      <p role="status" className="text-muted text-sm max-md:min-w-0 max-md:flex-1 max-md:basis-24 max-md:text-xs">
         {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
         <DraftNote draft={draft} isShown={isChanged} />
         <span className={classNames('block empty:hidden', isIncomplete && 'max-md:sr-only')}>{note}</span>

@@ -83,6 +83,8 @@ test('a held comment is removed and comes back by undo, and the log quotes nothi
   expect((await decide(reviewCase.id, 'remove', 'other', 'A phone number')).status).toBe(200)
   expect((await editor.get(`/records/comments/${id}`)).status).toBe(404)
   expect(await waiting()).toEqual([])
+  const decided = { decision: 'remove', reason: 'other', note: 'A phone number', memberName: 'Farah', canUndo: true }
+  expect(await waiting('state=decided')).toMatchObject([{ id: reviewCase.id, decided }])
   const log = [...(await entries(`${id}`, 'comments')), ...(await entries(reviewCase.id, 'review'))]
   expect(JSON.stringify(log)).not.toMatch(/98765|om@example|"Om"/)
   expect((await undo(reviewCase.id)).status).toBe(200)
@@ -220,6 +222,9 @@ test('a rejected feed row is dismissed, and stays so when the next import reject
     reason: 'is empty',
     rowCount: 1_500,
   })
+  expect((await decide(reviewCase.id, 'fixed', 'corrected')).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect((await undo(reviewCase.id)).status).toBe(200)
   expect((await decide(reviewCase.id, 'dismissed', 'not-wanted')).status).toBe(200)
   await purgeReviews(db, new Date(now.getTime() + 100 * 86_400_000))
   await importAgain()

@@ -14,9 +14,9 @@ export function MissingMenu({ missing, onChoose }: Props) {
   return (
     <Menu
       side="above"
-      align="start"
-      // Below the status it is lower, and still 24 px high.
-      triggerClassName="-mx-2 shrink-0 text-signal-text text-sm md:min-h-7"
+      align="nearest"
+      // On a phone it leaves room for the status in any typeface. Below the status it is lower, and still 24 px high.
+      triggerClassName="-mx-2 max-w-full shrink-0 text-signal-text text-sm max-md:gap-1.5 max-md:text-xs md:min-h-7"
       trigger={
         <>
           <WarningIcon className="size-4 shrink-0" />
