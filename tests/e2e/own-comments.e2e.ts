@@ -1,39 +1,93 @@
 import { article, commentForm, fillIn, test, uniqueText } from './support/comments.ts'
-import { awaitSessionCheck, endSession, fillSignIn, openSignIn, signInBrowser } from './support/members.ts'
+import { awaitSessionCheck, endSession, fillSignIn, memberMenu, openSignIn, signInBrowser } from './support/members.ts'
 import { expect, waitForHydration } from './support/test.ts'
 
-test('P2: a member edits a comment and deletes it; nobody else is offered either', async ({
-  page,
-  openForm,
-  deals,
-  request,
-}) => {
-  await signInBrowser(page, request)
-  const form = await openForm(`/singleproduct/${deals[14]?.SLUG}`)
-  const [text, correctedText] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
-  await fillIn(form, text)
-  await form.getByRole('button', { name: 'Post comment' }).click()
-  const comment = article(page, text)
-  await comment.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
-  const field = dialog.getByRole('textbox', { name: 'Your comment' })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(text)
-  await field.fill(' ')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText("Comment Can't be empty")).toBeVisible()
-  await field.fill(correctedText)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  const editedComment = article(page, correctedText)
-  await expect(editedComment.getByText('edited', { exact: true })).toBeVisible()
-  await expect(editedComment.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
-  await expect(page.getByRole('region', { name: /^Comments/ }).getByRole('button', { name: 'Delete' })).toHaveCount(1)
+test.describe('a member’s comment', () => {
+  // The session ends twice; a call may still be on its way with its token.
+  test.use({ ignoreFailedCalls: true })
 
-  await editedComment.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your comment was deleted.' })).toBeVisible()
-  await expect(editedComment).toHaveCount(0)
+  test('P2, S11, S2: a member comments under their own name, edits the comment, also after signing in again, and deletes it', async ({
+    page,
+    openForm,
+    deals,
+    request,
+    context,
+  }) => {
+    const member = await signInBrowser(page, request)
+    const path = `/singleproduct/${deals[14]?.SLUG}`
+    await awaitSessionCheck(page, () => openForm(path))
+    const form = commentForm(page)
+    const [text, correctedText] = [uniqueText('Works in Puen'), uniqueText('Works in Pune')]
+
+    await test.step('the member is not asked for a name', async () => {
+      await expect(form.getByLabel('Name')).toHaveCount(0)
+      await expect(form.getByText(`As ${member.name}`)).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
+      await fillIn(form, text)
+      await form.getByLabel('Email me about replies').check()
+      const commentRequest = page.waitForRequest(/commentspost/)
+      await form.getByRole('button', { name: 'Post comment' }).click()
+      const sent = new URLSearchParams((await commentRequest).postData() ?? '')
+      expect([sent.get('wants_replies'), sent.get('email')]).toEqual(['1', member.email])
+      await expect(article(page, text)).toContainText(member.name)
+    })
+
+    const editOf = (words: string) => article(page, words).getByRole('button', { name: 'Edit', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
+    const field = dialog.getByRole('textbox', { name: 'Your comment' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await test.step('the comment is edited; nobody else’s is offered', async () => {
+      await editOf(text).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(text)
+      await field.fill(' ')
+      await save.click()
+      await expect(dialog.getByText("Comment Can't be empty")).toBeVisible()
+      await field.fill(correctedText)
+      await save.click()
+      await expect(dialog).toHaveCount(0)
+      await expect(article(page, correctedText).getByText('edited', { exact: true })).toBeVisible()
+      await expect(editOf(correctedText)).toBeFocused()
+      const deleteButtons = page.getByRole('region', { name: /^Comments/ }).getByRole('button', { name: 'Delete' })
+      await expect(deleteButtons).toHaveCount(1)
+    })
+
+    await test.step('a text typed before the session ended is there again after signing in on the same page', async () => {
+      await editOf(correctedText).click()
+      await field.fill('Works in Goa')
+      await endSession(page, request)
+      await save.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+      await openSignIn(page)
+      await fillSignIn(page.getByRole('dialog'), member)
+      await page.keyboard.press('Enter')
+      await editOf(correctedText).click()
+      await expect(field).toHaveValue('Works in Goa')
+      await expect(page).toHaveURL(new RegExp(`^[^?#]+${path}`))
+      // Cancel discards it.
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await editOf(correctedText).click()
+      await expect(field).toHaveValue(correctedText)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('the comment is deleted', async () => {
+      await article(page, correctedText).getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Your comment was deleted.' })).toBeVisible()
+      await expect(article(page, correctedText)).toHaveCount(0)
+    })
+
+    await test.step('the form asks for a name after the member has signed out in another tab', async () => {
+      const secondTab = await context.newPage()
+      await secondTab.goto('/pages/about-us')
+      await waitForHydration(secondTab)
+      await memberMenu(secondTab, member).click()
+      await secondTab.getByRole('button', { name: 'Logout' }).click()
+      await expect(form.getByLabel('Name')).toHaveValue('')
+      await expect(form.getByText(member.name)).toHaveCount(0)
+    })
+  })
 })
 
 test("P2: a member's comment that is sent before the scripts have arrived is the member's", async ({
@@ -56,87 +110,4 @@ test("P2: a member's comment that is sent before the scripts have arrived is the
   await expect(article(page, text)).toContainText(name)
   await expect(article(page, text).getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
-})
-
-test.describe('when the session has ended meanwhile', () => {
-  // The refused call, and others that are on their way with the same token.
-  test.use({ ignoreFailedCalls: true })
-
-  test('S11: the new text of an edited comment is there again after signing in on the same page', async ({
-    page,
-    openForm,
-    deals,
-    request,
-  }) => {
-    const member = await signInBrowser(page, request)
-    const path = `/singleproduct/${deals[18]?.SLUG}`
-    await awaitSessionCheck(page, () => openForm(path))
-    const text = uniqueText('Works in Puen')
-    await fillIn(commentForm(page), text)
-    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
-    const edit = article(page, text).getByRole('button', { name: 'Edit', exact: true })
-    await edit.click()
-    const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
-    await dialog.getByRole('textbox').fill('Works in Pune')
-    await endSession(page, request)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
-    await openSignIn(page)
-    await fillSignIn(page.getByRole('dialog'), member)
-    await page.keyboard.press('Enter')
-    await edit.click()
-    await expect(dialog.getByRole('textbox')).toHaveValue('Works in Pune')
-    await expect(page).toHaveURL(path)
-    // Cancel discards it.
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await edit.click()
-    await expect(dialog.getByRole('textbox')).toHaveValue(text)
-  })
-})
-
-test.describe('in two tabs', () => {
-  // A call may still be on its way with the token that the other tab has ended.
-  test.use({ ignoreFailedCalls: true })
-
-  test('S2: a comment form asks for a name after the member has signed out in another tab', async ({
-    page,
-    openForm,
-    deals,
-    request,
-    context,
-  }) => {
-    const { name } = await signInBrowser(page, request)
-    const form = await openForm(`/singleproduct/${deals[17]?.SLUG}`)
-    await expect(form.getByText(`As ${name}`)).toBeVisible()
-    const secondTab = await context.newPage()
-    await secondTab.goto('/deals')
-    await waitForHydration(secondTab)
-    await secondTab.getByRole('banner').getByRole('button', { name }).click()
-    await secondTab.getByRole('button', { name: 'Logout' }).click()
-    await expect(form.getByLabel('Name')).toHaveValue('')
-    await expect(form.getByText(name)).toHaveCount(0)
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('A16: comments are read newest or best first by links', async ({ page, deals, call }) => {
-    const deal = deals[15]
-    const texts = [uniqueText('First'), uniqueText('Second')]
-    for (const comment of texts)
-      await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment, comment_post_ID: `${deal?.ID}` })
-    await page.goto(`/singleproduct/${deal?.SLUG}?prices=30`)
-    const region = page.getByRole('region', { name: /^Comments/ })
-    const order = region.getByRole('navigation', { name: 'Order of comments' })
-    await expect(order.getByRole('link', { name: 'Oldest' })).toHaveAttribute('aria-current', 'true')
-    await order.getByRole('link', { name: 'Newest' }).click()
-    await expect(page).toHaveURL(/\?prices=30&order=newest#comments$/)
-    await expect(order.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true')
-    await expect(region.getByRole('article').first()).toContainText(texts[1] ?? '')
-    await order.getByRole('link', { name: 'Best' }).click()
-    await expect(page).toHaveURL(/order=best/)
-    await order.getByRole('link', { name: 'Oldest' }).click()
-    await expect(page).toHaveURL(/\?prices=30#comments$/)
-  })
 })

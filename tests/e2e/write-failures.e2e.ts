@@ -1,21 +1,35 @@
-import type { Locator } from '@playwright/test'
-import { failures, holdCall } from './support/calls.ts'
+import { expectFailureIsShown, expectSlowSuccess } from './support/failed-submission.ts'
 import { newMember, signInBrowser } from './support/members.ts'
 import { type Deal, submissions } from './support/submissions.ts'
-import { expect, test } from './support/test.ts'
+import { test, waitForHydration } from './support/test.ts'
 
-const lastFailure = Object.keys(failures).at(-1)
-
-async function closeToasts(toasts: Locator): Promise<void> {
-  const close = toasts.getByRole('button', { name: 'Close' })
-  if (await close.isVisible()) await close.click()
-  await expect(close).toHaveCount(0)
+/**
+ * What is sent from one page, in an order in which the page stays, and the failure of each. Every failure of all of them:
+ * write-failures.deep.e2e.ts.
+ */
+const groups: Record<string, [keyof typeof submissions, string][]> = {
+  'H9, S1: account dialogs': [
+    ['requesting a password reset', 'a server error'],
+    ['signing up', 'too many attempts'],
+    ['signing in', 'no connection'],
+  ],
+  'S1: the profile': [
+    ['editing the profile', 'an invalid answer'],
+    ['changing the password', 'no connection'],
+  ],
+  'S1: the contact form': [['sending a contact message', 'too many attempts']],
+  'S1: comments': [
+    ['voting on a comment', 'a server error'],
+    ['commenting', 'no connection'],
+  ],
+  'S1: a member’s marks': [
+    ['adding a favourite', 'no connection'],
+    ['voting on a deal', 'an invalid answer'],
+  ],
 }
 
-test.describe.configure({ timeout: 120_000 })
-
-for (const [title, submission] of Object.entries(submissions)) {
-  test(`S1: ${title}: each failure is shown in one place, nothing typed is lost, and a retry removes it and succeeds`, async ({
+for (const [title, group] of Object.entries(groups))
+  test(`${title}: a failure is shown in one place, nothing typed is lost, and a retry removes it and succeeds`, async ({
     page,
     context,
     open,
@@ -24,51 +38,24 @@ for (const [title, submission] of Object.entries(submissions)) {
     pageErrors,
   }) => {
     const member = await newMember(request)
-    if (submission.needsSignIn) await signInBrowser(page, request, member)
+    if (group.some(([name]) => submissions[name]?.needsSignIn)) await signInBrowser(page, request, member)
     const deals = (await call<Deal[]>('/getdeals?limit=100')).data
-    const { submitButton, form, expectUnchanged, expectPending, expectDone } = await submission.prepare({
-      page,
-      open,
-      request,
-      member,
-      deals,
-    })
-    const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    // A key press does not wait for the button to be enabled by the page's scripts.
-    await expect(submitButton).toBeEnabled()
-
-    for (const [name, failure] of Object.entries(failures)) {
-      await test.step(name, async () => {
-        const place = { page, context, path: submission.path }
-        await failure.begin(place)
-        await submitButton.press('Enter')
-        if (form) await expect(form.getByText(failure.shownMessage)).toBeVisible()
-        await expect(toasts.getByText(failure.shownMessage)).toHaveCount(form && !submission.hasErrorToast ? 0 : 1)
-        await expect(page.getByRole('alert').getByText(failure.shownMessage), 'announced once').toHaveCount(1)
-        if (form && failure.detail) await expect(form.getByText(failure.detail)).toBeVisible()
-        await expectUnchanged()
-        await expect(submitButton).toBeFocused()
-        await failure.end(place)
-        // The next toast is visibly another one.
-        if (name !== lastFailure) await closeToasts(toasts)
-      })
+    /** Not again for the second submission of a page. */
+    const openOnce = async (path: string) => {
+      const [pathname, anchor] = path.split('#')
+      if (new URL(page.url()).pathname !== pathname) return open(path)
+      await waitForHydration(page)
+      if (anchor) await page.locator(`[id="${anchor}"]`).scrollIntoViewIfNeeded()
     }
-
-    await test.step('a server that takes three seconds', async () => {
-      const { requests, release } = await holdCall(page, submission.path)
-      await submitButton.press('Enter')
-      await expectPending()
-      // Long before the toast would close by itself.
-      await expect(toasts.getByRole('button', { name: 'Close' })).toHaveCount(0, { timeout: 1_000 })
-      await page.waitForTimeout(3_000)
-      await expectPending()
-      await expect(submitButton).toBeFocused()
-      if (!submission.isToggle) await submitButton.press('Enter')
-      release()
-      await expectDone()
-      // The page may read from the same address, once it is online again.
-      expect(requests.filter((one) => one.method() === 'POST')).toHaveLength(1)
-    })
+    for (const [name, failure] of group)
+      await test.step(`${name}: ${failure}`, async () => {
+        const submission = submissions[name]
+        if (!submission) throw new Error(`There is no submission ${name}`)
+        const prepared = await submission.prepare({ page, open: openOnce, request, member, deals })
+        const scene = { page, context, submission, prepared }
+        await expectFailureIsShown(scene, failure)
+        await expectSlowSuccess(scene)
+        if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+      })
     pageErrors.ignoreFailedCalls()
   })
-}

@@ -160,3 +160,23 @@ test('V2: a password repeated differently is rejected, and nobody is signed up',
   expect(body.responseData.errors).toEqual({ confirm_password: 'Password and confirm password does not match' })
   expect((await call('POST /login', account)).httpStatus).toBe(401)
 })
+
+test("V1, V2: the calls reject input with the forms' messages", async () => {
+  const errorsOf = async (name: string, values: Record<string, string>) =>
+    (await call(name, values)).body.responseData.errors
+  const valid = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
+  expect(await errorsOf('POST /signup', { ...valid, name: 'As' })).toEqual({
+    name: 'Name must be atleast 3 character long',
+  })
+  expect(await errorsOf('POST /signup', { name: '', email: '', password: '' })).toEqual({
+    name: "Name Can't be empty",
+    email: "Email Address Can't be empty",
+    password: "Password Can't be empty",
+  })
+  const invalid = {
+    email: 'Please Enter Valid Email Address',
+    password: 'Password must be atleast 8 character long',
+  }
+  expect(await errorsOf('POST /signup', { ...valid, email: 'asha@', password: '1234567' })).toEqual(invalid)
+  expect(await errorsOf('POST /login', { email: 'asha@', password: '1234567' })).toEqual(invalid)
+})

@@ -24,7 +24,7 @@ type Scene = {
 }
 
 /** A form or button, ready to be submitted. */
-type PreparedSubmission = {
+export type PreparedSubmission = {
   submitButton: Locator
   /** The form that shows the error; without one, a toast shows it. */
   form?: Locator
@@ -35,7 +35,7 @@ type PreparedSubmission = {
   expectDone: () => Promise<unknown>
 }
 
-type Submission = {
+export type Submission = {
   path: string
   needsSignIn?: true
   /** A requirement wants an error toast besides the form's own error. */
@@ -72,7 +72,7 @@ export const submissions: Record<string, Submission> = {
     hasErrorToast: true,
     async prepare({ page, open, request }) {
       const member = await newMember(request)
-      await open('/deals')
+      await open('/coupons')
       const form = (await openSignIn(page)).getByRole('form')
       const expectUnchanged = await fillFields([
         [form.getByRole('textbox', { name: 'Email', exact: true }), member.email],
@@ -121,7 +121,7 @@ export const submissions: Record<string, Submission> = {
     path: '/ifs/forgotpassword',
     hasErrorToast: true,
     async prepare({ page, open }) {
-      await open('/stores')
+      await open('/coupons')
       await (await openSignIn(page)).getByRole('link', { name: 'Forgot password?' }).click()
       const form = page.getByRole('dialog', { name: 'Forgot Password' }).getByRole('form')
       const email = form.getByRole('textbox', { name: 'Email', exact: true })
@@ -258,7 +258,7 @@ export const submissions: Record<string, Submission> = {
   'voting on a comment': {
     path: '/ifs/commentlikes',
     async prepare(scene) {
-      const article = await newComment(scene, scene.deals[22])
+      const article = await newComment(scene, scene.deals[20])
       const submitButton = article.getByRole('button', { name: /^Like, / })
       return {
         submitButton,
@@ -283,7 +283,7 @@ export const submissions: Record<string, Submission> = {
     needsSignIn: true,
     isToggle: true,
     async prepare({ page, open, deals }) {
-      await open(`/singleproduct/${deals[24]?.SLUG}`)
+      await open(`/singleproduct/${deals[23]?.SLUG}`)
       const submitButton = page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Dislike' })
       return prepareToggle(page, submitButton, 'You disliked this deal.')
     },
