@@ -287,7 +287,7 @@ test('a link to a comment is followed once: neither a page that is prepared nor 
   await expect(preparedPage(page).locator('h1')).toHaveCount(1)
   await expect(link).toBeInViewport()
 
-  await page.evaluate(() => scrollTo(0, 100))
+  await page.evaluate(() => window.scrollTo(0, 100))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(':100')
   await page.reload()
   await waitForHydration(page)
