@@ -6,7 +6,6 @@ type Card = {
   ID: number
   SLUG: string
   TITLE: string
-  STORETITLE: string
   EXPIRE: 0 | 1
   COUPON: { CODE: string } | null
 }
@@ -40,23 +39,6 @@ test('R6: on a phone the first screen has price, what its history says, code and
   await expect(page.getByRole('button', { name: `Copy code ${deal?.COUPON?.CODE}` }).last()).toBeInViewport()
 })
 
-test('R6: an ended deal states when it ended instead of Buy Now, with current deals of its store right below', async ({
-  page,
-  open,
-  call,
-}) => {
-  const { data: results } = await call<Card[]>('/search?s=team&limit=20')
-  const deal = results.find(({ EXPIRE }) => EXPIRE === 1)
-  await open(`/singleproduct/${deal?.SLUG}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^Ended on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
-  await expect(main.getByRole('link', { name: `Buy Now: ${deal?.TITLE}` })).toHaveCount(0)
-  await expect(main.getByRole('link', { name: `See current deals from ${deal?.STORETITLE}` })).toBeVisible()
-  const similar = main.getByRole('region', { name: `More from ${deal?.STORETITLE}` })
-  const description = main.getByRole('region', { name: 'About this deal' })
-  expect((await similar.boundingBox())?.y).toBeLessThan((await description.boundingBox())?.y ?? 0)
-})
-
 test('V7: a heart pressed signed out is finished after the sign-in, at the same place, once', async ({
   page,
   open,
@@ -84,26 +66,6 @@ test('V7: a heart pressed signed out is finished after the sign-in, at the same 
   expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
   expect(addRequests).toHaveLength(1)
   expect(await page.evaluate(() => sessionStorage.getItem('pending_action'))).toBeNull()
-})
-
-test('Back from a deal leads to the same place of the list, also when the list is loaded again', async ({
-  page,
-  open,
-}) => {
-  const getScrollPosition = () => page.evaluate(() => Math.round(scrollY))
-  await open('/deals?page=2')
-  const link = page.getByRole('main').getByRole('article').nth(8).getByRole('heading').getByRole('link')
-  await link.hover()
-  const scrollPosition = await getScrollPosition()
-  expect(scrollPosition).toBeGreaterThan(0)
-  await link.click()
-  await expect(page).toHaveURL(/\/singleproduct\//)
-  await expect.poll(getScrollPosition).toBe(0)
-  await page.reload()
-  await waitForHydration(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/deals?page=2')
-  await expect.poll(getScrollPosition).toBe(scrollPosition)
 })
 
 test('V6: a stored name is not asked for, not even before the form has loaded', async ({ browser, baseURL, call }) => {

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-/** Opens a page on a slow connection; the first tap begins to load the scripts, and the next ones come meanwhile. */
-async function openSlowly(page: Page, path: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await page.goto(path)
-  const throughput = 1_600_000 / 8
-  const conditions = { offline: false, latency: 150, downloadThroughput: throughput, uploadThroughput: throughput }
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', conditions)
-}
 
 /** Taps beside everything, so that the scripts are loading. */
 async function beginLoading(page: Page): Promise<void> {
@@ -20,62 +11,44 @@ async function beginLoading(page: Page): Promise<void> {
   await scriptRequest
 }
 
-const main = (page: Page) => page.getByRole('main')
+test('taps while the scripts are loading: a link opens its page, the menu and the filters open and stay open', async ({
+  page,
+}) => {
+  const { release } = await holdScripts(page)
 
-test('taps while the scripts are loading: the menu opens', async ({ page }) => {
-  await openSlowly(page, '/deals')
-  await beginLoading(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  // Hydration leaves it open.
-  await expect
-    .poll(() => menu.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-  await expect(menu).toBeVisible()
-})
-
-test('taps while the scripts are loading: a heart asks to sign in', async ({ page }) => {
-  await openSlowly(page, '/deals')
-  await beginLoading(page)
-  await main(page)
-    .getByRole('button', { name: /^Favorite/ })
-    .first()
-    .tap()
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 })
-})
-
-test('taps while the scripts are loading: the filters open', async ({ page }) => {
-  await openSlowly(page, '/deals')
-  await beginLoading(page)
-  await main(page).getByRole('link', { name: 'Filters' }).tap()
-  await expect(
-    page
-      .getByRole('button', { name: /^Show/ })
-      .or(page.getByRole('button', { name: 'Apply' }))
-      .first(),
-  ).toBeVisible({
-    timeout: 20_000,
+  await test.step('a link opens its page before the scripts have loaded', async () => {
+    await page.goto('/deals')
+    await beginLoading(page)
+    const link = page.getByRole('main').getByRole('article').getByRole('link').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.tap()
+    await expect(page).toHaveURL(address)
   })
-})
 
-test('taps while the scripts are loading: a link opens its page', async ({ page }) => {
-  await openSlowly(page, '/deals')
-  await beginLoading(page)
-  const link = main(page).getByRole('article').getByRole('link').first()
-  const address = (await link.getAttribute('href')) ?? ''
-  await link.tap()
-  await expect(page).toHaveURL(address, { timeout: 20_000 })
-})
+  await test.step('the menu opens before the scripts have loaded, and hydration leaves it open', async () => {
+    await page.goto('/deals')
+    await beginLoading(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    release()
+    await expect
+      .poll(() => menu.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+      .toBe(true)
+    await expect(menu).toBeVisible()
+  })
 
-test('taps while the scripts are loading: a form is sent', async ({ page }) => {
-  await openSlowly(page, '/deals')
-  await beginLoading(page)
-  const searchBox = page.getByRole('banner').getByLabel('Search deals')
-  await searchBox.tap()
-  await page.keyboard.type('kettle')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/deals?search=kettle', { timeout: 20_000 })
+  await test.step('the filters open when the scripts have loaded', async () => {
+    const { release } = await holdScripts(page)
+    await page.goto('/deals')
+    await beginLoading(page)
+    await page.getByRole('main').getByRole('link', { name: 'Filters' }).tap()
+    release()
+    await expect(
+      page
+        .getByRole('button', { name: /^Show/ })
+        .or(page.getByRole('button', { name: 'Apply' }))
+        .first(),
+    ).toBeVisible()
+  })
 })

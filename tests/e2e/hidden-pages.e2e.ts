@@ -1,58 +1,95 @@
 import type { Page } from '@playwright/test'
 import { deal, heading, mark, markOf, openDeal, preparedPage, scrollTo, slowDown } from './support/page-elements.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
-test('Back displays the page that was left, at its position and with its own title', async ({ page, open }) => {
+test('Back displays the page that was left: its position, its title, its focus, without its open menu', async ({
+  page,
+  open,
+}) => {
   await open('/deals')
   const title = await page.title()
   await mark(page, 'list')
-  await scrollTo(page, 900)
-  await openDeal(page, 8)
-  expect(await markOf(page)).toBeNull()
-  await expect(page).not.toHaveTitle(title)
 
-  await page.goBack()
-  expect(await markOf(page)).toBe('list')
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
-  await expect(page).toHaveTitle(title)
-  await expect(page.locator('main > [data-hidden-page]')).toHaveCount(0)
-  await page.goForward()
-  await expect(heading(page)).not.toHaveText('Daily deals')
+  await test.step('its position and its own title', async () => {
+    await scrollTo(page, 900)
+    await openDeal(page, 8)
+    expect(await markOf(page)).toBeNull()
+    await expect(page).not.toHaveTitle(title)
+    await page.goBack()
+    expect(await markOf(page)).toBe('list')
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('main > [data-hidden-page]')).toHaveCount(0)
+    await page.goForward()
+    await expect(heading(page)).not.toHaveText('Daily deals')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Daily deals')
+  })
+
+  await test.step('the focus is on the link that was followed', async () => {
+    await deal(page, 3).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/singleproduct/)
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(deal(page, 3)).toBeFocused()
+  })
+
+  await test.step('or, where that is not of the page, on the heading', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
+    await expect(heading(page)).toHaveText('Super deals')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Daily deals')
+    await expect(heading(page)).toBeFocused()
+  })
+
+  await test.step('a menu that was open is closed', async () => {
+    await page.getByRole('button', { name: 'Sort: Newest' }).click()
+    await openDeal(page)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Daily deals')
+    await expect(page.getByRole('group', { name: 'Sort by' })).toBeHidden()
+  })
 })
 
-test('after Back the focus is on the link that was followed, or on the heading', async ({ page, open }) => {
-  await open('/deals')
-  await deal(page, 3).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/singleproduct/)
-  await expect(heading(page)).toBeFocused()
-  await page.goBack()
-  await expect(deal(page, 3)).toBeFocused()
-
-  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
-  await expect(heading(page)).toHaveText('Super deals')
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Daily deals')
-  await expect(heading(page)).toBeFocused()
-})
-
-test('a page that is about to be opened is rendered, and does nothing until it is opened', async ({ page, open }) => {
+test('a page is fetched and rendered when the focus rests on its link, and does nothing until it is opened; the page before is not fetched again', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install()
   await open('/deals')
   await mark(page, 'list')
   const title = await page.title()
+  // Until its data is out of date.
+  await page.clock.fastForward(60_000)
   const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await deal(page).focus()
+  const fetched: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    calls.push(pathname)
+    if (pathname === '/ifs/dealdetails') fetched.push(`/singleproduct/${searchParams.get('slug')}`)
+  })
+
+  const addresses = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main article h2 a')].slice(0, 4)
+    // In one step: nobody passes links more quickly.
+    for (const link of links) link.focus()
+    return links.map((link) => link.pathname)
+  })
   await expect(preparedPage(page).locator('h1')).toHaveCount(1)
+  expect(fetched).toEqual(addresses.slice(-1))
   await expect(page).toHaveTitle(title)
   await expect(heading(page)).toHaveText('Daily deals')
   await preparedPage(page).evaluate((element) => element.setAttribute('data-mark', 'prepared'))
 
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addresses.at(-1) ?? '')
   await expect(page).not.toHaveTitle(title)
   expect(await markOf(page)).toBe('prepared')
   await expect(heading(page)).toBeFocused()
-  expect(calls.filter((path) => path === '/ifs/dealdetails')).toHaveLength(1)
+  await page.clock.runFor(1000)
+  expect(fetched).toEqual(addresses.slice(-1))
+  expect(calls).not.toContain('/ifs/getdeals')
   // Its comments are fetched now, as on a page that was not prepared, and not before.
   await page.locator('#comments').scrollIntoViewIfNeeded()
   await expect.poll(() => calls).toContain('/ifs/getcomments')
@@ -125,7 +162,7 @@ test('there is always a page to see while quick navigations are rendered one aft
   expect(displayed).toEqual([1])
 })
 
-test('the ids of the document are unique, and only the text of the displayed page can be selected', async ({
+test('the ids of the document are unique, only the text of the displayed page can be selected, and a comment whose page is left before the answer arrives changes nothing on the next one', async ({
   page,
   open,
   call,
@@ -152,20 +189,40 @@ test('the ids of the document are unique, and only the text of the displayed pag
   expect(ids).toEqual([...new Set(ids)])
   expect(hiddenText.length).toBeGreaterThan(20)
   expect(selected).not.toContain(hiddenText.slice(0, 100))
+
+  await test.step('a comment whose page is left', async () => {
+    const form = page.getByRole('form', { name: 'Leave a comment' })
+    await form.getByLabel('Leave a comment').fill(`Sent while leaving ${Date.now()}`)
+    await form.getByLabel(/^Name/).fill('Simran')
+    await form.getByLabel(/^Email/).fill('simran@example.in')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/ifs/commentspost', async (route) => {
+      const response = await route.fetch()
+      await answered
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    const sent = page.waitForRequest('**/ifs/commentspost')
+    const givenUp = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/ifs/commentspost'),
+      // A call ends by itself after 30 seconds.
+      timeout: 10_000,
+    })
+    await form.getByRole('button', { name: 'Post comment' }).click()
+    await sent
+    await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
+    // The form is there, hidden, and does not wait any more.
+    await expect(page.locator('main > [data-hidden-page] textarea')).not.toHaveCount(0)
+    await givenUp
+    answer()
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveURL('/superdeals')
+  })
 })
 
-test('an open menu is closed when its page is left', async ({ page, open }) => {
-  await open('/deals')
-  await page.getByRole('button', { name: 'Sort: Newest' }).click()
-  await openDeal(page)
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Daily deals')
-  await expect(page.getByRole('group', { name: 'Sort by' })).toBeHidden()
-})
-
-test('data that is out of date is fetched once its page is displayed again, and a page is not kept for long', async ({
+test('data that is out of date is fetched once its page is displayed again, which stays if that fails; and a page is not kept for long', async ({
   page,
   open,
+  pageErrors,
 }) => {
   await page.clock.install()
   await open('/deals')
@@ -187,6 +244,20 @@ test('data that is out of date is fetched once its page is displayed again, and 
   await expect.poll(() => lists).toHaveLength(1)
   expect(await markOf(page)).toBe('list')
 
+  // Not repeated, unlike a fault of the server.
+  await page.route('**/ifs/getdeals?*', (route) => route.fulfill({ status: 429, json: { message: 'Busy' } }))
+  const title = await deal(page).innerText()
+  await openDeal(page)
+  await page.clock.fastForward(60_000)
+  const refusal = page.waitForResponse((response) => response.status() === 429)
+  await page.goBack()
+  await (await refusal).finished()
+  await page.clock.runFor(1000)
+  await expect(deal(page)).toHaveText(title)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  pageErrors.ignoreFailedCalls()
+  await page.unroute('**/ifs/getdeals?*')
+
   await openDeal(page)
   await page.clock.fastForward(300_000)
   await page.goBack()
@@ -195,59 +266,11 @@ test('data that is out of date is fetched once its page is displayed again, and 
   expect(await markOf(page)).toBeNull()
 })
 
-test('a page can be left before the code of its own last parts has loaded', async ({ page, call }) => {
-  const [first] = (await call<{ SLUG: string }[]>('/getdeals?limit=1')).data
-  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(price-history|comments-section|similar-deals)/, async (route) => {
-    await delivered
-    await route.continue()
-  })
-  await page.goto(`/singleproduct/${first?.SLUG}`)
-  await page.mouse.move(10, 10)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
-  await expect(heading(page)).toHaveText('Super deals')
-  await expect(heading(page)).toBeFocused()
-  deliver()
-  await page.goBack()
-  await expect(page.locator('#comments')).toBeVisible()
-})
-
-test('a comment whose page is left before the answer arrives changes nothing on the next page', async ({
+test('a link to a comment is followed once: neither a page that is prepared nor a reload moves the page again', async ({
   page,
   open,
+  call,
 }) => {
-  await open('/deals')
-  await openDeal(page)
-  await page.locator('#comments').scrollIntoViewIfNeeded()
-  const form = page.getByRole('form', { name: 'Leave a comment' })
-  await form.getByLabel('Leave a comment').fill(`Sent while leaving ${Date.now()}`)
-  await form.getByLabel(/^Name/).fill('Simran')
-  await form.getByLabel(/^Email/).fill('simran@example.in')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/ifs/commentspost', async (route) => {
-    const response = await route.fetch()
-    await answered
-    await route.fulfill({ response }).catch(() => undefined)
-  })
-  const sent = page.waitForRequest('**/ifs/commentspost')
-  const givenUp = page.waitForEvent('requestfailed', {
-    predicate: (request) => request.url().endsWith('/ifs/commentspost'),
-    // A call ends by itself after 30 seconds.
-    timeout: 10_000,
-  })
-  await form.getByRole('button', { name: 'Post comment' }).click()
-  await sent
-  await page.getByRole('navigation').getByRole('link', { name: 'Super Deals' }).first().click()
-  // The form is there, hidden, and does not wait any more.
-  await expect(page.locator('main > [data-hidden-page] textarea')).not.toHaveCount(0)
-  await givenUp
-  answer()
-  await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveURL('/superdeals')
-})
-
-test('a page that is prepared does not move the one that is displayed', async ({ page, open, call }) => {
   const [first] = (await call<{ id: number }[]>('/newsarticles?limit=1')).data
   const text = `A comment to link to ${Date.now()}`
   const sender = { author: 'Simran', email: 'simran@example.in' }
@@ -263,6 +286,12 @@ test('a page that is prepared does not move the one that is displayed', async ({
   await link.focus()
   await expect(preparedPage(page).locator('h1')).toHaveCount(1)
   await expect(link).toBeInViewport()
+
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(':100')
+  await page.reload()
+  await waitForHydration(page)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(100)
 })
 
 test.describe('on a phone', () => {

@@ -51,7 +51,7 @@ test('cards that are not hydrated while the layout changes keep their elements, 
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a page that has just arrived does not fetch its data again, also where the clock is an hour fast', async ({
+test('R22: a page that has just arrived is hydrated under any spelling of its address, and does not fetch its data again, also where the clock is an hour fast', async ({
   page,
   open,
 }) => {
@@ -61,7 +61,7 @@ test('a page that has just arrived does not fetch its data again, also where the
     const { now } = Date
     Date.now = () => now() + 3_600_000
   })
-  await open('/deals')
+  await open('/DEALS/')
   // Opened in the browser: its list is fetched, after all that the first page might have fetched.
   await page.getByRole('navigation', { name: 'Deals', exact: true }).getByRole('link', { name: 'Coupons' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons and promo codes')

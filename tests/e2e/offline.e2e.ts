@@ -3,7 +3,6 @@ import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts
 import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
 import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'
-import { sharedSite } from './support/site.ts'
 import { expect, waitForHydration } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
@@ -51,85 +50,115 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
   await expect(offlineBar(page)).toHaveCount(0)
 })
 
-test('a page that was never opened shows the offline page with the cached pages, and opens as soon as the site is reachable', async ({
+test('a page that was never opened shows the offline page with the cached pages and copied codes, in the visitor’s language if it was read, and opens as soon as the site is reachable', async ({
   page,
   context,
+  call,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const coupon = first((await call<Card[]>('/promocodes')).data)
+  const code = coupon.COUPON?.CODE ?? ''
+  const copiedCodes = page.getByRole('region', { name: 'Copied codes' })
   await openAndCache(page, '/coupons')
+  await page
+    .getByRole('button', { name: `Copy code ${code}` })
+    .first()
+    .click()
+  await expect(copiedCodes.getByText(code)).toBeVisible()
+
   const goOnline = await goOffline(context)
-  await page.goto('/newsarticleslisting?utm_source=mail')
-  await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
-  await expect(page.getByText('is not saved on this device')).toBeVisible()
-  // The bar is loaded after the page is complete; until then nothing would be proven.
-  await waitForHydration(page)
-  await page.waitForTimeout(2000)
-  await expect(page.getByText('This is the version you saw')).toHaveCount(0)
-  await page.getByRole('link', { name: /^Coupons and promo codes/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  await goOnline()
-  await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
+  await test.step('a page that was never opened', async () => {
+    await page.goto('/newsarticleslisting?utm_source=mail')
+    await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
+    await expect(page.getByText('is not saved on this device')).toBeVisible()
+    await expect(copiedCodes.getByRole('link', { name: coupon.TITLE })).toBeVisible()
+    // The bar is loaded after the page is complete; until then nothing would be proven.
+    await waitForHydration(page)
+    await page.waitForTimeout(2000)
+    await expect(page.getByText('This is the version you saw')).toHaveCount(0)
+  })
+
+  await test.step('a cached page, from which a copied code is removed', async () => {
+    await page.getByRole('link', { name: /^Coupons and promo codes/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
+    await expect(copiedCodes.getByText(code)).toBeVisible()
+    await copiedCodes.getByRole('button', { name: `Remove code ${code}` }).click()
+    await expect(copiedCodes).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await goOnline()
+    await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
+  })
+
+  await test.step('a reader of English pages who changes to Hindi offline', async () => {
+    const goOnlineAgain = await goOffline(context)
+    await page.goto('/hi/')
+    await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi/)
+    await expect(page.getByText('is not saved on this device')).toBeVisible()
+    await page.locator('main a[href="/coupons"]').click()
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).first().click()
+    await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi%2Fcoupons$/)
+    await waitForHydration(page)
+    await goOnlineAgain()
+    await expect(page).toHaveURL(/\/hi\/coupons$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  })
+
+  await test.step('a reader of Hindi pages', async () => {
+    await openAndCache(page, '/hi/coupons')
+    await expectCached(page, '/hi/offline')
+    await goOffline(context)
+    await page.goto('/hi/faqs')
+    await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
+  })
 })
 
-test('a slow page shows the offline page meanwhile, and opens when it arrives', async ({ page, siteProxy }) => {
-  await openAndCache(page, '/coupons')
-  await expectCached(page, '/offline')
-  let isFirst = true
-  siteProxy.delayMs = (path) => {
-    const isSlow = path === '/newsarticleslisting' && isFirst
-    if (isSlow) isFirst = false
-    return isSlow ? 10_000 : 0
-  }
-  await page.goto('/newsarticleslisting')
-  await expect(page).toHaveURL('/offline?from=%2Fnewsarticleslisting&slow=1')
-  await expect(page.getByText('This page is taking a long time to load.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Coupons and promo codes/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible({ timeout: 20_000 })
-})
-
-test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
-  await openAndCache(page, '/hi/coupons')
-  await expectCached(page, '/hi/offline')
-  await goOffline(context)
-  await page.goto('/hi/faqs')
-  await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
-})
-
-test('a reader of English pages who changes to Hindi offline gets the offline page, and then the page in Hindi', async ({
+test('with an unreachable or slow server, viewed pages stay readable, and a slow page shows the offline page until it arrives', async ({
   page,
-  context,
+  siteProxy,
 }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await openAndCache(page, '/deals')
-  const goOnline = await goOffline(context)
-  await page.goto('/hi/')
-  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi/)
-  await expect(page.getByText('is not saved on this device')).toBeVisible()
-  await page.locator('main a[href="/deals"]').click()
-  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).first().click()
-  await expect(page).toHaveURL(/^[^?]*\/offline\?from=%2Fhi%2Fdeals$/)
-  await waitForHydration(page)
-  await goOnline()
-  await expect(page).toHaveURL(/\/hi\/deals$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-})
-
-test('with an unreachable or slow server, viewed pages stay readable', async ({ page, siteProxy }) => {
   await openAndCache(page, '/stores')
-  siteProxy.isClosed = true
-  await page.goto('/stores')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
-  await expect(offlineBar(page)).toContainText(/Bachat cannot be reached\. This is the version you saw at \d\d:\d\d\./)
-  siteProxy.isClosed = false
-  siteProxy.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
-  const startedAt = Date.now()
-  await page.goto('/stores')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
-  expect(Date.now() - startedAt, 'ms until the cached page').toBeLessThan(10_000)
-  // The calls answer: the page is current again.
-  await expect(offlineBar(page)).toHaveCount(0)
+  await expectCached(page, '/offline')
+
+  await test.step('the link that first finds the site unreachable opens the cached copy of its page', async () => {
+    siteProxy.isClosed = true
+    await page.getByRole('link', { name: 'Daily Deals' }).first().click()
+    await expect(page).toHaveURL('/deals')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(offlineBar(page)).toContainText('Bachat cannot be reached.')
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+  })
+
+  await test.step('a page that was viewed', async () => {
+    const text = /Bachat cannot be reached\. This is the version you saw at \d\d:\d\d\./
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
+    await expect(offlineBar(page)).toContainText(text)
+  })
+
+  await test.step('the same while its answer is slow: the calls answer, so that it becomes current', async () => {
+    siteProxy.isClosed = false
+    siteProxy.hold = (path) => (path === '/stores' ? released : undefined)
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
+    await expect(offlineBar(page)).toHaveCount(0)
+  })
+
+  await test.step('a slow page that was never opened', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    siteProxy.hold = (path) => (path === '/newsarticleslisting' ? arrived : undefined)
+    await page.goto('/newsarticleslisting')
+    await expect(page).toHaveURL('/offline?from=%2Fnewsarticleslisting&slow=1')
+    await expect(page.getByText('This page is taking a long time to load.')).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href="/stores"]').first()).toBeVisible()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
+  })
+  release()
 })
 
 type SignedInMember = { name: string; id: number; user: string; token: string }
@@ -173,10 +202,11 @@ const isCached = (page: Page, { id }: SignedInMember) =>
 const memberCaches = (page: Page) =>
   page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), memberCachePrefix)
 
-test('a member’s favourites can be read offline only by that member, and are deleted afterwards', async ({
+test('a member’s favourites can be read while the site fails or is unreachable, only by that member, and are deleted afterwards', async ({
   page,
   context,
   request,
+  siteProxy,
 }) => {
   const answer = await request.get('/ifs/getdeals')
   const [ashaDeal, binodDeal] = (await answer.json()).responseData.data as [Card, Card]
@@ -191,6 +221,18 @@ test('a member’s favourites can be read offline only by that member, and are d
   await expect(card(ashaDeal)).toBeVisible()
   await expect.poll(() => isCached(page, asha), { timeout: 20_000 }).toBe(true)
   await openAndCache(page, `/singleproduct/${ashaDeal.SLUG}`)
+
+  await test.step('a failing call is answered from the cache, and is not repeated again and again', async () => {
+    siteProxy.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
+    siteProxy.requests.length = 0
+    await page.goto('/favorites')
+    await expect(card(ashaDeal)).toBeVisible()
+    await page.waitForTimeout(6_000)
+    const favouriteRequests = siteProxy.requests.filter((request) => request.startsWith('GET /ifs/myfavourites'))
+    expect(favouriteRequests.length).toBeGreaterThan(0)
+    expect(favouriteRequests.length).toBeLessThanOrEqual(4)
+    siteProxy.change = () => null
+  })
 
   const goOnline = await goOffline(context)
   await page.goto('/favorites')
@@ -224,50 +266,7 @@ test('a member’s favourites can be read offline only by that member, and are d
   await expect(card(ashaDeal)).toHaveCount(0)
 })
 
-test('a failing call is answered from the cache, and a failing site is not requested again and again', async ({
-  page,
-  siteProxy,
-  request,
-}) => {
-  const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data as [Card]
-  const asha = await newMemberWithFavourite(request, deal)
-  await page.goto('/faqs')
-  await signIn(page, asha)
-  await openAndCache(page, '/favorites')
-  await expect.poll(() => isCached(page, asha), { timeout: 20_000 }).toBe(true)
-
-  siteProxy.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
-  siteProxy.requests.length = 0
-  await page.goto('/favorites')
-  await expect(page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true })).toBeVisible()
-  await page.waitForTimeout(6_000)
-  const favouriteRequests = siteProxy.requests.filter((request) => request.startsWith('GET /ifs/myfavourites'))
-  expect(favouriteRequests.length).toBeGreaterThan(0)
-  expect(favouriteRequests.length).toBeLessThanOrEqual(4)
-})
-
-test('a copied code can be read offline, until it is removed', async ({ page, context, call }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const coupon = first((await call<Card[]>('/promocodes')).data)
-  const code = coupon.COUPON?.CODE ?? ''
-  await openAndCache(page, '/coupons')
-  await page
-    .getByRole('button', { name: `Copy code ${code}` })
-    .first()
-    .click()
-  const copiedCodes = page.getByRole('region', { name: 'Copied codes' })
-  await expect(copiedCodes.getByText(code)).toBeVisible()
-  await goOffline(context)
-  await page.goto('/stores')
-  await expect(page).toHaveURL(/\/offline/)
-  await expect(copiedCodes.getByRole('link', { name: coupon.TITLE })).toBeVisible()
-  await page.goto('/coupons')
-  await expect(copiedCodes.getByText(code)).toBeVisible()
-  await copiedCodes.getByRole('button', { name: `Remove code ${code}` }).click()
-  await expect(copiedCodes).toHaveCount(0)
-})
-
-test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed', async ({
+test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed; one that has been turned off removes all its caches', async ({
   page,
   siteProxy,
 }) => {
@@ -295,10 +294,8 @@ test('a new service worker takes control at once, preserves cached pages, and re
   siteProxy.isClosed = true
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
 
-test('a service worker that has been turned off removes all its caches', async ({ page, siteProxy, request }) => {
-  await openAndCache(page, '/faqs')
+  siteProxy.isClosed = false
   siteProxy.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallServiceWorkerScript) } : null)
   await page.reload()
   const leftovers = () =>
@@ -309,33 +306,42 @@ test('a service worker that has been turned off removes all its caches', async (
   await expect.poll(leftovers, { timeout: 20_000 }).toEqual([])
   siteProxy.isClosed = true
   await expect(page.goto('/faqs')).rejects.toThrow(/ERR_/)
-  expect((await request.get(`${sharedSite().url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
 
-for (const outcome of ['returns with the newer build', 'stays missing'])
-  test(`a page whose code is missing is reloaded once, also when it ${outcome}`, async ({
-    page,
-    siteProxy,
-    context,
-    pageErrors,
-  }) => {
-    // A service worker would have cached the code; the page must work without one too.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
-    let isNewer = false
-    siteProxy.change = (path) => {
-      if (path === '/faqs') isNewer = outcome === 'returns with the newer build'
-      return /\/assets\/faqs-page.*\.js$/.test(path) && !isNewer
-        ? { status: 404, headers: {}, body: Buffer.from('') }
-        : null
-    }
+test('a page whose code is missing is reloaded once, whether the code returns with a newer build or stays missing', async ({
+  page,
+  siteProxy,
+  context,
+  pageErrors,
+}) => {
+  // A service worker would have cached the code; the page must work without one too.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+  let isNewer = false
+  siteProxy.change = (path) => {
+    if (path === '/faqs') isNewer = true
+    const isMissing =
+      /\/assets\/contact-page.*\.js$/.test(path) || (/\/assets\/faqs-page.*\.js$/.test(path) && !isNewer)
+    return isMissing ? { status: 404, headers: {}, body: Buffer.from('') } : null
+  }
+  const follow = async (name: RegExp) => {
     await page.goto('/pages/sitemap')
     await waitForHydration(page)
-    siteProxy.requests.length = 0
-    await page.getByRole('contentinfo').getByRole('link', { name: /FAQ/ }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForTimeout(3000)
-    expect(siteProxy.requests.filter((request) => request === 'GET /faqs')).toHaveLength(1)
-    const isMissingCodeError = (error: string) =>
-      outcome === 'stays missing' && error.includes('dynamically imported module')
-    pageErrors.push(...pageErrors.splice(0).filter((error) => !isMissingCodeError(error)))
-  })
+  }
+  await follow(/FAQ/)
+  await expect(page).toHaveURL('/faqs')
+  await expect.poll(() => isNewer).toBe(true)
+  await waitForHydration(page)
+  await follow(/Contact/)
+  await expect(page).toHaveURL('/contactus')
+  // A second reload would follow at once.
+  await page.waitForTimeout(3000)
+  for (const path of ['/faqs', '/contactus'])
+    expect(
+      siteProxy.requests.filter((request) => request === `GET ${path}`),
+      path,
+    ).toHaveLength(1)
+  const isMissingCodeError = (error: string) => error.includes('dynamically imported module')
+  pageErrors.push(...pageErrors.splice(0).filter((error) => !isMissingCodeError(error)))
+})

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { memberMenu, signInBrowser } from './support/members.ts'
+import { heading, mark, markOf, openDeal } from './support/page-elements.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-const readingPages = ['/', '/deals', '/coupons', '/stores/1', '/newsarticleslisting', '/faqs', '/hi/filters']
+// That no page for reading names a script to load at once: `src/server/build/loaded-files.http.test.ts`.
 
 /** The script files that the page requests from now on. */
 function recordScripts(page: Page): string[] {
@@ -13,29 +15,12 @@ function recordScripts(page: Page): string[] {
   return scripts
 }
 
-/** Holds every script file back until it is released. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return { release }
-}
-
-test('a page for reading requests no script file until the visitor does something', async ({ page }) => {
+test('a page for reading requests no script file until the visitor does something or ten seconds have passed; reloads, members and other pages get theirs at once', async ({
+  page,
+  request,
+}) => {
   const scripts = recordScripts(page)
-  for (const path of readingPages) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(scripts, path).toEqual([])
-  }
-  await page.keyboard.press('Tab')
-  await waitForHydration(page)
-  expect(scripts.length).toBeGreaterThan(0)
-})
-
-test('a page that nobody touches gets its scripts ten seconds after its load', async ({ page }) => {
-  const scripts = recordScripts(page)
+  const nextScript = () => page.waitForRequest(/\/assets\/.*\.js$/)
   // Timeouts of ten seconds end when the test ends them.
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -47,41 +32,57 @@ test('a page that nobody touches gets its scripts ten seconds after its load', a
       },
     })
   })
-  await page.goto('/deals', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  const scriptRequest = page.waitForRequest(/\/assets\/.*\.js$/)
-  await page.evaluate(() => Reflect.get(window, 'endIdleTime')())
-  await scriptRequest
-})
 
-test('members, reloads and pages that are not for reading get their scripts at once', async ({ page, request }) => {
-  const scripts = recordScripts(page)
-  await page.goto('/faqs', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(scripts.length).toBeGreaterThan(0)
-  scripts.length = 0
-  await page.goto('/login', { waitUntil: 'networkidle' })
-  expect(scripts.length).toBeGreaterThan(0)
-  const member = await signInBrowser(page, request)
-  await page.goto('/deals')
-  await expect(memberMenu(page, member)).toBeVisible()
+  await test.step('a page that nobody touches gets them ten seconds after its load', async () => {
+    await page.goto('/deals', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    const scriptRequest = nextScript()
+    await page.evaluate(() => Reflect.get(window, 'endIdleTime')())
+    await scriptRequest
+  })
+
+  await test.step('a key', async () => {
+    await page.goto('/faqs', { waitUntil: 'networkidle' })
+    scripts.length = 0
+    await page.keyboard.press('Tab')
+    await waitForHydration(page)
+    expect(scripts.length).toBeGreaterThan(0)
+  })
+
+  await test.step('a reload, and a page that is not for reading', async () => {
+    let scriptRequest = nextScript()
+    await page.reload()
+    await scriptRequest
+    scriptRequest = nextScript()
+    await page.goto('/login')
+    await scriptRequest
+  })
+
+  await test.step('a member, whose first page is kept as a visitor’s is', async () => {
+    const member = await signInBrowser(page, request)
+    await page.goto('/deals')
+    await expect(memberMenu(page, member)).toBeVisible()
+    await waitForHydration(page)
+    await mark(page, 'list')
+    await openDeal(page)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Daily deals')
+    expect(await markOf(page)).toBe('list')
+  })
 })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('the press of a link opens its page, and asks for no script file', async ({ page }) => {
+  test('the press of a link opens its page and asks for no script file; one that becomes a scroll loads the scripts', async ({
+    page,
+  }) => {
     const scripts = recordScripts(page)
     await page.goto('/faqs', { waitUntil: 'networkidle' })
     await page.getByRole('main').getByRole('link', { name: 'Safety Tips' }).tap()
     await page.waitForURL('/pages/Safety-Tips', { waitUntil: 'networkidle' })
     expect(scripts).toEqual([])
-  })
 
-  test('a press of a link that becomes a scroll loads the scripts', async ({ page }) => {
-    const scripts = recordScripts(page)
-    await page.goto('/deals')
     const link = page.getByRole('main').getByRole('link').first()
     await link.dispatchEvent('pointerdown')
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -110,11 +111,22 @@ test('a button pressed before the scripts have loaded pulsates until they have, 
   expect(await isPulsating()).toBe(false)
 })
 
-test('words typed before the scripts have loaded stay, and are searched for', async ({ page }) => {
+test('H3: before the scripts have loaded a blank search does nothing, words are searched for, and words being typed stay', async ({
+  page,
+}) => {
   const { release } = await holdScripts(page)
-  await page.goto('/faqs')
+  await page.goto('/coupons')
   const searchBox = page.getByRole('banner').getByLabel('Search deals')
+  await searchBox.press('Enter')
+  await searchBox.fill('   ')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/coupons')
+  await searchBox.fill('kettle')
+  await searchBox.press('Enter')
+  await expect(page).toHaveURL('/deals?search=kettle')
+
   await searchBox.click()
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('pressure cooker')
   release()
   await waitForHydration(page)
@@ -123,25 +135,20 @@ test('words typed before the scripts have loaded stay, and are searched for', as
   await expect(page).toHaveURL('/deals?search=pressure+cooker')
 })
 
-test('the countdown runs without the other scripts, and continues with them', async ({ page }) => {
-  await page.goto('/')
-  const numbers = page.getByRole('timer').first().locator('b')
-  const [secondsBefore] = (await numbers.allTextContents()).slice(-1)
-  await expect(numbers.last()).not.toHaveText(secondsBefore ?? '')
-  await waitForHydration(page)
-  const [secondsAfter] = (await numbers.allTextContents()).slice(-1)
-  await expect(numbers.last()).not.toHaveText(secondsAfter ?? '')
-})
-
 const bannerSlider = (page: Page) => page.getByRole('region', { name: 'Offers from our stores' })
 
-test('HM2: the banners move without the other scripts, which leave them where they are', async ({ page }) => {
+test('HM2: the banners and the countdown run without the other scripts, which leave the banners where they are and continue the countdown', async ({
+  page,
+}) => {
   const scripts = recordScripts(page)
   await page.goto('/')
   const slider = bannerSlider(page)
   const currentSlide = slider.getByRole('button', { name: /^Go to slide/ }).and(slider.locator('[aria-current]'))
+  const seconds = page.getByRole('timer').first().locator('b').last()
+  const secondsBefore = await seconds.textContent()
   await expect(currentSlide).toHaveAccessibleName('Go to slide 2')
   await expect(slider.getByRole('group').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(seconds).not.toHaveText(secondsBefore ?? '')
   expect(scripts).toEqual([])
   // A pointer in the slider holds it, and loads the scripts.
   await page.mouse.move(1, 1)
@@ -150,9 +157,11 @@ test('HM2: the banners move without the other scripts, which leave them where th
   await expect(currentSlide).not.toHaveAccessibleName('Go to slide 1')
   const number = Number((await currentSlide.getAttribute('aria-label'))?.slice(-1))
   await expect(slider.getByRole('group').nth(number - 1)).toBeInViewport({ ratio: 0.9 })
+  const secondsAfter = await seconds.textContent()
   // Longer than a slide stays without the pointer.
   await page.waitForTimeout(3_500)
   await expect(currentSlide).toHaveAccessibleName(`Go to slide ${number}`)
+  await expect(seconds).not.toHaveText(secondsAfter ?? '')
 })
 
 test('HM2: Pause stops the banners when it is pressed before the scripts have loaded', async ({ page }) => {
@@ -163,27 +172,29 @@ test('HM2: Pause stops the banners when it is pressed before the scripts have lo
   await expect(bannerSlider(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-for (const preference of ['none', 'reduced motion', 'save data'] as const) {
-  test(`HM13: without the other scripts the banners move according to the visitor’s preference: ${preference}`, async ({
-    page,
-  }) => {
-    const scripts = recordScripts(page)
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    // The clock's own `performance` has no entries, as if the page had been reloaded.
-    await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate' }] }))
-    await page.addInitScript(
-      (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } }),
-      preference === 'save data',
-    )
-    await page.emulateMedia({ reducedMotion: preference === 'reduced motion' ? 'reduce' : 'no-preference' })
+test('HM13: without the other scripts the banners move unless the visitor prefers reduced motion or saves data', async ({
+  page,
+}) => {
+  const scripts = recordScripts(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  // The clock's own `performance` has no entries, as if the page had been reloaded.
+  await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate' }] }))
+  const saveData = () =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  const slideAfterThreeSeconds = async () => {
     await page.goto('/')
     await page.clock.runFor(3_100)
-    const currentSlide = bannerSlider(page).locator('[aria-current]')
-    await expect(currentSlide).toHaveAccessibleName(preference === 'none' ? 'Go to slide 2' : 'Go to slide 1')
-    expect(scripts).toEqual([])
-  })
-}
+    return bannerSlider(page).locator('[aria-current]').getAttribute('aria-label')
+  }
+  expect(await slideAfterThreeSeconds(), 'no preference').toBe('Go to slide 2')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await slideAfterThreeSeconds(), 'reduced motion').toBe('Go to slide 1')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(saveData)
+  expect(await slideAfterThreeSeconds(), 'save data').toBe('Go to slide 1')
+  expect(scripts).toEqual([])
+})
 
 test('scripts that arrive late leave the page where the visitor has scrolled', async ({ page }) => {
   const { release } = await holdScripts(page)
@@ -195,20 +206,6 @@ test('scripts that arrive late leave the page where the visitor has scrolled', a
   release()
   await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
-})
-
-test('H3: a blank search does nothing also before the scripts have loaded', async ({ page }) => {
-  const { release } = await holdScripts(page)
-  await page.goto('/coupons')
-  const searchBox = page.getByLabel('Search deals')
-  await searchBox.press('Enter')
-  await searchBox.fill('   ')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL('/coupons')
-  await searchBox.fill('kettle')
-  await searchBox.press('Enter')
-  await expect(page).toHaveURL('/deals?search=kettle')
-  release()
 })
 
 test('the first press copies a code, also where only the press itself may copy', async ({ page }) => {

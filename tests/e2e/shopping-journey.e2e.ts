@@ -1,146 +1,26 @@
-import type { Locator, Page } from '@playwright/test'
-import { tabTo } from './support/keyboard.ts'
-import { fillSignIn, type NewMember, newMember } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { newMember } from './support/members.ts'
+import { countPresses, type Deal, shop, titlesOf } from './support/shopping.ts'
+import { test } from './support/test.ts'
 
-test.describe.configure({ timeout: 300_000 })
 // While a menu is still moving, Playwright may scroll the page under the pointer.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// What a shopper does from the first page to the saved deal, in the three ways in which the site can be used.
-
-type Deal = { TITLE: string; SLUG: string; ID: number }
-
-const main = (page: Page) => page.getByRole('main')
-const titles = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 2 })
-const titlesOf = ({ data }: { data: Deal[] }) => data.map(({ TITLE }) => TITLE)
-
-/** How a visitor follows a link or presses a button; counts how often. */
-type Press = ((target: Locator) => Promise<void>) & { count: number }
-
-const countPresses = (press: (target: Locator) => Promise<void>): Press => {
-  const countingPress = Object.assign(
-    async (target: Locator) => {
-      countingPress.count += 1
-      await press(target)
-    },
-    { count: 0 },
-  )
-  return countingPress
-}
-
-async function shop(page: Page, press: Press, member: NewMember, cheapest: string[]): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const bar = page.getByRole('navigation', { name: 'Deals', exact: true })
-  // The cheapest live deal for a search: search, then sort.
-  await press(page.getByRole('banner').getByLabel('Search deals'))
-  await page.keyboard.type('phone')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/deals?search=phone')
-  await press(page.getByRole('button', { name: /^Sort: / }))
-  await press(page.getByRole('link', { name: 'Lowest price' }))
-  await expect(titles(page)).toHaveText(cheapest)
-  expect(press.count, 'presses to the cheapest deal').toBeLessThanOrEqual(3)
-
-  // The filters keep the search; its chip removes it.
-  await press(main(page).getByRole('link', { name: 'Filters' }))
-  await expect(page).toHaveURL('/filters?search=phone&sort=price#filter-panel')
-  await press(page.getByRole('link', { name: 'Remove filter Search: phone' }))
-  await expect(page).toHaveURL('/filters?sort=price')
-
-  // The best code of all stores: two presses from any page.
-  press.count = 0
-  await press(bar.getByRole('link', { name: 'Coupons' }))
-  await expect(page).toHaveURL('/coupons')
-  await press(
-    main(page)
-      .getByRole('button', { name: /^Copy code / })
-      .first(),
-  )
-  await expect(page.getByText('Code copied').first()).toBeVisible()
-  expect(press.count, 'presses to a copied code').toBe(2)
-
-  // The card shows whether a price is good; its history is one press away.
-  await press(bar.getByRole('link', { name: 'Daily Deals' }))
-  await expect(page).toHaveURL('/deals')
-  const [fourthPage, moreDeals] = [
-    page.getByRole('link', { name: 'Page 4' }),
-    page.getByRole('link', { name: 'More deals' }),
-  ]
-  await press(fourthPage)
-  await press(moreDeals)
-  await expect(page.getByText(/^\d+ more deals? (is|are) shown$/)).toHaveRole('status')
-  await press(titles(page).first().getByRole('link'))
-  await expect(page).toHaveURL(/\/singleproduct\//)
-  await expect(main(page).getByRole('heading', { name: 'Price history' })).toBeVisible()
-
-  // Saved by one press, also signed out; found again by another.
-  press.count = 0
-  const heart = main(page).getByRole('button', { name: 'Favorite', exact: true })
-  await press(heart)
-  await fillSignIn(page, member)
-  await page.keyboard.press('Enter')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const savedTitle = await main(page).getByRole('heading', { level: 1 }).textContent()
-  await press(bar.getByRole('link', { name: 'Favorites' }))
-  await expect(titles(page)).toHaveText([savedTitle ?? ''])
-  expect(press.count, 'presses to the saved deal').toBe(2)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/singleproduct\//)
-}
-
-for (const method of ['mouse', 'keyboard'] as const)
-  test(`a shopper finds, compares, copies and saves by ${method}, in few presses`, async ({
+// The same by keyboard and without JavaScript: `shopping-journey.deep.e2e.ts`.
+test('a shopper finds, compares, copies and saves by mouse, in few presses', async ({
+  page,
+  open,
+  call,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const member = await newMember(request)
+  const cheapest = titlesOf(await call<Deal[]>('/search?s=phone&sort=price&limit=20'))
+  await open('/')
+  await shop(
     page,
-    open,
-    call,
-    context,
-    request,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const member = await newMember(request)
-    const cheapest = titlesOf(await call<Deal[]>('/search?s=phone&sort=price&limit=20'))
-    await open('/')
-    const press = countPresses(async (target) => {
-      if (method === 'mouse') return target.click()
-      await tabTo(page, target)
-      await page.keyboard.press('Enter')
-    })
-    await shop(page, press, member, cheapest)
-  })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a shopper finds, compares and buys by links and forms', async ({ page, call, request }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto('/')
-    await page.getByRole('banner').getByLabel('Search deals').fill('phone')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/deals?search=phone')
-    await page.getByRole('button', { name: /^Sort: / }).click()
-    await page.getByRole('link', { name: 'Lowest price' }).click()
-    await expect(titles(page)).toHaveText(titlesOf(await call<Deal[]>('/search?s=phone&sort=price&limit=20')))
-    await main(page).getByRole('link', { name: 'Filters' }).click()
-    await page.getByRole('link', { name: 'Remove filter Search: phone' }).click()
-    await expect(page).toHaveURL('/filters?sort=price')
-    await page.goto('/deals?page=4')
-    await page.getByRole('link', { name: 'More deals' }).click()
-    await titles(page).first().getByRole('link').click()
-    await expect(main(page).getByRole('heading', { name: 'Price history' })).toBeVisible()
-    const { data: coupons } = await call<(Deal & { COUPON: { CODE: string } })[]>('/promocodes?limit=1')
-    await page.goto(`/singleproduct/${coupons[0]?.SLUG}`)
-    await expect(
-      main(page)
-        .getByText(coupons[0]?.COUPON.CODE ?? '', { exact: true })
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
-    await expect(main(page).getByRole('button', { name: /^(Copy|Like)/ })).toHaveCount(0)
-    const buyAddress = await main(page)
-      .getByRole('link', { name: /^Buy Now/ })
-      .first()
-      .getAttribute('href')
-    expect(await (await request.get(buyAddress ?? '')).text()).toContain(coupons[0]?.COUPON.CODE)
-  })
+    countPresses((target) => target.click()),
+    member,
+    cheapest,
+  )
 })

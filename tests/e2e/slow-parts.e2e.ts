@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** Until the returned function is called, this part's code does not arrive. */
@@ -11,43 +11,29 @@ async function delay(page: Page, part: string): Promise<() => void> {
   return deliver
 }
 
-const main = (page: Page) => page.getByRole('main')
-
-const presses = [
-  {
-    what: 'the fields to sign in',
-    part: 'account-dialogs',
-    press: (page: Page) =>
-      main(page)
-        .getByRole('button', { name: /^Favorite/ })
-        .first(),
-    dialog: 'Sign In',
-  },
-  {
-    what: 'the filters',
-    part: 'filter-sheet',
-    press: (page: Page) => main(page).getByRole('link', { name: 'Filters' }),
-    dialog: 'Filters',
-  },
-] as const
-
-for (const { what, part, press, dialog } of presses)
-  test(`a bar shows after a press that ${what} load`, async ({ page, open }) => {
-    await open('/')
+test('a bar shows after a press that loads the fields to sign in, the filters or the large picture', async ({
+  page,
+  open,
+}) => {
+  const main = page.getByRole('main')
+  const press = async (target: Locator, part: string, dialog: Locator) => {
     const deliver = await delay(page, part)
-    await press(page).click()
+    await target.click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     deliver()
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expect(dialog).toBeVisible()
     await expect(page.getByRole('progressbar')).toBeHidden()
-  })
-
-test('a bar shows after a press that the large picture loads', async ({ page, open }) => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await open('/')
+  const heart = main.getByRole('button', { name: /^Favorite/ }).first()
+  await press(heart, 'account-dialogs', page.getByRole('dialog', { name: 'Sign In' }))
+  await press(
+    main.getByRole('link', { name: 'Filters' }),
+    'filter-sheet',
+    page.getByRole('dialog', { name: 'Filters' }),
+  )
   await open('/singleproduct/svarix-hush-40-headphones')
-  const deliver = await delay(page, 'picture-viewer')
-  await page.locator('main a[data-opens]').first().click()
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  deliver()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeHidden()
+  await press(page.locator('main a[data-opens]').first(), 'picture-viewer', page.getByRole('dialog'))
 })

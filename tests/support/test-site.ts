@@ -24,11 +24,12 @@ export type SitePage = {
 type Request = { method?: 'GET' | 'POST' | 'HEAD'; headers?: Record<string, string>; form?: Record<string, string> }
 
 /**
- * The whole site as `npm start` serves it, with its built pages and the demo content, on a database of its own and
+ * The whole site as `npm start` serves it, with its built pages and files and the demo content, on a database of its own and
  * without a port: for what the HTML that a visitor gets can prove. The clock is the system's.
  */
 export async function testSite(settings: Record<string, string> = {}) {
-  const pageBuild = await loadPageBuild(await ensureBuilt({ info: () => undefined, warn: console.warn }))
+  const dist = await ensureBuilt({ info: () => undefined, warn: console.warn })
+  const pageBuild = await loadPageBuild(dist)
   const serverUrl = inject('databaseServerUrl')
   const { folder: mediaDir } = inject('demo')
   const template = await createDemoTemplate(serverUrl, inject('demo'))
@@ -40,7 +41,7 @@ export async function testSite(settings: Record<string, string> = {}) {
     database: { db, background: db, replica: null, listen, countSessions: () => ({ requests: countSessions() }) },
     pictures: createLocalStorage(mediaDir),
     pageBuild,
-    clientDir: undefined,
+    clientDir: join(dist, 'client'),
     clock: systemClock,
     log: createLog('silent'),
   })

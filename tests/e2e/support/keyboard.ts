@@ -4,7 +4,16 @@ const maxPresses = 250
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  // Found once: to look for a name on the whole page after each press takes long.
+  let element = await target.elementHandle()
+  const isFocused = async () => {
+    const state = await element?.evaluate(
+      (found) => found.isConnected && { isFocused: found === document.activeElement },
+    )
+    if (state) return state.isFocused
+    element = await target.elementHandle()
+    return target.evaluate((found) => found === document.activeElement)
+  }
   if (await isFocused()) return
   for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab')

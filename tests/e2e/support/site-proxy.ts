@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A proxy to the site that a test can close, slow down or change, with an origin and browser storage of its own. */
+/** A proxy to the site that a test can close, hold up or change, with an origin and browser storage of its own. */
 export type SiteProxy = {
   url: string
   /** Refuses all connections. */
   isClosed: boolean
-  /** The delay of each answer, by path. */
-  delayMs: (path: string) => number
+  /** What an answer waits for, by path. */
+  hold: (path: string) => Promise<unknown> | undefined
   /** Changes an answer; null: unchanged. */
   change: (path: string, answer: Answer) => Partial<Answer> | null
   /** The recorded requests: "GET /deals". */
@@ -38,7 +38,7 @@ export async function openSiteProxy(siteUrl: string): Promise<SiteProxy> {
       const body = await buffer(answer)
       const original: Answer = { status: answer.statusCode, headers: answer.headers, body }
       const changedAnswer = { ...original, ...proxy.change(path, original) }
-      await new Promise((resolve) => setTimeout(resolve, proxy.delayMs(path)))
+      await proxy.hold(path)
       const { 'content-length': _length, 'transfer-encoding': _coding, ...headersToSend } = changedAnswer.headers
       response
         .writeHead(changedAnswer.status, headersToSend)
@@ -52,7 +52,7 @@ export async function openSiteProxy(siteUrl: string): Promise<SiteProxy> {
   const proxy: SiteProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isClosed: false,
-    delayMs: () => 0,
+    hold: () => undefined,
     change: () => null,
     requests: [],
     async close() {

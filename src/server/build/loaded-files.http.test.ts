@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  consoleCodeInPublicFiles,
+  exceededBudgets,
+  pageWeights,
+  scriptsAtOnce,
+} from '../../../tests/support/page-weights.ts'
+import { readingPages } from '../../../tests/support/reading-pages.ts'
+import { testSite } from '../../../tests/support/test-site.ts'
+import { hindiName } from '../../web/layout/language-names.ts'
+
+// What the browser of a visitor with a cheap phone on a slow connection has to load.
+
+const site = await testSite()
+const pages = await readingPages(async (call) => (await site.call<object[]>(call)).data)
+
+test('no page exceeds its weight budget for a cheap phone on a slow connection', async () => {
+  expect(exceededBudgets(await pageWeights(await site.app.listen({ port: 0, host: '127.0.0.1' })))).toEqual([])
+})
+
+test('pages for reading load the code of forms later', async () => {
+  const hasForms = async (module: string) => (await scriptsAtOnce(module, 'hi')).includes('noValidate:!0')
+  expect(await hasForms('../contact/web/contact-page.tsx')).toBe(true)
+  for (const page of ['deals/web/page/deal-page', 'deals/web/list/deals-page', 'articles/web/article-page'])
+    expect(await hasForms(`../${page}.tsx`), page).toBe(false)
+})
+
+test('only pages in another language load the drawn name of Hindi', async () => {
+  const home = '../web/home/home-page.tsx'
+  expect(await scriptsAtOnce(home, 'en')).toContain(hindiName.short.outline)
+  expect(await scriptsAtOnce(home, 'hi')).not.toContain(hindiName.short.outline)
+})
+
+test.each([...pages, { path: '/hi/filters' }])(
+  '$path names its script files and loads none of them',
+  async ({ path }) => {
+    const { document } = await site.open(path)
+    expect(document.querySelectorAll('link[data-module]').length).toBeGreaterThan(1)
+    expect(document.querySelectorAll('script[src], script[type=module], link[rel=modulepreload]')).toEqual([])
+    expect(document.querySelector('html')?.hasAttribute('data-scripts')).toBe(false)
+  },
+)
+
+test.each(['/login', '/signup', '/profile'])(
+  '%s, which is not for reading, asks for its scripts at once',
+  async (path) => {
+    expect((await site.open(path)).document.querySelector('html')?.hasAttribute('data-scripts')).toBe(true)
+  },
+)
+
+test('at most one picture of a page is loaded before everything else', async () => {
+  const counts = await Promise.all(
+    pages.map(
+      async ({ path }) =>
+        [path, (await site.open(path)).html.split(/<img [^>]*fetchpriority="high"/i).length - 1] as const,
+    ),
+  )
+  expect(counts.filter(([, count]) => count > 1)).toEqual([])
+  expect(Object.fromEntries(counts)).toMatchObject({ '/': 1, '/stores': 1, '/deals': 0 })
+})
+
+test('no file of the public site contains code of the admin console', async () => {
+  expect(await consoleCodeInPublicFiles()).toEqual([])
+})
+
+test('built files carry no headers that only documents need', async () => {
+  const page = await site.open('/deals')
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  const [file = ''] = /\/assets\/[\w.-]+\.js/.exec(page.html) ?? []
+  const { status, headers } = await site.open(file)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'reporting-endpoints'])
+    expect(Object.keys(headers)).not.toContain(name)
+  // Its address never changes.
+  expect((await site.open('/sw.js')).headers['cache-control']).toBe('no-cache')
+})
