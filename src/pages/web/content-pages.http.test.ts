@@ -103,6 +103,7 @@ test('HM1-HM11: the home page shows its sections in order', async () => {
   const [footer] = (await call<[{ happymembers: { label: string } }]>('/getfooterdetails')).data
   const page = await main('/')
   const members = page.querySelectorAll('*').find((one) => textOf(one) === footer.happymembers.label)
+  if (!members) throw new Error('The number of members is missing')
   const parts = [
     ...(ads.length > 0 ? [part(page, 'aside', 'Advertisement')] : []),
     ...[
@@ -120,7 +121,7 @@ test('HM1-HM11: the home page shows its sections in order', async () => {
     members,
   ]
   const all = page.querySelectorAll('*')
-  const places = parts.map((one) => all.findIndex((element) => element === one))
+  const places = parts.map((one) => all.indexOf(one))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
