@@ -1,159 +1,120 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { layOutWholePage, readingPages } from './support/pages.ts'
+import { holdCall } from './support/calls.ts'
+import { layOutWholePage } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 240_000 })
+// Of the demo content.
+const dealPath = '/singleproduct/svarix-hush-40-headphones'
 
-// Several tests, which run side by side.
-const parts = 4
-for (let part = 0; part < parts; part++)
-  test(`axe finds nothing on any page, part ${part + 1} of ${parts}`, async ({ page, open, request }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const pages = (await readingPages(request)).map(({ path }) => path)
-    const otherPages = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
-    const paths = [...pages, ...otherPages].filter((_, index) => index % parts === part)
-    expect(paths.length).toBeGreaterThan(0)
-    for (const path of paths) {
-      await open(path)
-      await expectAccessible(page, path)
-    }
-  })
+/** In how many lines a cell of the page's table is shown. */
+const linesOf = (page: Page, text: RegExp) =>
+  page
+    .getByRole('article')
+    .first()
+    .locator('th, td')
+    .filter({ hasText: text })
+    .first()
+    .evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size
+    })
 
-test('axe finds nothing in the documentation of the calls', async ({ page }) => {
-  await page.goto('/ifs/docs')
-  await expectAccessible(page, '/ifs/docs')
-})
-
-test('axe finds nothing in dialogs, menus and errors', async ({ page, open, request, pageErrors }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data
-  const states: Record<string, () => Promise<unknown>> = {
-    'the side menu': async () => {
-      await open('/deals')
-      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    },
-    'a search that finds nothing': () => open('/deals?search=qqqqqq'),
-    'filters without matches': () => open('/filters?minamount=99'),
-    'the list layout': async () => {
-      await open('/deals')
-      const list = page.getByRole('main').getByRole('button', { name: 'List' })
-      await list.click()
-      await expect(list).toHaveAttribute('aria-pressed', 'true')
-    },
-    'the sign-in dialog with an error': async () => {
-      await open('/coupons')
-      await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
-    },
-    'the contact form with errors': async () => {
-      await open('/contactus')
-      const main = page.getByRole('main')
-      await main.getByRole('button', { name: 'Send' }).click()
-      await expect(main.locator('[aria-invalid]').first()).toBeVisible()
-    },
-    'the share links': async () => {
-      await open(`/singleproduct/${deal.SLUG}`)
-      await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
-      await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
-    },
-    'a toast': async () => {
-      await open(`/singleproduct/${deal.SLUG}`)
-      await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      // Below the pointer it stays.
-      await page.getByText('Please login first', { exact: true }).hover()
-    },
-    'an area that failed': async () => {
-      await open('/stores')
-      await page.route('**/ifs/getdeals*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(
-        page.getByRole('button', { name: 'Try again' }).or(page.getByRole('button', { name: 'Retry' })),
-      ).toBeVisible()
-    },
-  }
-  for (const [state, openState] of Object.entries(states)) {
-    await openState()
-    await expectAccessible(page, state)
-  }
-  pageErrors.ignoreFailedCalls()
-})
-
-test('no page scrolls sideways at 360, 320 and 305 px: a phone, or a screen of 1280 px at 400 %', async ({
+test('R10, R11, R13, R23, R25, H1: a visitor goes from page to page without a reload, and reads an article', async ({
   page,
   open,
-  request,
+  call,
 }) => {
-  const pages = (await readingPages(request)).map(({ path }) => path)
-  for (const path of [...pages, '/hi/deals', '/hi/stores/1', '/hi/filters', '/login', '/signup']) {
-    await open(path)
-    await layOutWholePage(page)
-    for (const width of [360, 320, 305]) {
-      await page.setViewportSize({ width, height: 740 })
-      // A scroll bar takes some width.
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-})
-
-test('no page reports an error, violates the content policy or requests anything from another site', async ({
-  page,
-  open,
-  request,
-  outsideRequests,
-}) => {
-  for (const { path } of await readingPages(request)) {
-    await open(path)
-    // Scrolls down and up again, so that lazy content has loaded.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-    // Some screen readers would read such a name twice.
-    const redundantTitles = await page.evaluate(() =>
-      Array.from(document.querySelectorAll<HTMLElement>('body [title]'))
-        .filter(({ title, ariaLabel, textContent }) => title === (ariaLabel ?? textContent.trim()))
-        .map(({ title }) => title),
-    )
-    expect.soft(redundantTitles, `${path}: titles equal to the accessible name`).toEqual([])
-  }
-  expect(outsideRequests.map((request) => request.url())).toEqual([])
-})
-
-test('R25: a page opened in the browser shows a loader until its data arrives', async ({ page, open }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/ifs/newsarticles*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await open('/coupons')
+  const [, article] = (await call<{ id: number; title: string }[]>('/newsarticles')).data
   const main = page.getByRole('main')
-  await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News & Articles')
-  await expect(main.locator('[aria-busy="true"]').first()).toBeVisible()
-  await expect(main.getByRole('link', { name: /Read More/ })).toHaveCount(0)
-  release()
-  await expect(main.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
-})
-
-test('R23: opening another page keeps the site loaded and moves the focus to the new heading', async ({
-  page,
-  open,
-}) => {
+  const heading = page.getByRole('heading', { level: 1 })
   await open('/')
   await page.evaluate(() => Object.assign(window, { stillThere: true }))
-  await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News & Articles')
-  expect(await page.evaluate(() => 'stillThere' in window)).toBe(true)
-  await expect(page).toHaveTitle(/News & Articles/)
+
+  await test.step('the focus moves to the heading of the new page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'How it Worked' }).click()
+    await expect(page).toHaveURL('/pages/about-us')
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()}`))
+    expect(await page.evaluate(() => 'stillThere' in window)).toBe(true)
+  })
+
+  await test.step('a loader is shown until the data arrives', async () => {
+    const { release } = await holdCall(page, '/ifs/newsarticles*')
+    await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
+    await expect(heading).toHaveText('News & Articles')
+    await expect(main.locator('[aria-busy="true"]').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: /Read More/ })).toHaveCount(0)
+    release()
+    await expect(main.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+
+  await test.step('on a phone, too, no word or amount in the table of an article is broken', async () => {
+    await main.getByRole('link', { name: `Read More ${article?.title}` }).click()
+    await expect(page).toHaveURL(`/newsarticle/${article?.id}`)
+    await expect(heading).toHaveText(article?.title ?? '')
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await linesOf(page, /^Price$/)).toBe(1)
+    expect(await linesOf(page, /^Rs\.\s\d+$/)).toBe(1)
+  })
+})
+
+// All pages: every-page.deep.e2e.ts.
+for (const paths of [
+  ['/', dealPath, '/hi/contactus'],
+  ['/hi/deals', '/filters', '/newsarticle/1'],
+])
+  test(`axe finds nothing on ${paths.join(', ')}, and none of them scrolls sideways on a narrow screen`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(path)
+      await expectAccessible(page, path)
+      await layOutWholePage(page)
+      for (const width of [360, 320, 305]) {
+        await page.setViewportSize({ width, height: 740 })
+        // A scroll bar takes some width.
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+test('axe finds nothing in the share links, the side menu, a toast, and a dialog with an error', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(dealPath)
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+  await expectAccessible(page, 'the share links')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page, 'the side menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+
+  await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // Below the pointer it stays.
+  await page.getByText('Please login first', { exact: true }).hover()
+  await expectAccessible(page, 'a toast')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
+  await expectAccessible(page, 'the sign-in dialog with an error')
 })

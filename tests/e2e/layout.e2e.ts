@@ -1,150 +1,182 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { besidePictures, cutFacts } from './support/card-layout.ts'
 import { layOutWholePage, openWithTypeface } from './support/pages.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // Of the demo content: a super deal with a label.
 const dealPath = '/singleproduct/svarix-hush-40-headphones'
 
-/** The badges of cards that are not wholly on the card's picture, or whose words reach their edge. */
-const besidePictures = (badges: Locator) =>
-  badges.evaluateAll((all) =>
-    all.flatMap((badge) => {
-      const { left, right, top, bottom } = badge.getBoundingClientRect()
-      if (right === left) return []
-      const place = badge.closest('.item-picture')?.querySelector('img')?.getBoundingClientRect()
-      const isOnPicture =
-        place && left >= place.left && right <= place.right && top >= place.top && bottom <= place.bottom
-      const words = document.createRange()
-      words.selectNodeContents(badge)
-      const isWhole = words.getBoundingClientRect().right < right - 2
-      return isOnPicture && isWhole ? [] : [badge.textContent]
-    }),
+const badgesOf = (page: Page) => page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
+
+async function expectBadgesOnPictures(page: Page): Promise<void> {
+  await expect(badgesOf(page)).not.toHaveCount(0)
+  expect.soft(await besidePictures(badgesOf(page)), `badges at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+async function expectWholeStoreNames(page: Page): Promise<void> {
+  const stores = page.getByRole('main').locator('.item-store')
+  await expect(stores).not.toHaveCount(0)
+  const cutOff = await stores.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  )
+  expect.soft(cutOff, `stores at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** The tabs of categories fill their row, each with its whole title. */
+async function expectTabsInRow(page: Page, inView: number): Promise<void> {
+  const row = page.getByRole('main').getByRole('tablist').first()
+  const tabs = row.getByRole('tab')
+  expect(await tabs.count()).toBeGreaterThan(inView)
+  const [rowBox, lastBox] = [await row.boundingBox(), await tabs.nth(inView - 1).boundingBox()]
+  expect((lastBox?.x ?? 0) + (lastBox?.width ?? 0)).toBeCloseTo((rowBox?.x ?? 0) + (rowBox?.width ?? 0), 0)
+  const cutOff = await tabs
+    .locator('span:first-child')
+    .evaluateAll((titles) =>
+      titles
+        .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cutOff).toEqual([])
+}
+
+/** The floating button stays in view over the deals and covers none of their actions. */
+async function expectActionsUncovered(page: Page): Promise<void> {
+  const section = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.locator('#home-deals-tab-daily') })
+  const button = section.locator('a[href*="/filters"]')
+  const heading = section.getByRole('heading', { level: 2 })
+  const actions = section.getByRole('article').locator('a[href*="/ifsredirect/"]')
+  for (let place = 0; place < (await actions.count()); place++) {
+    await actions.nth(place).evaluate((action) => action.scrollIntoView({ block: 'center' }))
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const bottom = await heading.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().bottom ?? 0)
+    expect(await coveredAmong(actions, bottom)).toEqual([])
+  }
+}
+
+const coveredAmong = (actions: Locator, bottom: number) =>
+  actions.evaluateAll(
+    (all, top) =>
+      all
+        .filter((action) => {
+          const box = action.getBoundingClientRect()
+          // Those under the heading, or below the view, can be scrolled to.
+          if (box.top < top || box.bottom > innerHeight - 60) return false
+          const points = [box.left + 2, box.left + box.width / 2, box.right - 2]
+          return points.some((x) => !action.contains(document.elementFromPoint(x, box.top + box.height / 2)))
+        })
+        .map(({ ariaLabel }) => ariaLabel),
+    bottom,
   )
 
-for (const { path, layout } of [
-  { path: '/', layout: 'grid' },
-  { path: '/deals', layout: 'grid' },
-  { path: '/superdeals', layout: 'list' },
-  { path: dealPath, layout: 'grid' },
-])
-  for (const width of [360, 768])
-    test(`HM12: badges are on the picture in the ${layout} of ${path} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 780 })
-      await page.addInitScript((chosen) => localStorage.setItem('deal_layout', chosen), layout)
-      await openWithTypeface(page, path)
-      await waitForHydration(page)
-      await layOutWholePage(page)
-      const badges = page.getByRole('main').locator(':is(.item-badges, .item-label) .badge')
-      await expect(badges).not.toHaveCount(0)
-      expect(await besidePictures(badges)).toEqual([])
-    })
+const firstCardTop = async (page: Page) => (await page.getByRole('article').first().boundingBox())?.y
 
-test('R6: on a phone the state of a deal is on its picture, and its labels are not', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openWithTypeface(page, dealPath)
-  const badge = page.getByRole('main').getByText('Super deal').first()
-  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
-  const [badgeBox, pictureBox] = [await badge.boundingBox(), await picture.boundingBox()]
-  expect(badgeBox?.x).toBeGreaterThan(pictureBox?.x ?? 0)
-  expect(badgeBox?.y).toBeGreaterThan(pictureBox?.y ?? 0)
-  const label = await page.getByRole('main').getByText('Lowest in 90 days').boundingBox()
-  expect(label?.y).toBeGreaterThan((pictureBox?.y ?? 0) + (pictureBox?.height ?? 0))
-})
-
-for (const width of [360, 768, 1440])
-  test(`HM12: the stores of grid cards are named in full at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await page.addInitScript(() => localStorage.setItem('deal_layout', 'grid'))
-    for (const path of ['/', '/deals']) {
-      await openWithTypeface(page, path)
-      await waitForHydration(page)
-      await layOutWholePage(page)
-      const stores = page.getByRole('main').locator('.item-store')
-      await expect(stores).not.toHaveCount(0)
-      const cutOff = await stores.evaluateAll((all) =>
-        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-      )
-      expect(cutOff, path).toEqual([])
-    }
-  })
-
-for (const { width, inView } of [
-  { width: 360, inView: 2 },
-  { width: 600, inView: 3 },
-  { width: 768, inView: 5 },
-  { width: 1440, inView: 5 },
-])
-  for (const path of ['/', '/hi'])
-    test(`HM5: ${inView} tabs of categories fill the row of ${path} at ${width} px, each with its whole title`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 780 })
-      await openWithTypeface(page, path)
-      const row = page.getByRole('main').getByRole('tablist').first()
-      const tabs = row.getByRole('tab')
-      expect(await tabs.count()).toBeGreaterThan(inView)
-      const [rowBox, lastBox] = [await row.boundingBox(), await tabs.nth(inView - 1).boundingBox()]
-      expect((lastBox?.x ?? 0) + (lastBox?.width ?? 0)).toBeCloseTo((rowBox?.x ?? 0) + (rowBox?.width ?? 0), 0)
-      const cutOff = await tabs
-        .locator('span:first-child')
-        .evaluateAll((titles) =>
-          titles
-            .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
-            .map(({ textContent }) => textContent),
-        )
-      expect(cutOff).toEqual([])
-    })
-
-for (const width of [360, 768, 1440])
-  test(`HM6: the floating button stays in view over the deals and covers none of their actions at ${width} px`, async ({
+for (const path of ['/', '/hi'])
+  test(`HM5, HM6, HM12: ${path} shows its first deal at once, and tabs, badges and names whole, in every width`, async ({
     page,
-    open,
   }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await open('/')
-    const section = page.getByRole('region', { name: 'Latest Deals' })
-    const button = section.getByRole('link', { name: 'Filters' })
-    const heading = section.getByRole('heading', { name: 'Latest Deals' })
-    const actions = section.getByRole('article').getByRole('link', { name: /^Buy Now/ })
-    for (let place = 0; place < (await actions.count()); place++) {
-      await actions.nth(place).evaluate((action) => action.scrollIntoView({ block: 'center' }))
-      await expect(button).toBeInViewport({ ratio: 1 })
-      const bottom = await heading.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().bottom ?? 0)
-      const covered = await actions.evaluateAll(
-        (all, top) =>
-          all
-            .filter((action) => {
-              const box = action.getBoundingClientRect()
-              // Those under the heading, or below the view, can be scrolled to.
-              if (box.top < top || box.bottom > innerHeight - 60) return false
-              const points = [box.left + 2, box.left + box.width / 2, box.right - 2]
-              return points.some((x) => !action.contains(document.elementFromPoint(x, box.top + box.height / 2)))
-            })
-            .map(({ ariaLabel }) => ariaLabel),
-        bottom,
-      )
-      expect(covered).toEqual([])
-    }
-  })
-
-for (const width of [768, 992, 1440])
-  for (const path of ['/', '/hi'])
-    test(`the tab row of ${path} shows all six lists at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openWithTypeface(page, path)
+    expect(await firstCardTop(page)).toBeLessThanOrEqual(620)
+    for (const { width, inView } of [
+      { width: 1440, inView: 5 },
+      { width: 992, inView: 0 },
+      { width: 768, inView: 5 },
+      { width: 600, inView: 3 },
+      { width: 360, inView: 2 },
+    ]) {
       await page.setViewportSize({ width, height: 780 })
-      await openWithTypeface(page, path)
-      const row = page.getByRole('navigation', { name: path === '/' ? 'Deals' : 'डील', exact: true })
-      const links = row.getByRole('link').filter({ visible: true })
+      if (inView > 0) await expectTabsInRow(page, inView)
+      if (width < 768) continue
+      const lists = page.getByRole('navigation', { name: path === '/' ? 'Deals' : 'डील', exact: true })
+      const links = lists.getByRole('link').filter({ visible: true })
       await expect(links).toHaveCount(6)
       for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
-    })
+    }
+    expect(await firstCardTop(page)).toBeLessThanOrEqual(700)
+    await layOutWholePage(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, 'six screens, footer included').toBeLessThanOrEqual(6 * 780)
+    if (path === '/hi') return
 
-test('HM13: with reduced motion the carousel of a deal keeps its place when the phone is turned, and only one that can move has a Play button', async ({
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('button', { name: 'Grid' }).first().click()
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expectWholeStoreNames(page)
+      if (width < 1440) await expectBadgesOnPictures(page)
+      await expectActionsUncovered(page)
+    }
+  })
+
+test('R2, HM12: a phone shows four deals of a list on a screen, and keeps the chosen layout; cards are whole in both', async ({
   page,
-  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openWithTypeface(page, '/deals')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const deals = main.getByRole('article')
+  const topOf = async (place: number) => (await deals.nth(place).boundingBox())?.y ?? 0
+  const areSideBySide = async () => (await topOf(0)) === (await topOf(1))
+  const facts = main.locator('.item-fact > span')
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  expect((await topOf(4)) - (await topOf(0))).toBeLessThanOrEqual(780 - 56)
+  expect(await areSideBySide()).toBe(false)
+
+  await test.step('in the list a saving is shown whole or not at all', async () => {
+    await layOutWholePage(page)
+    await page.getByRole('button', { name: 'List' }).click()
+    for (const width of [305, 320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(facts).not.toHaveCount(0)
+      expect.soft(await cutFacts(facts), `at ${width} px`).toEqual([])
+      expect.soft(await cutFacts(facts, 'You save Rs. 8,64,19,753.20'), `a large amount at ${width} px`).toEqual([])
+      if (width >= 360) await expectBadgesOnPictures(page)
+    }
+  })
+
+  await test.step('in the grid, too, stores are named in full, and a saving that fits is shown', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('button', { name: 'Grid' }).click()
+    await expect.poll(areSideBySide).toBe(true)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expectWholeStoreNames(page)
+      if (width < 1440) await expectBadgesOnPictures(page)
+    }
+    const hidden = await main.locator('.item-fact').evaluateAll((all) =>
+      all.flatMap((fact) => {
+        const [line, first] = [fact, fact.firstElementChild].map((element) => element?.getBoundingClientRect())
+        const isInLine = line && first && first.bottom <= line.bottom + 1 && first.left < line.left + 1
+        return isInLine ? [] : [fact.textContent]
+      }),
+    )
+    expect(hidden).toEqual([])
+  })
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/superdeals')
+  await expect.poll(areSideBySide).toBe(true)
+})
+
+test('R6, HM12, HM13: on a phone badges are on the pictures of a deal, and with reduced motion its carousel keeps its place', async ({
+  page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(dealPath)
+  await openWithTypeface(page, dealPath)
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const badge = await main.getByText('Super deal').first().boundingBox()
+  const picture = await page.getByRole('region', { name: 'Pictures' }).getByRole('img').first().boundingBox()
+  expect(badge?.x).toBeGreaterThan(picture?.x ?? 0)
+  expect(badge?.y).toBeGreaterThan(picture?.y ?? 0)
+  const label = await main.getByText('Lowest in 90 days').boundingBox()
+  expect(label?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+
   const carousel = page.getByRole('region', { name: /^More from/ })
   const card = carousel.getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
@@ -164,56 +196,9 @@ test('HM13: with reduced motion the carousel of a deal keeps its place when the 
   }
   const play = carousel.getByRole('button', { name: 'Play' })
   await expect(play).toBeVisible()
+  await layOutWholePage(page)
+  await expectBadgesOnPictures(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(carousel.getByRole('article')).toHaveCount(4)
   await expect(play).toHaveCount(0)
-})
-
-for (const path of ['/deals', '/deals?page=2', '/hi/deals', '/hi/deals?page=2'])
-  test(`HM12: the saving on a card of ${path} is shown whole or not at all`, async ({ page }) => {
-    for (const width of [305, 320, 360, 768]) {
-      await page.setViewportSize({ width, height: 740 })
-      await openWithTypeface(page, path)
-      await page.evaluate(() => localStorage.setItem('deal_layout', 'list'))
-      await openWithTypeface(page, path)
-      await layOutWholePage(page)
-      const facts = page.getByRole('main').locator('.item-fact > span')
-      await expect(facts).not.toHaveCount(0)
-      expect.soft(await cutFacts(facts), `at ${width} px`).toEqual([])
-      expect.soft(await cutFacts(facts, 'You save Rs. 8,64,19,753.20'), `a large amount at ${width} px`).toEqual([])
-    }
-  })
-
-/** The facts of which a part, but not the whole, can be seen; with another text in their place, if there is one. */
-const cutFacts = (facts: Locator, text?: string) =>
-  facts.evaluateAll((all, text) => {
-    // Put back in the same step: React must find the HTML as it came.
-    const contents = all.map((fact) => [...fact.childNodes])
-    if (text !== undefined) for (const fact of all) fact.textContent = text
-    const cut = all.flatMap((fact) => {
-      const box = fact.parentElement?.getBoundingClientRect()
-      const words = document.createRange()
-      words.selectNodeContents(fact)
-      const { top, right } = words.getBoundingClientRect()
-      const isOut = !box || box.width === 0 || top >= box.bottom - 1
-      return isOut || right <= box.right + 0.5 ? [] : [fact.textContent]
-    })
-    for (const [at, fact] of all.entries()) fact.replaceChildren(...(contents[at] ?? []))
-    return cut
-  }, text)
-
-test('HM12: a saving that fits is shown', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openWithTypeface(page, '/deals')
-  await layOutWholePage(page)
-  const facts = page.getByRole('main').locator('.item-fact')
-  await expect(facts).not.toHaveCount(0)
-  const hidden = await facts.evaluateAll((all) =>
-    all.flatMap((fact) => {
-      const [line, first] = [fact, fact.firstElementChild].map((element) => element?.getBoundingClientRect())
-      const isInLine = line && first && first.bottom <= line.bottom + 1 && first.left < line.left + 1
-      return isInLine ? [] : [fact.textContent]
-    }),
-  )
-  expect(hidden).toEqual([])
 })

@@ -51,20 +51,11 @@ test('the side menu has language and theme too, and another tab follows', async 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the other language is a link to the same page', async ({ page }) => {
-    await page.goto('/deals?page=2&utm_source=mail')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
-    await expect(page).toHaveURL('/hi/deals?page=2')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL('/deals?page=2')
-  })
-})
-
-test('a printed deal consists of its text and prices: no menus, no buttons', async ({ page, open, call }) => {
+test('a printed deal consists of its text and prices: no menus, no buttons; a printed article begins on the first sheet', async ({
+  page,
+  open,
+  call,
+}) => {
   const { data } = await call<{ SLUG: string; COUPON: { CODE: string } }[]>('/promocodes?limit=1')
   await open(`/singleproduct/${data[0]?.SLUG}`)
   await page.emulateMedia({ media: 'print' })
@@ -77,11 +68,8 @@ test('a printed deal consists of its text and prices: no menus, no buttons', asy
   await expect(code.locator('code')).toBeVisible()
   await expect(code.locator('[data-word]')).toBeHidden()
   await expect(page.locator('#comment-form')).toBeHidden()
-})
 
-test('a printed article begins on the first sheet', async ({ page, open }) => {
-  await open('/newsarticle/1')
-  await page.emulateMedia({ media: 'print' })
+  await page.goto('/newsarticle/1')
   const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
   // Otherwise the browser looks for a sheet that is long enough.
   await expect(article).toHaveCSS('break-inside', 'auto')

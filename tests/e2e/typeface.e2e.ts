@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('a page fetches the letters that it shows, of each script at most 40 kB', async ({ page, open }) => {
+test('a page fetches the letters that it shows, of each script at most 40 kB; in a narrow window of a computer, too', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
   const sizes = new Map<string, number>()
   page.on('response', async (response) => {
     const name = /noto-sans-([a-z-]+)-[\w-]{8}\.woff2$/.exec(response.url())?.[1]
@@ -14,6 +18,9 @@ test('a page fetches the letters that it shows, of each script at most 40 kB', a
   await page.evaluate(() => document.fonts.ready)
   expect([...sizes.keys()].sort()).toEqual(['devanagari', 'latin'])
   for (const size of sizes.values()) expect(size).toBeLessThan(40_000)
+  const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(fonts).toMatch(/^"Noto Sans Web"/)
+  expect(await page.evaluate(() => document.fonts.check('1em "Noto Sans Web"', 'सवाल'))).toBe(true)
 })
 
 test.describe('on a phone', () => {
@@ -80,15 +87,6 @@ test.describe('on a phone', () => {
     expect(fonts).toEqual([])
     expect(await page.evaluate(() => localStorage.typeface)).toBeUndefined()
   })
-})
-
-test('a narrow window of a computer has the typeface on its first page', async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await open('/hi/faqs')
-  await page.evaluate(() => document.fonts.ready)
-  const fonts = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
-  expect(fonts).toMatch(/^"Noto Sans Web"/)
-  expect(await page.evaluate(() => document.fonts.check('1em "Noto Sans Web"', 'सवाल'))).toBe(true)
 })
 
 test('text is displayed before its typeface has loaded, and does not move when it has', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { findCutOff } from './support/cut-off.ts'
 import { layOutWholePage, readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,20 +27,3 @@ test('with text of one and a half times and twice its size, a phone shows every 
     expect.soft(await page.evaluate(findCutOff), `the redirect with text of ${size} px`).toEqual([])
   }
 })
-
-/** What is wider than the page, what a card shows outside of itself, and shortened names in the tab bar. */
-function findCutOff(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const tooWide = scrollWidth > clientWidth ? [`the page has ${scrollWidth} of ${clientWidth} px`] : []
-  const cutOff = Array.from(document.querySelectorAll<HTMLElement>('article.item-card :is(a, button, s, code)'))
-    .filter((element) => {
-      const box = element.getBoundingClientRect()
-      const card = element.closest('article')?.getBoundingClientRect()
-      return card && box.width > 1 && (box.right > card.right + 1 || box.left < card.left - 1)
-    })
-    .map((element) => `${element.textContent} is outside of its card`)
-  const shortened = Array.from(document.querySelectorAll('.tab-bar .truncate'))
-    .filter((label) => label.scrollWidth > label.clientWidth && label.clientWidth > 1)
-    .map((label) => `the tab ${label.textContent} is shortened`)
-  return [...tooWide, ...cutOff, ...shortened]
-}

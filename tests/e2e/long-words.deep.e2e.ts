@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { textsBeyondEdge } from './support/cut-off.ts'
 import { testWithOwnSite } from './support/own-site.ts'
 import { layOutWholePage } from './support/pages.ts'
 import { expect } from './support/test.ts'
@@ -66,22 +67,6 @@ test('no page is wider than its window because of a long word', async ({ adminis
     }
   }
 })
-
-/** The texts beyond the window's edge of a page that is wider than the window. */
-const textsBeyondEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const texts = [`${scrollWidth} px`]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const range = document.createRange()
-      range.selectNodeContents(walker.currentNode)
-      if (range.getBoundingClientRect().right > clientWidth + 1)
-        texts.push(`${walker.currentNode.parentElement?.className.slice(0, 60)}: ${range.toString().slice(0, 30)}`)
-    }
-    return texts
-  })
 
 test('S4: a long word in the text of the sale breaks before the countdown', async ({ administrator: page }) => {
   const settings = '/ifs/console/records/settings/sale'

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { pageRoutes } from '../../src/routing/routes.ts'
+import type { testSite } from './test-site.ts'
+
+/** An address of every page, and the second page of every list. */
+export async function pageAddresses({ call }: Awaited<ReturnType<typeof testSite>>): Promise<string[]> {
+  const [deal] = (await call<{ SLUG: string; ID: number }[]>('/getdeals')).data
+  const [store] = (await call<{ ID: number }[]>('/stores')).data
+  const [article] = (await call<{ id: number }[]>('/newsarticles')).data
+  const examples: Record<string, string> = {
+    '/singleproduct/:slug': `${deal?.SLUG}`,
+    '/dealsdetails/:id': '17',
+    '/stores/:id': `${store?.ID}`,
+    '/newsarticle/:id': `${article?.id}`,
+    '/pages/:slug': 'about-us',
+    '/ifsredirect/:id': `${deal?.ID}`,
+  }
+  return pageRoutes.flatMap(({ path, search }) => {
+    expect(!path.includes(':') || examples[path], `an example of ${path}`).toBeTruthy()
+    // A report is about something.
+    if (path === '/report') return [`${path}?deal=${deal?.SLUG}`]
+    const address = path.replace(/:\w+/, examples[path] ?? '')
+    return search.includes('page') ? [address, `${address}?page=2`] : [address]
+  })
+}
