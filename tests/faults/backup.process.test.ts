@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const dataDir = dataFolder()
 const file = join(dirname(dataDir), 'site.backup')
 let site: Site
 
 beforeAll(async () => {
-  buildPages()
   site = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
 }, 3 * timeoutMs)
 afterAll(endAll, timeoutMs)

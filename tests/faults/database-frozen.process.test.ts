@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from './support/send-request.ts'
-import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const folder = dataFolder()
 let site: Site
 
 beforeAll(async () => {
-  buildPages()
   site = await startSite({ DATA_DIR: folder, DEMO: '1' })
 }, 3 * timeoutMs)
 afterAll(async () => {

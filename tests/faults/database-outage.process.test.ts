@@ -4,7 +4,7 @@ import { announce } from '../../src/platform/cache/announce-tags.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 let link: DatabaseLink
@@ -13,7 +13,6 @@ let slug: string
 
 beforeAll(async () => {
   slug = (await createSeed(db, new Date()).deal({ title: 'Copper kettle' })).slug
-  buildPages()
   link = await linkTo(url)
   site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
 }, 3 * timeoutMs)

@@ -31,7 +31,7 @@ const reference = await testDatabase()
 beforeAll(async () => {
   await mkdir(dataDir)
   await writeCatalogue()
-  buildPages()
+  await buildPages()
 }, timeoutMs)
 afterAll(endAll, timeoutMs)
 

@@ -8,7 +8,6 @@ import { createSeed } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { formOf } from './support/send-request.ts'
 import {
-  buildPages,
   dataFolder,
   endAll,
   killDatabase,
@@ -30,7 +29,6 @@ let database: Database<Tables>
 
 // The worker stays alive: another test covers email when it dies.
 beforeAll(async () => {
-  buildPages()
   const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
   site = await startSite({ ...settings, PROCESS: 'web' })
   worker = run(['start'], { ...settings, PROCESS: 'worker' })

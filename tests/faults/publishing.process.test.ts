@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 
@@ -97,7 +97,6 @@ const isPast = (time: string) => () => new Date().toISOString() >= time
 
 let sites: Sites
 beforeAll(async () => {
-  buildPages()
   sites = await startTwoSites()
 }, 3 * timeoutMs)
 afterAll(endAll, timeoutMs)

@@ -5,7 +5,7 @@ import type { Tables } from '../../src/schema/tables.ts'
 import { createSeed } from '../support/factories.ts'
 import { type ReplicatedServers, startReplicatedServers } from '../support/replicated-servers.ts'
 import { formOf } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 let servers: ReplicatedServers
 let database: Database<Tables>
@@ -13,7 +13,6 @@ let site: Site
 let deal: { id: number; slug: string }
 
 beforeAll(async () => {
-  buildPages()
   servers = await startReplicatedServers()
   database = openDatabase<Tables>(servers.primary.url, { waitMs: timeoutMs })
   deal = await createSeed(database.db, new Date()).deal({ title: 'Copper kettle' })

@@ -12,7 +12,7 @@ const { db, url } = await testDatabase()
 beforeAll(async () => {
   const seed = createSeed(db, new Date())
   for (let n = 0; n < 5; n += 1) await seed.deal({ title: `Kettle number ${n}` })
-  buildPages()
+  await buildPages()
 }, timeoutMs)
 afterAll(endAll, timeoutMs)
 

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { formOf, type HttpAnswer } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
+import { dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
 let sites: Site[]
 
 beforeAll(async () => {
-  buildPages()
   const start = () => startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web' })
   sites = await Promise.all([start(), start()])
 }, 3 * timeoutMs)

@@ -8,7 +8,7 @@ import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { formOf } from './support/send-request.ts'
-import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 let link: DatabaseLink
@@ -17,7 +17,6 @@ let deal: { id: number; slug: string }
 
 // Without jobs: a queued email stays in the queue, so that it can be counted.
 beforeAll(async () => {
-  buildPages()
   deal = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
   link = await linkTo(url)
   site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web', WEB_WORKERS: '2' })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../faults/support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from '../faults/support/site.ts'
+import { endAll, timeoutMs } from '../faults/support/site.ts'
+import { type SiteHere, serveSiteHere } from '../faults/support/site-in-process.ts'
 import { createSeed } from '../support/factories.ts'
 import { htmlStructure } from '../support/html-structure.ts'
 import { strangeText } from '../support/strange-text.ts'
@@ -9,13 +10,15 @@ import { testDatabase } from '../support/test-database.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
-  buildPages()
-  site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', RATE_LIMITS: 'off' })
+  site = await serveSiteHere({ DATABASE_URL: url, RATE_LIMITS: 'off' })
 }, 3 * timeoutMs)
-afterAll(endAll)
+afterAll(async () => {
+  await site.end()
+  await endAll()
+}, timeoutMs)
 
 const runs = 60
 

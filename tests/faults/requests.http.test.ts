@@ -6,23 +6,24 @@ import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { askRaw, type HttpAnswer } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
+import { endAll, timeoutMs } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
 let link: DatabaseLink
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) await seed.deal({ title: `Kettle number ${n}` })
-  buildPages()
   link = await linkTo(url)
-  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web' })
+  site = await serveSiteHere({ DATABASE_URL: link.url })
   for (const path of ['/', '/deals']) await site.ask(path)
 }, 3 * timeoutMs)
 afterAll(async () => {
-  await endAll()
+  await site.end()
   await link.end()
+  await endAll()
 }, timeoutMs)
 
 describe('content encoding and caching', () => {

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import type { HttpAnswer } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
+import { endAll, timeoutMs } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
-  buildPages()
   await createSeed(db, new Date()).deal()
-  site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', TRUST_PROXY: '1' })
+  site = await serveSiteHere({ DATABASE_URL: url, TRUST_PROXY: '1' })
 }, 3 * timeoutMs)
-afterAll(endAll)
+afterAll(async () => {
+  await site.end()
+  await endAll()
+}, timeoutMs)
 
 const askAs = (address: string, path: string, headers: Record<string, string> = {}) =>
   site.ask(path, { headers: { 'x-forwarded-for': address, ...headers } })
