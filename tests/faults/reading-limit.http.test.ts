@@ -81,12 +81,13 @@ test('with more simultaneous pages than can be rendered the excess is rejected, 
   timeout: timeoutMs,
 }, async () => {
   await askAs('203.0.113.8', '/')
-  const searches = Array.from({ length: 400 }, (_, n) => askAs('203.0.113.8', `/deals?search=word${n}`))
+  // More than wait for their turn.
+  const searches = Array.from({ length: 260 }, (_, n) => askAs('203.0.113.8', `/deals?search=word${n}`))
   const answers = await Promise.all([askAs('203.0.113.8', '/'), ...searches])
   expect(answers[0]?.status).toBe(200)
   const refusals = answers.filter(({ status }) => status !== 200)
   expect(refusals.length).toBeGreaterThan(0)
-  expect(refusals.length).toBeLessThan(400)
+  expect(refusals.length).toBeLessThan(260)
   for (const { status, headers, body } of refusals) {
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store'])
     expect(body).toContain('<title>The site is busy</title>')
