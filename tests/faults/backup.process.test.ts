@@ -13,24 +13,28 @@ import { openUnmigratedDatabase } from '../../src/server/start/open-database.ts'
 import { createSeed } from '../support/factories.ts'
 import { runCommand } from '../support/run-command.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { dataFolder, endAll, preparedDataFolder, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, preparedDataFolder, run, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 import { socketAddress } from './support/socket-address.ts'
 
 let dataDir: string
 let file: string
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   dataDir = await preparedDataFolder()
   file = join(dirname(dataDir), 'site.backup')
-  site = await startSite({ DATA_DIR: dataDir, PROCESS: 'web' })
+  site = await serveSiteHere({ DATA_DIR: dataDir })
   const siteDatabase = openDatabase<Tables>(socketAddress(dataDir), { max: 1 })
   const seed = createSeed(siteDatabase.db, new Date())
   for (let n = 0; n < 30; n += 1) await seed.deal({ title: `Kettle number ${n}` })
   await siteDatabase.close()
   for (let n = 0; n < 12; n += 1) writeFileSync(join(dataDir, 'media', `${n}.svg`), `<svg id="kettle-${n}"/>`)
 }, 3 * timeoutMs)
-afterAll(endAll, timeoutMs)
+afterAll(async () => {
+  await site.end()
+  await endAll()
+}, timeoutMs)
 
 const { db, url: databaseUrl } = await testDatabase()
 await createSeed(db, new Date()).deal({ title: 'A kettle' })
@@ -67,7 +71,7 @@ test('a running site is backed up, and another is started from the file', { time
 
   const restore = await command(['restore', file], { DATA_DIR: otherDataDir })
   expect(restore).toMatchObject({ status: 0, output: expect.stringContaining('was restored. Every row and picture') })
-  const copy = await startSite({ DATA_DIR: otherDataDir, PROCESS: 'web' })
+  const copy = await serveSiteHere({ DATA_DIR: otherDataDir })
   for (const path of ['/ifs/getdeals', '/ifs/stores']) {
     const [copyAnswer, originalAnswer] = [await copy.ask(path), await site.ask(path)]
     expect(copyAnswer.status).toBe(200)
@@ -75,7 +79,7 @@ test('a running site is backed up, and another is started from the file', { time
   }
   const [picture = ''] = readdirSync(join(dataDir, 'media')).filter((name) => name.endsWith('.svg'))
   expect(readFileSync(join(otherDataDir, 'media', picture))).toEqual(readFileSync(join(dataDir, 'media', picture)))
-  expect(await copy.stop()).toEqual({ code: 0, signal: null })
+  await copy.end()
 
   const secondRestore = await command(['restore', file], { DATA_DIR: otherDataDir })
   expect(secondRestore.status).toBe(1)
@@ -101,7 +105,12 @@ test('a backup goes through a pipe, and replaces all data on request', { timeout
   const node = `"${process.execPath}" src/server/cli.ts`
   execFileSync(
     'bash',
-    ['-o', 'pipefail', '-c', `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${otherDataDir}" ${node} restore - --replace`],
+    [
+      '-o',
+      'pipefail',
+      '-c',
+      `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${otherDataDir}" ${node} restore - --replace`,
+    ],
     { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'pipe'] },
   )
   expect(readdirSync(join(otherDataDir, 'media')).length).toBeGreaterThan(10)
@@ -112,7 +121,8 @@ test('a backup goes through a pipe, and replaces all data on request', { timeout
 const runHere = (args: string[], dataDir: string) =>
   runCommand(args, (program) =>
     registerBackup(program, {
-      openUnmigrated: (options) => openUnmigratedDatabase(readConfig({ DATA_DIR: dataDir }), createLog('silent'), options),
+      openUnmigrated: (options) =>
+        openUnmigratedDatabase(readConfig({ DATA_DIR: dataDir }), createLog('silent'), options),
       dataDir,
       pictures: createLocalStorage(join(dataDir, 'media')),
       version: '0.1.0',

@@ -71,7 +71,9 @@ async function whileRowIsHeld(row: number, work: () => Promise<void>): Promise<v
   })
 }
 
-test('SIGINT, SIGTERM and SIGHUP end an import with a status of their own; the reported rows are stored, and a repeated import completes it', async () => {
+test('SIGINT, SIGTERM and SIGHUP end an import with a status of their own; the reported rows are stored, and a repeated import completes it', {
+  timeout: 3 * timeoutMs,
+}, async () => {
   const path = writeCatalogue(join(folder, 'large.csv'), 6_000)
   for (const [signal, status, heldRow] of [
     ['SIGINT', 130, 1_700],

@@ -8,17 +8,8 @@ import { createSeed } from '../support/factories.ts'
 import { isDeep } from '../support/is-deep.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { formOf } from './support/send-request.ts'
-import {
-  endAll,
-  killDatabase,
-  preparedDataFolder,
-  type Run,
-  run,
-  type Site,
-  startSite,
-  timeoutMs,
-  until,
-} from './support/site.ts'
+import { endAll, killDatabase, preparedDataFolder, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { startWorkerHere } from './support/site-in-process.ts'
 import { socketAddress } from './support/socket-address.ts'
 
 const MEMBERS = isDeep ? 6 : 2
@@ -27,7 +18,7 @@ const KILLS = isDeep ? [['site'], ['site', 'database'], ['database']] : [['site'
 let dataDir: string
 const mails = await startMailServer()
 let site: Site
-let worker: Run
+let endWorker: () => Promise<void>
 let database: Database<Tables>
 
 // The worker stays alive: another test covers email when it dies.
@@ -35,11 +26,12 @@ beforeAll(async () => {
   dataDir = await preparedDataFolder()
   const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
   site = await startSite({ ...settings, PROCESS: 'web' })
-  worker = run(['start'], { ...settings, PROCESS: 'worker' })
+  endWorker = await startWorkerHere(settings)
   database = openDatabase<Tables>(socketAddress(dataDir), { max: 2, waitMs: timeoutMs })
 }, 3 * timeoutMs)
 afterAll(async () => {
   await database.close()
+  await endWorker()
   await endAll()
   await mails.stop()
 }, timeoutMs)
@@ -199,5 +191,4 @@ test('every write has its email, exactly once, and no email reports a missing wr
   expect(expected.length).toBeGreaterThan(20)
   expect(new Set(emailCounts.keys())).toEqual(new Set(expected))
   expect([...emailCounts].filter(([, count]) => count !== 1)).toEqual([])
-  expect(worker.child.exitCode, worker.output()).toBeNull()
 })

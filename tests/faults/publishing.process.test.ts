@@ -5,6 +5,7 @@ import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 
@@ -29,7 +30,7 @@ async function signInEditor(site: Site, email: string) {
 }
 
 /** All addresses of a site's sitemap. */
-async function sitemapOf(site: Site): Promise<string> {
+async function sitemapOf(site: SiteHere): Promise<string> {
   const { body } = await site.ask('/sitemap.xml')
   const files = [...body.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path)
   const answers = await Promise.all(files.map((path) => site.ask(path)))
@@ -42,16 +43,11 @@ async function startTwoSites() {
   const seed = createSeed(db, new Date())
   const { email } = await seed.member({ role: 'editor', password: staffPassword })
   const store = await seed.store({ title: 'Chai Bazaar' })
-  const [editorSite, otherSite] = await Promise.all(
-    ['all', 'web'].map((kind) =>
-      startSite({
-        DATABASE_URL: url,
-        DATA_DIR: dataFolder(),
-        RATE_LIMITS: 'off',
-        ...(kind === 'web' && { PROCESS: 'web' }),
-      }),
-    ) as [Promise<Site>, Promise<Site>],
-  )
+  const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), RATE_LIMITS: 'off' }
+  const [editorSite, otherSite] = await Promise.all([
+    startSite(settings),
+    serveSiteHere({ ...settings, DATA_DIR: dataFolder() }),
+  ])
   return {
     otherSite,
     values: { storeId: `${store.id}`, pricePaise: 49_900 },
@@ -64,7 +60,7 @@ type Places = Record<string, () => Promise<boolean>>
 const allPlaces = ['page', 'list', 'search', 'feed', 'sitemap']
 
 /** Where a deal can be seen at the other process. */
-const placesOf = ({ otherSite }: Pick<Sites, 'otherSite'>, slug: string, word: string): Places => ({
+const placesOf = ({ otherSite }: Sites, slug: string, word: string): Places => ({
   page: async () => (await otherSite.ask(`/singleproduct/${slug}`)).body.includes(word),
   list: async () => (await otherSite.ask('/deals')).body.includes(slug),
   search: async () => (await otherSite.ask(`/ifs/search?s=${word}`)).body.includes(slug),
@@ -107,7 +103,10 @@ let sites: Sites
 beforeAll(async () => {
   sites = await startTwoSites()
 }, 3 * timeoutMs)
-afterAll(endAll, timeoutMs)
+afterAll(async () => {
+  await sites.otherSite.end()
+  await endAll()
+}, timeoutMs)
 
 test('changes of an editor, and deals that become due, appear everywhere on the other process within seconds', {
   timeout: 4 * timeoutMs,
@@ -182,7 +181,10 @@ test('a deal’s new title, its end, and the time of a scheduled article are see
   await post(`/${article.id}`, { values: { publishedAt: time }, version: article.version }, 'articles')
   await post(`/${deal.id}`, { values: { endsAt: time }, version: renamedDeal.version })
   const bilby = placesOf(sites, slug, 'Bilby')
-  await untilTimeHasCome(time, { ...bilby, article: async () => (await Promise.all(Object.values(news).map((isVisible) => isVisible()))).every(Boolean) })
+  await untilTimeHasCome(time, {
+    ...bilby,
+    article: async () => (await Promise.all(Object.values(news).map((isVisible) => isVisible()))).every(Boolean),
+  })
   await untilVisibleAt('a due article is shown', news, Object.keys(news))
   await untilVisibleAt('a deal that has ended is on its page and in search', bilby, ['page', 'search'])
 })

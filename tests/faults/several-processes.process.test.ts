@@ -8,17 +8,23 @@ import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'
 import { formOf, type HttpAnswer } from './support/send-request.ts'
 import { dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
-let sites: [Site, Site]
+let sites: [Pick<Site, 'ask'>, SiteHere]
 
-// Both on one database.
+// A process of its own and this one, on one database.
 beforeAll(async () => {
-  const start = () => startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web' })
-  sites = await Promise.all([start(), start()])
+  sites = await Promise.all([
+    startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web' }),
+    serveSiteHere({ DATABASE_URL: url }),
+  ])
 }, 3 * timeoutMs)
-afterAll(endAll, timeoutMs)
+afterAll(async () => {
+  await sites[1].end()
+  await endAll()
+}, timeoutMs)
 
 test('a change through one process, and an import, appear on the pages and calls of the other before their caches expire', {
   timeout: 3 * timeoutMs,
@@ -59,7 +65,7 @@ test('A3: a password reset through one process ends the wait for a sign-in in th
 }, async () => {
   const asha = await seed.member({ password: 'mango lassi 7' })
   const [one, other] = sites
-  const post = async (site: Site, path: string, values: Record<string, string>) =>
+  const post = async (site: Pick<Site, 'ask'>, path: string, values: Record<string, string>) =>
     (await site.ask(path, formOf(values))).status
   const signIn = (password: string) => post(one, '/ifs/login', { email: asha.email, password })
   for (let n = 0; n < 10; n += 1) expect(await signIn(`wrong guess ${n}`)).toBe(401)
@@ -161,10 +167,7 @@ test('processes that start together on an empty database set it up once, each do
   const dataDir = dataFolder()
   const settings = { DATABASE_URL: emptyUrl, DATA_DIR: dataDir, DEMO: '1' }
   const worker = run(['start'], { ...settings, PROCESS: 'worker' })
-  const [one, other] = await Promise.all([
-    startSite({ ...settings, PROCESS: 'web' }),
-    startSite({ ...settings, PROCESS: 'web' }),
-  ])
+  const site = await startSite({ ...settings, PROCESS: 'web' })
   await until('the worker is running', () => worker.output().includes('The worker is running'))
 
   const { rows } = await sql<{ migrations: number; duplicates: number; queues: number; deals: number }>`
@@ -175,10 +178,9 @@ test('processes that start together on an empty database set it up once, each do
   expect(rows[0]?.duplicates).toBe(0)
   expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
   expect(rows[0]?.queues).toBe(1)
-  const migratedBy = [one, other, worker].filter((process) => process.output().includes('The database was migrated'))
+  const migratedBy = [site, worker].filter((process) => process.output().includes('The database was migrated'))
   expect(migratedBy).toHaveLength(1)
-  expect((await one.ask('/deals')).body).toContain('/singleproduct/')
-  expect((await other.ask('/deals')).body).toContain('/singleproduct/')
+  expect((await site.ask('/deals')).body).toContain('/singleproduct/')
 
   // A worker has no port and a web process no jobs.
   expect(worker.output()).not.toContain('Server listening')
@@ -194,9 +196,6 @@ test('processes that start together on an empty database set it up once, each do
       where datname = current_database() and application_name = 'bachat jobs'`.execute(emptyDb)
     return jobSessions.rows[0]?.n === 0
   })
-  expect(await Promise.all([one.stop(), other.stop()])).toEqual([
-    { code: 0, signal: null },
-    { code: 0, signal: null },
-  ])
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
   await close()
 })

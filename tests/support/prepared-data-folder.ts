@@ -20,6 +20,11 @@ export async function fillDataFolder(folder: string): Promise<void> {
   execFileSync('cp', ['-pR', await preparedDataFolder(), folder])
 }
 
+/** The same for the folder of a database server alone. */
+export async function fillDatabaseFolder(folder: string): Promise<void> {
+  execFileSync('cp', ['-pR', join(await preparedDataFolder(), 'postgres'), folder])
+}
+
 /** Made by the first test that asks for it, while others wait. */
 async function preparedDataFolder(): Promise<string> {
   const prepared = inject('preparedDataFolder')

@@ -18,16 +18,14 @@ type Settings = Record<string, string>
 export type SiteHere = Pick<Site, 'port' | 'ask' | 'output' | 'log'> & { end: () => Promise<void> }
 
 /**
- * The site as `start` serves it with PROCESS=web, on a port but in this process, which costs a tenth of one of its own:
- * for everything that does not end the process.
+ * The site as `start` serves it, on a port but in this process, which costs a tenth of one of its own: for everything
+ * that does not end the process. Without jobs, unless PROCESS is "all". An error that would crash the site fails the run.
  */
 export async function serveSiteHere(settings: Settings): Promise<SiteHere> {
   await buildPages()
-  const { config, log, lines, shutdown, database, writes } = await openParts({ PROCESS: 'web', ...settings })
-  await serveSite(
-    { config, database, pages: await openBuiltPages(), pictures: openPictureStorage(config, log), log, writes },
-    shutdown,
-  )
+  const { config, log, lines, shutdown, database, writes, pictures } = await openParts({ PROCESS: 'web', ...settings })
+  if (config.process === 'all') await startBackgroundWork({ config, database, pictures, log }, shutdown)
+  await serveSite({ config, database, pages: await openBuiltPages(), pictures, log, writes }, shutdown)
   return {
     port: config.port,
     ask: (path, options) => ask(config.port, path, options),
@@ -39,9 +37,9 @@ export async function serveSiteHere(settings: Settings): Promise<SiteHere> {
 
 /** The jobs and the port of a worker, in this process. Returns the function that ends it. */
 export async function startWorkerHere(settings: Settings): Promise<() => Promise<void>> {
-  const { config, log, shutdown, database, writes } = await openParts({ PROCESS: 'worker', ...settings })
+  const { config, log, shutdown, database, writes, pictures } = await openParts({ PROCESS: 'worker', ...settings })
   try {
-    await startBackgroundWork({ config, database, pictures: openPictureStorage(config, log), log }, shutdown)
+    await startBackgroundWork({ config, database, pictures, log }, shutdown)
     await shutdown.register(startWorkerServer(config, database, writes, log), (close) => close())
   } catch (error) {
     await shutdown.run()
@@ -65,5 +63,5 @@ async function openParts(settings: Settings) {
   const database = await shutdown.register(openMigratedDatabase(config, log), ({ stop }) => stop())
   const writes = watchDatabaseWrites(database, () => outages.over(log))
   await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
-  return { config, log, lines, shutdown, database, writes }
+  return { config, log, lines, shutdown, database, writes, pictures: openPictureStorage(config, log) }
 }
