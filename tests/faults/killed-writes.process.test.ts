@@ -12,8 +12,9 @@ import { endAll, killDatabase, preparedDataFolder, type Site, startSite, timeout
 import { startWorkerHere } from './support/site-in-process.ts'
 import { socketAddress } from './support/socket-address.ts'
 
-const MEMBERS = isDeep ? 6 : 2
-const WRITES_BEFORE_KILL = isDeep ? 250 : 60
+// Each may comment only so often.
+const MEMBERS = 6
+const WRITES_BEFORE_KILL = isDeep ? 250 : 80
 const KILLS = isDeep ? [['site'], ['site', 'database'], ['database']] : [['site', 'database']]
 let dataDir: string
 const mails = await startMailServer()
