@@ -51,9 +51,7 @@ const dealCount = async () =>
 const measuredFeeds = hostileFeeds.filter(
   ({ name }) => isDeep || ['a text of 1 GB', 'lists ten million deep', 'a quote that is open for 1 GB'].includes(name),
 )
-const measuredLargeFeeds = largeFeeds.filter(
-  ({ name }) => isDeep || ['products of nearly 1 MB', 'coupons of nearly 1 MB'].includes(name),
-)
+const measuredLargeFeeds = largeFeeds.filter(({ name }) => isDeep || name === 'products of nearly 1 MB')
 
 function expectOneSentence(output: string, error: RegExp): void {
   expect(output).toMatch(error)
@@ -72,7 +70,10 @@ describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing
     })
 })
 
-test.each(hostileFeeds.filter((feed) => !measuredFeeds.includes(feed)))(
+// Unpacking gigabytes takes long; read-feeds.test.ts reads a smaller one.
+const slowFeed = '10 GB of the same product'
+
+test.each(hostileFeeds.filter((feed) => !measuredFeeds.includes(feed) && feed.name !== slowFeed))(
   'a hostile feed ends with one sentence, status 1 and nothing written: $name',
   async ({ args, content, error }) => {
     const file = join(folder, `feed-${files++}`)

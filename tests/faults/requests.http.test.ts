@@ -153,7 +153,6 @@ describe('invalid input', () => {
     for (const path of [
       '//',
       '/deals?page=%00',
-      '/deals?page=-1',
       '/deals?page=1e9',
       '/deals?%',
       '/deals?page[]=1',
