@@ -1,11 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewDeal } from '../../src/deals/server/add-deals.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
-import { askRaw, type HttpAnswer } from './support/send-request.ts'
+import { askRaw, decompress } from './support/send-request.ts'
 import { endAll, timeoutMs } from './support/site.ts'
 import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
@@ -153,6 +152,7 @@ describe('invalid input', () => {
     for (const path of [
       '//',
       '/deals?page=%00',
+      '/deals?page=-1',
       '/deals?page=1e9',
       '/deals?%',
       '/deals?page[]=1',
@@ -330,11 +330,6 @@ describe('simultaneous requests', () => {
     expect(await countCacheEntries()).toBeLessThanOrEqual(entriesBefore + 1)
   })
 })
-
-function decompress({ headers, bytes }: HttpAnswer): string {
-  if (headers['content-encoding'] === 'br') return `${brotliDecompressSync(bytes)}`
-  return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
-}
 
 /** The bytes that are sent to the database during some work; an idle web process sends none. */
 async function measure<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
