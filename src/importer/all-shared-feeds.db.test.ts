@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isDeep } from '../../tests/support/is-deep.ts'
 import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { FeedFormat } from './formats/feed-format.ts'
@@ -8,7 +9,7 @@ import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 
 const { db } = await testDatabase()
 
-const groups: { name: string; folder: string; format: FeedFormat }[] = hasRealFeeds
+const allGroups: { name: keyof typeof FIRST; folder: string; format: FeedFormat }[] = hasRealFeeds
   ? [
       { name: 'bigbasket', folder: '.', format: mappedFormat('bigbasket') },
       { name: 'amazon-in', folder: 'amazon-in', format: mappedFormat('amazon-in') },
@@ -17,6 +18,8 @@ const groups: { name: string; folder: string; format: FeedFormat }[] = hasRealFe
       { name: 'price-history', folder: 'price-history', format: mappedFormat('price-history') },
     ]
   : []
+// The largest feed is imported twice by known-real-feeds.db.test.ts, too.
+const groups = allGroups.filter(({ name }) => isDeep || name !== 'bigbasket')
 
 /** Of the first import, without --full. */
 const FIRST = {
@@ -75,11 +78,11 @@ async function importGroup(folder: string, format: FeedFormat, isAgain: boolean,
 const day = (n: number) => new Date(Date.UTC(2026, 10, 20 + n, 6))
 
 test.skipIf(!hasRealFeeds)(
-  'all real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
+  'real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
   async () => {
-    const first = new Map<string, Summary>()
+    const first = new Map<keyof typeof FIRST, Summary>()
     for (const { name, folder, format } of groups) first.set(name, await importGroup(folder, format, false, day(0)))
-    expect(Object.fromEntries(first)).toMatchObject(FIRST)
+    for (const [name, summary] of first) expect(summary, name).toMatchObject(FIRST[name])
     for (const { name, folder, format } of groups.toReversed()) {
       const again = await importGroup(folder, format, true, day(1))
       const { rows, repeated, rejected, warnings } = first.get(name) as Summary

@@ -5,39 +5,34 @@ import { MAILS_CHANNEL } from '../../src/mail/mail-queue.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import type { Tables } from '../../src/schema/tables.ts'
 import { createSeed } from '../support/factories.ts'
+import { isDeep } from '../support/is-deep.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { formOf } from './support/send-request.ts'
-import {
-  buildPages,
-  dataFolder,
-  endAll,
-  killDatabase,
-  type Run,
-  run,
-  type Site,
-  startSite,
-  timeoutMs,
-  until,
-} from './support/site.ts'
+import { endAll, killDatabase, preparedDataFolder, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { startWorkerHere } from './support/site-in-process.ts'
 import { socketAddress } from './support/socket-address.ts'
 
+// Each may comment only so often.
 const MEMBERS = 6
-const dataDir = dataFolder()
+const WRITES_BEFORE_KILL = isDeep ? 250 : 80
+const KILLS = isDeep ? [['site'], ['site', 'database'], ['database']] : [['site', 'database']]
+let dataDir: string
 const mails = await startMailServer()
 let site: Site
-let worker: Run
+let endWorker: () => Promise<void>
 let database: Database<Tables>
 
 // The worker stays alive: another test covers email when it dies.
 beforeAll(async () => {
-  buildPages()
+  dataDir = await preparedDataFolder()
   const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
   site = await startSite({ ...settings, PROCESS: 'web' })
-  worker = run(['start'], { ...settings, PROCESS: 'worker' })
+  endWorker = await startWorkerHere(settings)
   database = openDatabase<Tables>(socketAddress(dataDir), { max: 2, waitMs: timeoutMs })
 }, 3 * timeoutMs)
 afterAll(async () => {
   await database.close()
+  await endWorker()
   await endAll()
   await mails.stop()
 }, timeoutMs)
@@ -124,8 +119,8 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   const { id: commentId } = await seed.comment({ target: { dealId: deals[0] ?? 0 } })
   const writers = Array.from({ length: MEMBERS }, (_, n) => keepWriting(`m${n}`, deals, commentId))
 
-  for (const victims of [['site'], ['site', 'database'], ['database']]) {
-    const target = confirmedWrites.length + 250
+  for (const victims of KILLS) {
+    const target = confirmedWrites.length + WRITES_BEFORE_KILL
     await until(`${target} writes`, () => confirmedWrites.length >= target)
     if (victims.includes('site')) site.child.kill('SIGKILL')
     if (victims.includes('database')) killDatabase(dataDir)
@@ -134,7 +129,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
       site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off', PROCESS: 'web' })
     }
   }
-  const finalCount = confirmedWrites.length + 100
+  const finalCount = confirmedWrites.length + 40
   await until('writing continues', () => confirmedWrites.length >= finalCount)
   isOver = true
   await Promise.all(writers)
@@ -194,8 +189,7 @@ test('every write has its email, exactly once, and no email reports a missing wr
     emailCounts.set(key, (emailCounts.get(key) ?? 0) + 1)
   }
   const expected = [...storedKeys['sign-up'], ...storedKeys.message, ...storedKeys.subscription]
-  expect(expected.length).toBeGreaterThan(100)
+  expect(expected.length).toBeGreaterThan(20)
   expect(new Set(emailCounts.keys())).toEqual(new Set(expected))
   expect([...emailCounts].filter(([, count]) => count !== 1)).toEqual([])
-  expect(worker.child.exitCode, worker.output()).toBeNull()
 })

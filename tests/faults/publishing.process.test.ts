@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPassword } from '../support/console.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 
@@ -29,7 +30,7 @@ async function signInEditor(site: Site, email: string) {
 }
 
 /** All addresses of a site's sitemap. */
-async function sitemapOf(site: Site): Promise<string> {
+async function sitemapOf(site: SiteHere): Promise<string> {
   const { body } = await site.ask('/sitemap.xml')
   const files = [...body.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path)
   const answers = await Promise.all(files.map((path) => site.ask(path)))
@@ -42,16 +43,11 @@ async function startTwoSites() {
   const seed = createSeed(db, new Date())
   const { email } = await seed.member({ role: 'editor', password: staffPassword })
   const store = await seed.store({ title: 'Chai Bazaar' })
-  const [editorSite, otherSite] = await Promise.all(
-    ['all', 'web'].map((kind) =>
-      startSite({
-        DATABASE_URL: url,
-        DATA_DIR: dataFolder(),
-        RATE_LIMITS: 'off',
-        ...(kind === 'web' && { PROCESS: 'web' }),
-      }),
-    ) as [Promise<Site>, Promise<Site>],
-  )
+  const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), RATE_LIMITS: 'off' }
+  const [editorSite, otherSite] = await Promise.all([
+    startSite(settings),
+    serveSiteHere({ ...settings, DATA_DIR: dataFolder() }),
+  ])
   return {
     otherSite,
     values: { storeId: `${store.id}`, pricePaise: 49_900 },
@@ -64,7 +60,7 @@ type Places = Record<string, () => Promise<boolean>>
 const allPlaces = ['page', 'list', 'search', 'feed', 'sitemap']
 
 /** Where a deal can be seen at the other process. */
-const placesOf = ({ otherSite }: Pick<Sites, 'otherSite'>, slug: string, word: string): Places => ({
+const placesOf = ({ otherSite }: Sites, slug: string, word: string): Places => ({
   page: async () => (await otherSite.ask(`/singleproduct/${slug}`)).body.includes(word),
   list: async () => (await otherSite.ask('/deals')).body.includes(slug),
   search: async () => (await otherSite.ask(`/ifs/search?s=${word}`)).body.includes(slug),
@@ -93,14 +89,24 @@ const slugOf = async (id: string): Promise<string> =>
   (await db.selectFrom('deals').select('slug').where('id', '=', Number(id)).executeTakeFirstOrThrow()).slug
 
 const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString()
-const isPast = (time: string) => () => new Date().toISOString() >= time
+const soonSeconds = 3
+
+/** The answers that are cached then date from just before that time. */
+const untilTimeHasCome = (time: string, places: Places) =>
+  until('its time has come', async () => {
+    if (new Date().toISOString() >= time) return true
+    await Promise.all(Object.values(places).map((isVisible) => isVisible()))
+    return false
+  })
 
 let sites: Sites
 beforeAll(async () => {
-  buildPages()
   sites = await startTwoSites()
 }, 3 * timeoutMs)
-afterAll(endAll, timeoutMs)
+afterAll(async () => {
+  await sites.otherSite.end()
+  await endAll()
+}, timeoutMs)
 
 test('changes of an editor, and deals that become due, appear everywhere on the other process within seconds', {
   timeout: 4 * timeoutMs,
@@ -128,11 +134,12 @@ test('changes of an editor, and deals that become due, appear everywhere on the 
   // Its editor corrected the first one within ten minutes.
   expect(prices.map(({ price_paise }) => Number(price_paise))).toEqual([39_900])
 
-  const publishedAt = inSeconds(12)
-  const scheduled = await post('', { values: { ...values, title: 'Wombat lamp', publishedAt: publishedAt } })
+  const scheduled = await post('', { values: { ...values, title: 'Wombat lamp', publishedAt: inSeconds(3_600) } })
   const wombat = placesOf(sites, await slugOf(scheduled.id), 'Wombat')
   await untilVisibleAt('a scheduled deal is nowhere', wombat, [])
-  await until('its time has come', isPast(publishedAt), 25_000)
+  const publishedAt = inSeconds(soonSeconds)
+  await post(`/${scheduled.id}`, { values: { publishedAt }, version: scheduled.version })
+  await untilTimeHasCome(publishedAt, wombat)
   await untilVisibleAt('a due deal is shown', wombat, allPlaces)
 
   await post(`/${scheduled.id}/actions/expire`, {})
@@ -159,9 +166,8 @@ test('a deal’s new title, its end, and the time of a scheduled article are see
   await untilVisibleAt('a new title is shown', placesWithTitle('Bilby'), allPlaces)
   await untilVisibleAt('the old title is no longer shown', placesWithTitle('Numbat'), ['sitemap'])
 
-  const publishedAt = inSeconds(8)
   const texts = { title: 'Potoroo news', author: 'Meera', descriptionHtml: '<p>Small and quick.</p>' }
-  const article = await post('', { values: { ...texts, publishedAt } }, 'articles')
+  const article = await post('', { values: { ...texts, publishedAt: inSeconds(3_600) } }, 'articles')
   const address = `/newsarticle/${article.id}`
   const news: Places = {
     page: async () => (await otherSite.ask(address)).body.includes('Potoroo'),
@@ -171,14 +177,13 @@ test('a deal’s new title, its end, and the time of a scheduled article are see
   }
   await untilVisibleAt('a scheduled article is nowhere', news, [])
   // At the same time, so that the test waits once.
-  const endsAt = publishedAt
-  await post(`/${deal.id}`, { values: { endsAt }, version: renamedDeal.version })
+  const time = inSeconds(soonSeconds)
+  await post(`/${article.id}`, { values: { publishedAt: time }, version: article.version }, 'articles')
+  await post(`/${deal.id}`, { values: { endsAt: time }, version: renamedDeal.version })
   const bilby = placesOf(sites, slug, 'Bilby')
-  // The answers that are cached then date from just before that time.
-  await until('their time has come', async () => {
-    if (isPast(endsAt)()) return true
-    await Promise.all([bilby, news].flatMap(Object.values<Places[string]>).map((isVisible) => isVisible()))
-    return false
+  await untilTimeHasCome(time, {
+    ...bilby,
+    article: async () => (await Promise.all(Object.values(news).map((isVisible) => isVisible()))).every(Boolean),
   })
   await untilVisibleAt('a due article is shown', news, Object.keys(news))
   await untilVisibleAt('a deal that has ended is on its page and in search', bilby, ['page', 'search'])
@@ -188,14 +193,16 @@ test('a banner appears and another disappears at their time, on the other proces
   timeout: 2 * timeoutMs,
 }, async () => {
   const { post, otherSite } = sites
-  const time = inSeconds(10)
   const values = { slug: 'home', link: '/deals', image: '/media/b.svg' }
-  await post('', { values: { ...values, title: 'Wallaby week', startsAt: time } }, 'banners')
-  await post('', { values: { ...values, title: 'Dingo days', endsAt: time } }, 'banners')
+  const later = inSeconds(3_600)
+  const first = await post('', { values: { ...values, title: 'Wallaby week', startsAt: later } }, 'banners')
+  const second = await post('', { values: { ...values, title: 'Dingo days', endsAt: later } }, 'banners')
   const isOnHomePage = (title: string) => async () => (await otherSite.ask('/')).body.includes(title)
   const banners: Places = { first: isOnHomePage('Wallaby week'), second: isOnHomePage('Dingo days') }
   await untilVisibleAt('only the banner that has started is shown', banners, ['second'])
-  // The page that is cached then dates from just before that time.
-  await until('their time has come', async () => isPast(time)() || !(await isOnHomePage('Dingo days')()))
+  const time = inSeconds(soonSeconds)
+  await post(`/${first.id}`, { values: { startsAt: time }, version: first.version }, 'banners')
+  await post(`/${second.id}`, { values: { endsAt: time }, version: second.version }, 'banners')
+  await untilTimeHasCome(time, banners)
   await untilVisibleAt('a due banner is shown, and one that has ended is not', banners, ['first'])
 })

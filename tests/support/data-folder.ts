@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { isServerAlive, readServerFile } from '../../src/platform/postgres/postmaster-pid.ts'
+import { fillDataFolder } from './prepared-data-folder.ts'
 
 export const WRITE = ['create table if not exists notes (words text)', "insert into notes values ('kept')"]
 export const READ = 'select words from notes'
@@ -22,6 +23,13 @@ export function dataFolder(): string {
     while (server && isServerAlive(server)) await delay(10)
     rmSync(dirname(folder), { recursive: true, force: true })
   })
+  return folder
+}
+
+/** One whose database is set up and stopped, as after a first start. */
+export async function preparedDataFolder(): Promise<string> {
+  const folder = dataFolder()
+  await fillDataFolder(folder)
   return folder
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseServerUrl: string
     demo: DemoTemplate
+    /** Where the first test that asks for it makes the data folder that others copy. */
+    preparedDataFolder: string
   }
 }
 
@@ -15,11 +17,15 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   const folder = await mkdtemp(join(tmpdir(), 'bachat-demo-media-'))
+  const dataFolders = await mkdtemp(join(tmpdir(), 'bachat-prepared-'))
+  // As root the database runs as another user, who must be able to traverse it.
+  await chmod(dataFolders, 0o755)
   project.provide('databaseServerUrl', server.url)
   // The demo content is dated relative to now: each run fills a template of its own.
   project.provide('demo', { name: `bachat_test_${process.pid}_demo`, folder })
+  project.provide('preparedDataFolder', join(dataFolders, 'data'))
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const path of [folder, dataFolders]) await rm(path, { recursive: true, force: true })
   }
 }

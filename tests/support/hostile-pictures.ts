@@ -58,11 +58,5 @@ export const textBomb = (): Buffer =>
     ['zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))])],
   ])
 
-/** 12,000 x 12,000 pixels in a small file. */
-export const hugePng = (): Promise<Buffer> =>
-  sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' }, limitInputPixels: false })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 export const html = '<!doctype html><title>x</title><script>alert(1)</script>'

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { migrate } from '../../src/platform/database/migrate.ts'
 import { findBinaries } from '../../src/platform/postgres/binaries.ts'
 import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { serverUser } from '../../src/platform/postgres/system-user.ts'
+import { fillDatabaseFolder } from './prepared-data-folder.ts'
 
 type Server = {
   url: string
@@ -48,17 +48,11 @@ export async function startReplicatedServers(): Promise<ReplicatedServers> {
     if (owner) chownSync(sockets(folder), owner.uid, owner.gid)
   }
   if (owner) chownSync(root, owner.uid, owner.gid)
-  const { initdb, postgres } = await findBinaries()
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
-  execFileSync(initdb, ['-D', folders.primary, '-U', 'bachat', '--auth=trust', '--no-sync', ...locale], as)
+  const { postgres } = await findBinaries()
+  for (const folder of Object.values(folders)) await fillDatabaseFolder(folder)
   const serverOf = (folder: string) => createServer(postgres, folder, sockets(folder), as)
 
   const [primary, replica] = [serverOf(folders.primary), serverOf(folders.replica)]
-  await primary.start()
-  await onServer(primary.url.replace(`/${database}?`, '/postgres?'), `create database ${database}`)
-  await migrate(primary.url)
-  await primary.signal('SIGINT')
-  execFileSync('cp', ['-a', folders.primary, folders.replica])
   writeFileSync(join(folders.replica, 'standby.signal'), '')
   appendFileSync(
     join(folders.replica, 'postgresql.auto.conf'),

@@ -1,14 +1,23 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  dataFolder,
+  KEPT,
+  onDatabase,
+  preparedDataFolder,
+  READ,
+  serverPid,
+  WRITE,
+} from '../../../tests/support/data-folder.ts'
+import { isDeep } from '../../../tests/support/is-deep.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
 import { openDatabase } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
 test('a server that is killed restarts by itself, and open connections then find everything that was committed', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await preparedDataFolder()
   const site = startDatabaseProcess(dataDir)
   const { db, close } = openDatabase<{ notes: { words: string } }>(await site.waitForEvent('up'))
   await db.schema.createTable('notes').addColumn('words', 'text').execute()
@@ -27,7 +36,7 @@ test('a server that is killed restarts by itself, and open connections then find
 })
 
 test('a server whose socket was removed is replaced', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await preparedDataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const pid = serverPid(dataDir)
@@ -40,7 +49,7 @@ test('a server whose socket was removed is replaced', async () => {
 })
 
 test('a killed process leaves its server to the next one', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await preparedDataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const pid = serverPid(dataDir)
@@ -53,8 +62,8 @@ test('a killed process leaves its server to the next one', async () => {
 })
 
 test('after everything is killed, the next start has everything that was committed', async () => {
-  const dataDir = dataFolder()
-  for (let round = 0; round < 3; round += 1) {
+  const dataDir = await preparedDataFolder()
+  for (let round = 0; round < (isDeep ? 3 : 1); round += 1) {
     const site = startDatabaseProcess(dataDir)
     const url = await site.waitForEvent('up')
     await onDatabase(url, 'drop table if exists notes', ...WRITE)
@@ -73,9 +82,12 @@ test('after everything is killed, the next start has everything that was committ
 
 test('a start that is killed half-way does not prevent the next one', async () => {
   const dataDir = dataFolder()
-  for (const afterMs of [250, 450, 650]) {
+  const isCreating = () => globSync(join(dataDir, 'run/draft-*/PG_VERSION')).length > 0
+  // At any moment; and while the data is being created.
+  for (const moment of [...(isDeep ? [250, 450, 650] : []), isCreating]) {
     const site = startDatabaseProcess(dataDir)
-    await delay(afterMs)
+    if (typeof moment === 'number') await delay(moment)
+    else await vi.waitUntil(moment, { timeout: 20_000, interval: 5 })
     await site.kill()
   }
   const next = startDatabaseProcess(dataDir)
@@ -86,27 +98,18 @@ test('a start that is killed half-way does not prevent the next one', async () =
   expect(serverPid(dataDir)).toBe(0)
 })
 
-test('the process id of a stopped server may belong to another process', async () => {
-  const dataDir = dataFolder()
+test('the process id of a stopped server may belong to another process, or be missing because it was killed before it wrote it', async () => {
+  const dataDir = await preparedDataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.waitForEvent('up'), ...WRITE)
   const mark = join(dataDir, 'postgres/postmaster.pid')
   const text = readFileSync(mark, 'utf8')
   await site.stop()
   // Any process of the server's user would do; as root, only root's own processes do not mislead it.
-  writeFileSync(mark, text.replace(/^\d+/, String(process.pid)))
-  const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
-  await next.stop()
-})
-
-test('a server that was killed before it wrote its process id does not block the next', async () => {
-  const dataDir = dataFolder()
-  const site = startDatabaseProcess(dataDir)
-  await onDatabase(await site.waitForEvent('up'), ...WRITE)
-  await site.stop()
-  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
-  const next = startDatabaseProcess(dataDir)
-  expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
-  await next.stop()
+  for (const content of [text.replace(/^\d+/, String(process.pid)), '']) {
+    writeFileSync(mark, content)
+    const next = startDatabaseProcess(dataDir)
+    expect(await onDatabase(await next.waitForEvent('up'), READ)).toEqual(KEPT)
+    await next.stop()
+  }
 })

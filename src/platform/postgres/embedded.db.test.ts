@@ -2,14 +2,31 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
+import {
+  dataFolder,
+  KEPT,
+  onDatabase,
+  preparedDataFolder,
+  READ,
+  serverPid,
+  WRITE,
+} from '../../../tests/support/data-folder.ts'
+import { isDeep } from '../../../tests/support/is-deep.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
 import { foldersOf } from './data-folders.ts'
 
-test('the database starts in an empty folder, and again with the data written before', async () => {
+test('the database starts in an empty folder, and again with the data written before; it finds words in every script without accents and by similarity', async () => {
   const dataDir = dataFolder()
   const first = startDatabaseProcess(dataDir)
-  await onDatabase(await first.waitForEvent('up'), ...WRITE)
+  const url = await first.waitForEvent('up')
+  const rows = await onDatabase(
+    url,
+    'create extension unaccent',
+    'create extension pg_trgm',
+    "select upper('é') as upper, unaccent('café') as plain, cardinality(show_trgm('बचत')) as likeness",
+  )
+  expect(rows).toEqual([{ upper: 'É', plain: 'cafe', likeness: 4 }])
+  await onDatabase(url, ...WRITE)
   await first.stop()
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
@@ -18,21 +35,8 @@ test('the database starts in an empty folder, and again with the data written be
   await second.stop()
 })
 
-test('letters of every script are recognised: words are found without accents and by similarity', async () => {
-  const dataDir = dataFolder()
-  const site = startDatabaseProcess(dataDir)
-  const rows = await onDatabase(
-    await site.waitForEvent('up'),
-    'create extension unaccent',
-    'create extension pg_trgm',
-    "select upper('é') as upper, unaccent('café') as plain, cardinality(show_trgm('बचत')) as likeness",
-  )
-  expect(rows).toEqual([{ upper: 'É', plain: 'cafe', likeness: 4 }])
-  await site.stop()
-})
-
 test('a second process joins the server, and the last one to leave stops it', async () => {
-  const dataDir = dataFolder()
+  const dataDir = await preparedDataFolder()
   const web = startDatabaseProcess(dataDir)
   await web.waitForEvent('up')
   const pid = serverPid(dataDir)
@@ -56,13 +60,15 @@ test('two processes that start at once in an empty folder share one server', asy
   expect(serverPid(dataDir)).toBe(0)
 })
 
+const rounds = isDeep ? 4 : 2
+
 test('processes that start while others stop always find a database', async () => {
-  const dataDir = dataFolder()
-  for (let round = 0; round < 4; round += 1) {
+  const dataDir = await preparedDataFolder()
+  for (let round = 0; round < rounds; round += 1) {
     const leaving = startDatabaseProcess(dataDir)
     await leaving.waitForEvent('up')
     const coming = startDatabaseProcess(dataDir)
-    await Promise.all([delay(round * 60).then(() => leaving.stop()), coming.waitForEvent('up')])
+    await Promise.all([delay((round * 240) / rounds).then(() => leaving.stop()), coming.waitForEvent('up')])
     const url = await coming.waitForEvent('up')
     await onDatabase(url, ...WRITE)
     expect(await onDatabase(url, READ)).toHaveLength(round + 1)

@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string; ms: number }
 
@@ -49,4 +50,10 @@ export function askRaw(port: number, bytes: string): Promise<string> {
     socket.on('error', reject)
     socket.on('close', () => resolve(`${Buffer.concat(chunks)}`))
   })
+}
+
+/** An answer's body without its encoding. */
+export function decompress({ headers, bytes }: HttpAnswer): string {
+  if (headers['content-encoding'] === 'br') return `${brotliDecompressSync(bytes)}`
+  return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isServerAlive, readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
+import { ensureBuilt } from '../../../src/server/build/build.ts'
 import { freePort } from '../../support/free-port.ts'
+import { fillDataFolder } from '../../support/prepared-data-folder.ts'
 import { ask, type HttpAnswer } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -31,11 +33,12 @@ export type Site = Run & {
 
 type Settings = Record<string, string>
 
+let built: Promise<string> | undefined
+
 /** Before the tests, so that no start within a test has to build. */
-export function buildPages(): void {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
+export async function buildPages(): Promise<void> {
+  built ??= ensureBuilt({ info: () => undefined, warn: console.warn })
+  await built
 }
 
 type RunAs = { uid?: number; gid?: number; stdin?: 'pipe'; program?: string }
@@ -80,6 +83,7 @@ export async function startSite(settings: Settings, starter?: StartProgram): Pro
 
 /** `start` in a process of its own, returned when it is spawned. */
 export async function beginSite(settings: Settings, { args = ['start'], ...as }: StartProgram = {}): Promise<Site> {
+  await buildPages()
   const port = Number(settings.PORT ?? (await freePort()))
   const siteRun = run(args, { ...settings, PORT: `${port}` }, as)
   return {
@@ -120,6 +124,13 @@ export function dataFolder(): string {
   chmodSync(parent, 0o755)
   const folder = join(parent, 'data')
   folders.add(folder)
+  return folder
+}
+
+/** A DATA_DIR as the first start leaves it, with a stopped database that is set up and has no content. */
+export async function preparedDataFolder(): Promise<string> {
+  const folder = dataFolder()
+  await fillDataFolder(folder)
   return folder
 }
 

@@ -6,20 +6,21 @@ import { createSeed } from '../support/factories.ts'
 import { freePort } from '../support/free-port.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { ask, formOf } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { endAll, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere, startWorkerHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 const admin = connect(url, { max: 1 })
 const seed = createSeed(db, new Date())
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   await admin`select 1`
   await seed.deal({ title: 'Copper kettle' })
-  buildPages()
-  site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), RATE_LIMITS: 'off' })
+  site = await serveSiteHere({ DATABASE_URL: url, RATE_LIMITS: 'off' })
 }, 3 * timeoutMs)
 afterAll(async () => {
+  await site.end()
   await endAll()
   await admin.end()
 }, timeoutMs)
@@ -81,9 +82,9 @@ test('a worker reports its health and its pending work on its own port', { timeo
   const runningImport = await beginImportRun(db, importRun, new Date())
 
   const port = await freePort()
-  const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'worker', METRICS_PORT: `${port}` }
-  const worker = run(['start'], settings)
-  await until('the worker is ready', async () => (await ask(port, '/readyz').catch(() => null))?.status === 200)
+  const settings = { DATABASE_URL: url, METRICS_PORT: `${port}` }
+  const endWorker = await startWorkerHere(settings)
+  await until('the worker is ready', async () => (await ask(port, '/readyz')).status === 200)
   await until('its jobs are known', async () => (await ask(port, '/metrics')).body.includes('bachat_jobs{'))
   const { body } = await ask(port, '/metrics')
   expect(body).toContain('bachat_mails{state="given up"} 1')
@@ -94,10 +95,10 @@ test('a worker reports its health and its pending work on its own port', { timeo
   expect(body).toContain('bachat_last_import_rows{result="inserted"} 7')
   expect(body).toMatch(/^bachat_failed_writes_total 0$/m)
   expect((await site.ask('/metrics')).body).toContain('bachat_comments_held')
-  const secondWorker = run(['start'], { ...settings, DATA_DIR: dataFolder() })
-  expect((await secondWorker.ended).code).toBe(1)
-  expect(secondWorker.output()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
+  await expect(startWorkerHere(settings)).rejects.toThrow(
+    `Port ${port} is in use by another program: stop it, or set METRICS_PORT`,
+  )
   await finishImportRun(db, runningImport, { status: 'done', counts: {} }, new Date())
-  worker.child.kill('SIGTERM')
-  expect(await worker.ended).toEqual({ code: 0, signal: null })
+  await endWorker()
+  await expect(ask(port, '/readyz')).rejects.toThrow('ECONNREFUSED')
 })

@@ -2,22 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
+import { endAll, timeoutMs, until } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 const secret = 'aquamarine'
 let link: DatabaseLink
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
-  buildPages()
   link = await linkTo(url)
-  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
+  site = await serveSiteHere({ DATABASE_URL: link.url, TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
 }, 3 * timeoutMs)
 afterAll(async () => {
-  await endAll()
+  await site.end()
   await link.end()
+  await endAll()
 }, timeoutMs)
 
 test('the log identifies requests by number, and contains no address or input of anyone', {

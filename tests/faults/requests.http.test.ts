@@ -1,28 +1,28 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewDeal } from '../../src/deals/server/add-deals.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
-import { askRaw, type HttpAnswer } from './support/send-request.ts'
-import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
+import { askRaw, decompress } from './support/send-request.ts'
+import { endAll, timeoutMs } from './support/site.ts'
+import { type SiteHere, serveSiteHere } from './support/site-in-process.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
 let link: DatabaseLink
-let site: Site
+let site: SiteHere
 
 beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) await seed.deal({ title: `Kettle number ${n}` })
-  buildPages()
   link = await linkTo(url)
-  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web' })
+  site = await serveSiteHere({ DATABASE_URL: link.url })
   for (const path of ['/', '/deals']) await site.ask(path)
 }, 3 * timeoutMs)
 afterAll(async () => {
-  await endAll()
+  await site.end()
   await link.end()
+  await endAll()
 }, timeoutMs)
 
 describe('content encoding and caching', () => {
@@ -308,7 +308,7 @@ describe('simultaneous requests', () => {
     const entriesBefore = await countCacheEntries()
     const flood = await measure(async () => {
       const statuses = new Set<number>()
-      for (let n = 0; n < 300; n += 1) statuses.add((await site.ask(`/coupons?utm_source=${n}&x${n}=${n}`)).status)
+      for (let n = 0; n < 60; n += 1) statuses.add((await site.ask(`/coupons?utm_source=${n}&x${n}=${n}`)).status)
       return statuses
     })
     expect(flood.answer).toEqual(new Set([200]))
@@ -323,18 +323,13 @@ describe('simultaneous requests', () => {
     const single = await measure(() => site.ask('/deals?page=3'))
     const entriesBefore = await countCacheEntries()
     const guesses = await measure(async () => {
-      for (let n = 0; n < 100; n += 1) expect((await site.ask(`/guess-${n}?n=${n}`)).status).toBe(404)
+      for (let n = 0; n < 30; n += 1) expect((await site.ask(`/guess-${n}?n=${n}`)).status).toBe(404)
     })
     expect(guesses.bytes).toBeLessThan(4 * single.bytes)
-    for (let n = 0; n < 50; n += 1) expect((await site.ask(`/singleproduct/guess-${n}`)).status).toBe(404)
+    for (let n = 0; n < 20; n += 1) expect((await site.ask(`/singleproduct/guess-${n}`)).status).toBe(404)
     expect(await countCacheEntries()).toBeLessThanOrEqual(entriesBefore + 1)
   })
 })
-
-function decompress({ headers, bytes }: HttpAnswer): string {
-  if (headers['content-encoding'] === 'br') return `${brotliDecompressSync(bytes)}`
-  return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
-}
 
 /** The bytes that are sent to the database during some work; an idle web process sends none. */
 async function measure<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {

@@ -1,0 +1,1 @@
+import './all-shared-feeds.db.test.ts'

@@ -1,0 +1,1 @@
+import './resize-picture.test.ts'

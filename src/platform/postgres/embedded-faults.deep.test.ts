@@ -1,0 +1,1 @@
+import './embedded-faults.db.test.ts'

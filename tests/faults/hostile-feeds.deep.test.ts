@@ -1,0 +1,1 @@
+import './hostile-feeds.process.test.ts'

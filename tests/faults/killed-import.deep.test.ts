@@ -1,0 +1,1 @@
+import './killed-import.process.test.ts'

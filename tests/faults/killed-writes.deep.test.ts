@@ -1,0 +1,1 @@
+import './killed-writes.process.test.ts'

@@ -1,0 +1,1 @@
+import './pictures.process.test.ts'

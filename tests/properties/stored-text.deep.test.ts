@@ -1,0 +1,1 @@
+import './stored-text.http.test.ts'
