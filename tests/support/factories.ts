@@ -19,6 +19,15 @@ import { addStores, type NewStore } from '../../src/stores/server/add-stores.ts'
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 export const daysBefore = (now: Date, days: number) => hoursBefore(now, 24 * days)
 
+const hashes = new Map<string, Promise<string>>()
+
+/** The same for everybody who has the password. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 /** Rows for tests, written through the product's own commands; unspecified values are realistic and distinct. */
 export function createSeed(db: Db, now: Date) {
   let rowCount = 0
@@ -96,7 +105,7 @@ export function createSeed(db: Db, now: Date) {
   async function member({ password, ...overrides }: Partial<NewMember> & { password?: string } = {}) {
     const n = next()
     const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...overrides }
-    const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+    const passwordHash = password === undefined ? {} : { passwordHash: await hashOf(password) }
     const id = (await addMember(db, { ...row, ...passwordHash }, now)) ?? 0
     const token = (await beginSession(db, id, sql<boolean>`true`, unknownDevice, now)) ?? ''
     return { id, token, password: password ?? '', ...row }

@@ -61,14 +61,18 @@ test('a forged place in the review queue is refused', async () => {
 
 test('filters of odd types and names are refused, and none is a fault', async () => {
   const values = ['%00', '1e9', "'", '%ED%A0%80', '__proto__', 'x'.repeat(2000)]
+  // Every filter gets every value and every end; in which combination, differs from one to the next.
+  const ends = ['', '.from', '.from.to']
+  let shift = 0
   for (const { description } of consoleKinds)
-    for (const filter of [...description.filters.map(({ name }) => name), '__proto__', 'constructor', ''])
-      for (const end of ['', '.from', '.from.to'])
-        for (const value of values) {
-          const address = `/records/${description.name}?filter.${filter}${end}=${value}`
-          const { status } = await administrator.get(address)
-          expect([200, 400], `${address}: ${status}`).toContain(status)
-        }
+    for (const filter of [...description.filters.map(({ name }) => name), '__proto__', 'constructor', '']) {
+      shift++
+      for (const [n, value] of values.entries()) {
+        const address = `/records/${description.name}?filter.${filter}${ends[(n + shift) % ends.length]}=${value}`
+        const { status } = await administrator.get(address)
+        expect([200, 400], `${address}: ${status}`).toContain(status)
+      }
+    }
 }, 60_000)
 
 test('ids with letters that no database stores are ids of nothing', async () => {
