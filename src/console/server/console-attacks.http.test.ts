@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser } from '../../../tests/support/console.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { changeRole } from '../../accounts/server/administrator/change-role.ts'
+import { addDeals } from '../../deals/server/add-deals.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies } from '../console-policies.ts'
 
@@ -183,8 +184,13 @@ test('an undo leaves alone what somebody is editing', async () => {
 
 test('a bulk change stops where its author loses the role', async () => {
   const store = await seed.store()
-  const ids: string[] = []
-  for (let n = 0; n < 250; n++) ids.push(`${(await seed.deal({ storeId: store.id })).id}`)
+  const deals = Array.from({ length: 250 }, (_, n) => ({
+    slug: `stopped-${n}`,
+    title: `Stopped ${n}`,
+    storeId: store.id,
+    publishedAt: now,
+  }))
+  const ids = (await addDeals(db, deals, now)).map(String)
   const someone = await signedInBrowser(site, 'editor', { address: '203.0.113.22' })
   const changed = async () =>
     (await editor.get(`/records/deals?filter.storeId=${store.id}&filter.state=expired`)).body.total as number
