@@ -119,7 +119,7 @@ test('a dry run predicts every number and every reason of the run, for any files
           })
       }
     }),
-    { numRuns: 12, examples: [[[plainFile, newTwice]]] },
+    { numRuns: 6, examples: [[[plainFile, newTwice]]] },
   )
 }, 120_000)
 
@@ -156,6 +156,6 @@ test('the records of dated files are the same in whatever order they are importe
       expect(await records([2, 0, 1])).toEqual(inOrder)
       expect(await records([1, 2, 0])).toEqual(inOrder)
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 }, 120_000)

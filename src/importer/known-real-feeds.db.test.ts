@@ -1,75 +1,37 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { counts, createFeedRunner, withHigherPrice } from '../../tests/support/feed-runner.ts'
 import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import type { FeedFormat } from './formats/feed-format.ts'
-import { emptySummary, importFeed, type Summary } from './import-feed.ts'
-import { openRejectedRowsReport } from './rejected-rows-report.ts'
+import { emptySummary } from './import-feed.ts'
 
 describe.skipIf(!hasRealFeeds)('real feeds', async () => {
   const { db } = await testDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'bachat-real-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const { run, folder } = createFeedRunner(db)
 
-  async function run(path: string, format: FeedFormat) {
-    const rejects = openRejectedRowsReport(join(folder, `${Math.random()}.ndjson`))
-    const name = path.split('/').at(-1) ?? ''
-    const summary = await importFeed(
-      { path, name, format, store: null },
-      {
-        db,
-        dryRun: false,
-        rejects,
-        now: () => new Date('2026-11-20T06:00:00Z'),
-        events: { onProgress: () => {} },
-      },
-    )
-    await rejects.close()
-    const reasons =
-      summary.rejected > 0
-        ? readFileSync(rejects.path, 'utf8')
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line).reason as string)
-        : []
-    return { summary, reasons }
-  }
-  const counts = (rows: number, over: Partial<Summary> = {}): Summary => ({ ...emptySummary(), rows, ...over })
-
-  test('BigBasket: every row except the one without a title is imported, once', { timeout: 120_000 }, async () => {
-    const path = join(realFeeds, 'bigbasket.csv.gz')
+  test('BigBasket: every row except the one without a title is imported, once', async () => {
+    const [header = '', ...rows] = gunzipSync(readFileSync(join(realFeeds, 'bigbasket.csv.gz')))
+      .toString()
+      .split('\r\n')
+    const withoutTitle = rows.find((row) => row.startsWith('14364,,')) ?? ''
+    const path = join(folder, 'bigbasket.csv')
+    const write = (some: string[]) => writeFileSync(path, [header, ...some, withoutTitle].join('\r\n'))
+    const some = rows.slice(0, 2_000)
+    write(some)
     const first = await run(path, mappedFormat('bigbasket'))
-    expect(first.summary).toEqual(counts(27_555, { inserted: 27_554, rejected: 1 }))
+    expect(first.summary).toEqual(counts(2_001, { inserted: 2_000, rejected: 1 }))
     expect(first.reasons).toEqual(['is empty'])
     expect((await run(path, mappedFormat('bigbasket'))).summary).toEqual(
-      counts(27_555, { unchanged: 27_554, rejected: 1 }),
+      counts(2_001, { unchanged: 2_000, rejected: 1 }),
     )
     const misread = await db.selectFrom('deals').select('title').where('title', '~', '[\u00c2\u00e2\u00a0]').execute()
     expect(misread).toEqual([])
-    const { n } = await db
-      .selectFrom('deals')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where('discount_percent', '=', 0)
-      .where('original_paise', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect(Number(n)).toBe(12_326)
-    const listed = await db
-      .selectFrom('deals')
-      .select(({ fn }) => fn.countAll<number>().as('deals'))
-      .where('is_variant', '=', false)
-      .executeTakeFirstOrThrow()
-    expect(Number(listed.deals)).toBe(24_492)
 
     // The same catalogue a day later, with a hundred higher prices.
-    const [header = '', ...rows] = gunzipSync(readFileSync(path)).toString().split('\r\n')
-    const dearer = rows.map((row, at) =>
-      at < 100 ? row.replace(/,([\d.]+),([\d.]+),/, ',$1,1$2,').replace(/,([\d.]+),(1[\d.]+),/, ',1$1,1$2,') : row,
-    )
-    writeFileSync(join(folder, 'bigbasket.csv'), [header, ...dearer].join('\r\n'))
-    const later = (await run(join(folder, 'bigbasket.csv'), mappedFormat('bigbasket'))).summary
+    write(some.map((row, at) => (at < 100 ? withHigherPrice(row) : row)))
+    const later = (await run(path, mappedFormat('bigbasket'))).summary
     expect(later).toMatchObject({ inserted: 0, updated: 95, historyLines: 95, rejected: 6 })
   })
 

@@ -123,14 +123,14 @@ test('cards, pages, charts, structured data and share pictures match a second im
   setNow(new Date(NOW))
   // PostgreSQL and the wire store instants to the second at least.
   const deals = fc
-    .sample(pricedDeal, { numRuns: 250, seed: 4 })
+    .sample(pricedDeal, { numRuns: 100, seed: 4 })
     .map((deal, n) => ({ ...deal, policy: policies[n % policies.length] ?? 'full', original: deal.original || null }))
   const slugs: string[] = []
   for (const [n, deal] of deals.entries()) slugs.push(await addDeal(deal, n))
   const cards = await listCards()
   expect(cards.size).toBe(deals.filter(({ isExpired }) => !isExpired).length)
   for (const [n, deal] of deals.entries()) await expectClaims(slugs[n] ?? '', deal, cards.get(slugs[n] ?? ''))
-  expect(deals.filter((deal) => readState(deal) === 'full').length).toBeGreaterThan(50)
+  expect(deals.filter((deal) => readState(deal) === 'full').length).toBeGreaterThan(20)
 }, 120_000)
 
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type NodePath, parseSync, traverse, type types } from '@babel/core'
+import { parseSync } from 'vite'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
 import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
 
@@ -31,6 +31,14 @@ export function allPatterns(): Pattern[] {
   })
 }
 
+/** A pattern as it is written in code. */
+export const literalOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`
+
+/** Without repetitions: many places have the same pattern. */
+export const distinctPatterns = (patterns: readonly Pattern[]): Pattern[] => [
+  ...new Map(patterns.map((pattern) => [literalOf(pattern), pattern])).values(),
+]
+
 const unreadable = (place: string): never => {
   throw new Error(`${place} builds a pattern at run time: add all possible ones to tests/support/linear-patterns.ts`)
 }
@@ -48,51 +56,59 @@ function mappedPatterns(): RegExp[] {
   return [...fromSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...fromMappings]
 }
 
+// A node of the syntax tree, of any type: ESTree's.
+type Node = { type: string; start: number; [field: string]: unknown }
+
 /** The patterns in a module, and whether it builds any at run time. */
 export function patternsIn(code: string, file: string): { patterns: Pattern[]; hasAssembled: boolean } {
-  const plugins = file.endsWith('x') ? (['typescript', 'jsx'] as const) : (['typescript'] as const)
-  const parserOpts = { plugins: [...plugins] }
-  const tree = parseSync(code, { filename: file, configFile: false, babelrc: false, parserOpts })
-  if (!tree) throw new Error(`${file} could not be parsed`)
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} could not be parsed`)
   const patterns: Pattern[] = []
   let hasAssembled = false
-  const add = (node: types.Node, source: string, flags: string) =>
-    patterns.push({ source, flags, place: `${file}:${node.loc?.start.line}` })
-  const addText = (node: types.Node, pattern: types.Node | null | undefined, flags: string | undefined) => {
+  const add = ({ start }: Node, source: string, flags: string) =>
+    patterns.push({ source, flags, place: `${file}:${code.slice(0, start).split('\n').length}` })
+  const addText = (node: Node, pattern: Node | undefined, flags: string | undefined) => {
     const source = textOf(pattern)
     if (source === undefined || flags === undefined) hasAssembled = true
     else add(node, source, flags)
   }
-  const addCall = ({ node }: NodePath<types.NewExpression> | NodePath<types.CallExpression>) => {
-    const [pattern, flags] = node.arguments
-    if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp')
-      addText(node, pattern, flags ? textOf(flags) : '')
-    // A text becomes a pattern here too.
-    if (isMatching(node.callee) && textOf(pattern) !== undefined) addText(node, pattern, 'g')
-  }
-  traverse(tree, {
-    RegExpLiteral: ({ node }) => void add(node, node.pattern, node.flags),
-    NewExpression: addCall,
-    CallExpression: addCall,
-    // Ajv compiles a schema's pattern with the flag u.
-    ObjectProperty: ({ node }) => {
-      if (node.key.type === 'Identifier' && node.key.name === 'pattern') addText(node, node.value, 'u')
-    },
+  visitNodes(program, (node) => {
+    if (node.type === 'Literal' && node.regex) {
+      const { pattern, flags } = node.regex as { pattern: string; flags: string }
+      add(node, pattern, flags)
+    } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const callee = node.callee as Node
+      const [pattern, flags] = node.arguments as Node[]
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') addText(node, pattern, flags ? textOf(flags) : '')
+      // A text becomes a pattern here too.
+      if (isMatching(callee) && textOf(pattern) !== undefined) addText(node, pattern, 'g')
+    } else if (node.type === 'Property' && nameOf(node.key as Node) === 'pattern') {
+      // Ajv compiles a schema's pattern with the flag u.
+      addText(node, node.value as Node, 'u')
+    }
   })
   return { patterns, hasAssembled }
 }
 
-function textOf(node: types.Node | null | undefined): string | undefined {
-  if (node?.type === 'StringLiteral') return node.value
-  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
-    return node.quasis[0]?.value.cooked ?? undefined
-  return undefined
+/** Visits a tree's nodes in the order of the code. */
+function visitNodes(part: unknown, visit: (node: Node) => void): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('type' in part) visit(part as Node)
+  for (const child of Object.values(part)) if (typeof child === 'object') visitNodes(child, visit)
 }
 
-const isMatching = (callee: types.Node): boolean =>
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const [text, ...others] = node.quasis as { value: { cooked: string | null } }[]
+  return others.length === 0 ? (text?.value.cooked ?? undefined) : undefined
+}
+
+const nameOf = (node: Node): unknown => (node.type === 'Identifier' ? node.name : undefined)
+
+const isMatching = (callee: Node): boolean =>
   callee.type === 'MemberExpression' &&
-  callee.property.type === 'Identifier' &&
-  ['match', 'matchAll', 'search'].includes(callee.property.name)
+  ['match', 'matchAll', 'search'].includes(nameOf(callee.property as Node) as string)
 
 /** Example characters for the classes that a pattern may name. */
 const classes: [RegExp, string[]][] = [

@@ -112,10 +112,10 @@ test('A2: ten attempts an hour for one address, sixty for a whole network', asyn
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await call('POST /signup', asha, where)).httpStatus)
   expect(statuses).toEqual([...Array(10).fill(409), 429])
-  const neighbours = await Promise.all(
-    Array.from({ length: 51 }, (_, n) => call('POST /signup', { ...asha, email: `near-${n}@example.in` }, where)),
-  )
-  expect(neighbours.map(({ httpStatus }) => httpStatus).sort()).toEqual([...Array(50).fill(200), 429])
+  const neighbours: number[] = []
+  for (let n = 0; n < 51; n++)
+    neighbours.push((await call('POST /signup', { ...asha, email: `near-${n}@example.in` }, where)).httpStatus)
+  expect(neighbours).toEqual([...Array(50).fill(200), 429])
 })
 
 test('a confirmation link is valid for three days', async () => {

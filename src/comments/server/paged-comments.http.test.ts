@@ -59,10 +59,10 @@ const long = 'It is “steel”, & good. '.repeat(300).slice(0, 4_990)
 const many = (count: number, parent: number | null, body = 'Thanks') =>
   Array.from({ length: count }, () => [parent, body] as const)
 
-test('A16: of 5000 long comments an answer has a limited part, and all are reached exactly once', async () => {
-  const { target, ids } = await discussion(many(5_000, null, long))
+test('A16: of 1000 long comments an answer has a limited part, and all are reached exactly once', async () => {
+  const { target, ids } = await discussion(many(1_000, null, long))
   const { body, data } = await ask(target)
-  expect(body.responseData).toMatchObject({ page: 1, limit: 50, total: 5_000, next: `${data.at(-1).id}` })
+  expect(body.responseData).toMatchObject({ page: 1, limit: 50, total: 1_000, next: `${data.at(-1).id}` })
   expect(data.length).toBeGreaterThan(5)
   expect(JSON.stringify(body).length).toBeLessThan(100_000)
   expect(idsOf(await walk(target))).toEqual(ids)
@@ -87,15 +87,15 @@ test('A16: a short discussion is one page, in the original format', async () => 
   expect(data.some((list: WireComment) => 'more_replies' in list || 'answered_author' in list)).toBe(false)
 })
 
-test('A16: thousands of replies to one comment hide no other comment, and are read page by page', async () => {
-  const { target, ids } = await discussion([[null, 'First'], ...many(3_000, 0), ...many(30, null, 'Another')])
+test('A16: a thousand replies to one comment hide no other comment, and are read page by page', async () => {
+  const { target, ids } = await discussion([[null, 'First'], ...many(1_000, 0), ...many(30, null, 'Another')])
   const { data, body } = await ask(target)
   expect(data.filter(({ parent_id }: WireComment) => parent_id === 0).length).toBeGreaterThan(25)
   expect(data[0].more_replies).toBe(`${ids[0]}-${ids[20]}`)
   const more = await ask(target, { after: data[0].more_replies })
   expect(more.data).toHaveLength(50)
   expect(more.data[0]).toMatchObject({ id: ids[21], parent_id: ids[0], answered_author: 'Reader 0' })
-  expect(body.responseData.total).toBe(3_031)
+  expect(body.responseData.total).toBe(1_031)
   expect(idsOf(await walk(target)).sort((a, b) => a - b)).toEqual(ids)
 })
 

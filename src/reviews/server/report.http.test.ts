@@ -140,9 +140,9 @@ test('R26: one network sends thirty reports an hour', async () => {
   setNow(now)
 })
 
-test('R26: a thousand reports in parallel make one case, and its count is right', async () => {
+test('R26: two hundred reports in parallel make one case, and its count is right', async () => {
   const crowd = await seed.deal({ slug: 'crowded' })
-  const addresses = Array.from({ length: 1000 }, (_, n) => `10.${1 + Math.floor(n / 250)}.7.${n % 250}`)
+  const addresses = Array.from({ length: 200 }, (_, n) => `10.1.7.${n}`)
   const send = async (address: string) => {
     const { httpStatus, headers } = await report({ deal: 'crowded', reason: 'expired' }, address)
     if (httpStatus === 503) expect(headers['retry-after']).toBeDefined()
@@ -156,8 +156,8 @@ test('R26: a thousand reports in parallel make one case, and its count is right'
   expect(others).toEqual([])
   const { length } = (await reports()).filter((row) => row.deal_id === crowd.id)
   expect(reviewCase).toMatchObject({ report_count: length, weight: 1 })
-  // Few of the thousand share two bytes with another.
-  expect(length).toBeGreaterThan(900)
+  // Few of them share two bytes with another.
+  expect(length).toBeGreaterThan(190)
 }, 180_000)
 
 test('R26: the form works without JavaScript, and other sites cannot send it', async () => {

@@ -7,8 +7,18 @@ const ajv = new Ajv({ allErrors: false, strict: false })
 
 const noBody = { type: 'object', properties: {} }
 
+/** By the schema's text: many calls have equal ones, and compiling is slow. */
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const validate = validators.get(text) ?? ajv.compile(schema)
+  validators.set(text, validate)
+  return validate
+}
+
 export function bodyReader(schema: TSchema | undefined): (raw: unknown) => unknown {
-  const validate: ValidateFunction = ajv.compile({ ...(schema ?? noBody), additionalProperties: false })
+  const validate = validatorOf({ ...(schema ?? noBody), additionalProperties: false })
   return (raw) => {
     const body = raw ?? {}
     if (!isShallow(body, maxDepth)) throw badInput({ body: /*i18n*/ 'The request body is nested too deeply.' })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { addDeals } from '../../../deals/server/add-deals.ts'
 
 const site = await testApp()
-const { seed, now } = site
+const { db, seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 
 test('everything that a list by ends shows is changed, also what has no end', async () => {
@@ -69,8 +70,15 @@ test('the preview counts only the deals for which there is a place among the pin
 })
 
 test('the preview counts pinned deals over more records than are changed at a time', async () => {
-  const ids: string[] = []
-  for (let n = 0; n < 205; n++) ids.push(`${(await seed.deal({ isExpired: n > 2 && n < 198 })).id}`)
+  const { id: storeId } = await seed.store()
+  const deals = Array.from({ length: 205 }, (_, n) => ({
+    slug: `pinned-${n}`,
+    title: `Pinned ${n}`,
+    storeId,
+    publishedAt: now,
+    isExpired: n > 2 && n < 198,
+  }))
+  const ids = (await addDeals(db, deals, now)).map(String)
   const change = { ids, changes: { pinnedUntil: daysBefore(now, -3) } }
   const { body: preview } = await editor.post('/records/deals/bulk', { ...change, preview: true })
   const { body: done } = await editor.post('/records/deals/bulk', change)

@@ -192,7 +192,7 @@ test('a bulk change is undone by the batch that its editor named, and not begun 
 
 test('a bulk change that is undone while it runs stops, and leaves nothing changed', async () => {
   const store = await seed.store()
-  const deals = Array.from({ length: 600 }, (_, n) => ({
+  const deals = Array.from({ length: 300 }, (_, n) => ({
     slug: `stopped-${n}`,
     title: `Stopped ${n}`,
     storeId: store.id,
@@ -220,9 +220,9 @@ test('nobody changes the audit log, not even the site', async () => {
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('never changed')
 })
 
-test('five hundred deals are expired after a preview, and undone but for what somebody changed since', async () => {
+test('over two hundred deals are expired after a preview, and undone but for what somebody changed since', async () => {
   const store = await seed.store()
-  const deals = Array.from({ length: 500 }, (_, n) => ({
+  const deals = Array.from({ length: 205 }, (_, n) => ({
     slug: `bulk-${n}`,
     title: `Bulk ${n}`,
     storeId: store.id,
@@ -231,26 +231,26 @@ test('five hundred deals are expired after a preview, and undone but for what so
   const ids = (await addDeals(db, deals, now)).map(String)
   const selection = { filter: { storeId: `${store.id}` }, action: 'expire' }
   const { body: preview } = await asha.post('/records/deals/bulk', { ...selection, preview: true })
-  expect(preview).toMatchObject({ count: 500, unchanged: 0, skipped: [] })
+  expect(preview).toMatchObject({ count: 205, unchanged: 0, skipped: [] })
   expect(preview.sample[0].changes).toEqual([{ field: 'isExpired', before: false, after: true }])
   const live = async () => (await asha.get(`/records/deals?filter.storeId=${store.id}&filter.state=live`)).body.total
-  expect(await live()).toBe(500)
+  expect(await live()).toBe(205)
 
   const [first = '', second = ''] = ids
   await binod.post(`/records/deals/${first}/lock`, { holder: holderB })
   const { body: done } = await asha.post('/records/deals/bulk', selection)
   expect({ changed: done.changed, skipped: done.skipped.map(({ id }: { id: string }) => id) }).toEqual({
-    changed: 499,
+    changed: 204,
     skipped: [first],
   })
   expect(await live()).toBe(1)
   await binod.post(`/records/deals/${second}/actions/publish`)
   const { body: undone } = await asha.post(`/batches/${done.batch}/undo`)
   expect({ undone: undone.undone, skipped: undone.skipped.map(({ id }: { id: string }) => id) }).toEqual({
-    undone: 498,
+    undone: 203,
     skipped: [second],
   })
-  expect(await live()).toBe(500)
+  expect(await live()).toBe(205)
   expect((await asha.post(`/batches/${crypto.randomUUID()}/undo`)).status).toBe(404)
 }, 120_000)
 

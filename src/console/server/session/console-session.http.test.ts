@@ -54,12 +54,12 @@ test('the limits of wrong passwords are those of the site: tries here count ther
   expect((await call('POST /login', { email: meera.email, password: staffPassword }, options)).httpStatus).toBe(429)
 })
 
-test('a thousand sign-ins at once are answered, and no more than the limit are tried', async () => {
+test('two hundred sign-ins at once are answered, and no more than the limit are tried', async () => {
   const meera = await seed.member({ role: 'editor', password: staffPassword })
   const browser = consoleBrowser(app, { address: '198.51.100.77' })
   const before = events.length
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, () => browser.signIn(meera.email, { password: 'wrong password' })),
+    Array.from({ length: 200 }, () => browser.signIn(meera.email, { password: 'wrong password' })),
   )
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].filter((status) => ![401, 429, 503].includes(status))).toEqual([])

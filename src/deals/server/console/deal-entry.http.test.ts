@@ -157,7 +157,7 @@ test('a new deal has no history, and a store that hides its prices hides them he
   expect((await editor.post('/deals/price-preview', { pricePaise: -1, originalPaise: null })).status).toBe(400)
 })
 
-test('a member has a limit for each kind of call, also with a thousand calls at once', async () => {
+test('a member has a limit for each kind of call, also with hundreds of calls at once', async () => {
   setNow(day(1))
   const many = await signedInBrowser(site, 'editor')
   const statuses = async (path: string, body: object, calls: number) => {
@@ -165,7 +165,7 @@ test('a member has a limit for each kind of call, also with a thousand calls at 
     const count = (expected: number) => answers.filter(({ status }) => status === expected).length
     return { 200: count(200), 429: count(429) }
   }
-  expect(await statuses('/deals/read-offer', { text: 'Kettle ₹499' }, 1000)).toEqual({ 200: 30, 429: 970 })
+  expect(await statuses('/deals/read-offer', { text: 'Kettle ₹499' }, 200)).toEqual({ 200: 30, 429: 170 })
   expect(await statuses('/deals/price-preview', { pricePaise: 1, originalPaise: null }, 320)).toEqual({
     200: 300,
     429: 20,

@@ -132,16 +132,16 @@ test('A7: ranges of the history are requested by slug or number, and drawn from 
     expect((await call('GET /pricehistory', params as Record<string, string>)).httpStatus).toBe(400)
 })
 
-test('A7: a deal with a hundred thousand records is read completely', async () => {
+test('A7: a deal with twenty thousand records is read completely', async () => {
   const deal = await seed.deal({ pricePaise: 40_000, history: [] })
-  for (let from = 1; from < 99_999; from += 5_000)
+  for (let from = 1; from < 19_999; from += 5_000)
     await sql`
       insert into price_points (deal_id, at, price_paise)
       select ${deal.id}, ${now}::timestamptz - n * interval '5 minutes',
-        case when n = 77777 then 100 else 40000 + n % 3 * 100 end
-      from generate_series(${from}::int, least(${from}::int + 4999, 99999)) n`.execute(db)
+        case when n = 15555 then 100 else 40000 + n % 3 * 100 end
+      from generate_series(${from}::int, least(${from}::int + 4999, 19999)) n`.execute(db)
   const { PRICES, DEALLABEL, DEALHISTORY } = await detail(deal.slug)
-  expect(PRICES).toMatchObject({ STATE: 'full', LOWEST: { PRICE: '1' }, CHANGES: 99_999 })
+  expect(PRICES).toMatchObject({ STATE: 'full', LOWEST: { PRICE: '1' }, CHANGES: 19_999 })
   expect(PRICES.CHART.length).toBeLessThanOrEqual(120)
   expect(PRICES.CHART).toContainEqual(PRICES.LOWEST)
   expect(DEALHISTORY).toHaveLength(10)

@@ -1,15 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { isDeep } from '../../tests/support/is-deep.ts'
-import { hasRealFeeds, mappedFormat, realFeeds } from '../../tests/support/real-feeds.ts'
-import { testDatabase } from '../../tests/support/test-database.ts'
-import type { FeedFormat } from './formats/feed-format.ts'
-import { emptySummary, importFeed, type Summary } from './import-feed.ts'
+import { expect } from 'vitest'
+import type { FeedFormat } from '../../src/importer/formats/feed-format.ts'
+import { emptySummary, importFeed, type Summary } from '../../src/importer/import-feed.ts'
+import type { Db } from '../../src/schema/db.ts'
+import { hasRealFeeds, mappedFormat, realFeeds } from './real-feeds.ts'
 
-const { db } = await testDatabase()
+type Group = { name: keyof typeof FIRST; folder: string; format: FeedFormat }
 
-const allGroups: { name: keyof typeof FIRST; folder: string; format: FeedFormat }[] = hasRealFeeds
+const groups: Group[] = hasRealFeeds
   ? [
       { name: 'bigbasket', folder: '.', format: mappedFormat('bigbasket') },
       { name: 'amazon-in', folder: 'amazon-in', format: mappedFormat('amazon-in') },
@@ -18,8 +17,6 @@ const allGroups: { name: keyof typeof FIRST; folder: string; format: FeedFormat 
       { name: 'price-history', folder: 'price-history', format: mappedFormat('price-history') },
     ]
   : []
-// The largest feed is imported twice by known-real-feeds.db.test.ts, too.
-const groups = allGroups.filter(({ name }) => isDeep || name !== 'bigbasket')
 
 /** Of the first import, without --full. */
 const FIRST = {
@@ -43,7 +40,7 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.(csv|csv\.gz|json|xml|tsv)$/.test(name))
     .sort()
 
-const run = (path: string, format: FeedFormat, dryRun: boolean, isFull: boolean, now: Date) =>
+const run = (db: Db, path: string, format: FeedFormat, dryRun: boolean, isFull: boolean, now: Date) =>
   importFeed(
     { path, name: path.split('/').at(-1) ?? '', format, store: null },
     {
@@ -61,14 +58,14 @@ const MAX_PREDICTED_AGAIN = 5
 const LARGE_BYTES = 5_000_000
 
 /** Imports a group's files, in one order or the other, and sums the results; each is predicted first. */
-async function importGroup(folder: string, format: FeedFormat, isAgain: boolean, now: Date) {
+async function importGroup(db: Db, { folder, format }: Group, isAgain: boolean, now: Date) {
   const total = emptySummary()
   const files = filesOf(folder)
   for (const [n, name] of (isAgain ? files.reverse() : files).entries()) {
     const path = join(realFeeds, folder, name)
     const isPredicted = !isAgain || (n < MAX_PREDICTED_AGAIN && statSync(path).size < LARGE_BYTES)
-    const predicted = isPredicted ? await run(path, format, true, isAgain, now) : null
-    const summary = await run(path, format, false, isAgain, now)
+    const predicted = isPredicted ? await run(db, path, format, true, isAgain, now) : null
+    const summary = await run(db, path, format, false, isAgain, now)
     if (predicted) expect(summary, name).toEqual(predicted)
     for (const [field, count] of Object.entries(summary)) total[field as keyof Summary] += count
   }
@@ -77,24 +74,25 @@ async function importGroup(folder: string, format: FeedFormat, isAgain: boolean,
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 20 + n, 6))
 
-test.skipIf(!hasRealFeeds)(
-  'real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
-  async () => {
-    const first = new Map<keyof typeof FIRST, Summary>()
-    for (const { name, folder, format } of groups) first.set(name, await importGroup(folder, format, false, day(0)))
-    for (const [name, summary] of first) expect(summary, name).toMatchObject(FIRST[name])
-    for (const { name, folder, format } of groups.toReversed()) {
-      const again = await importGroup(folder, format, true, day(1))
-      const { rows, repeated, rejected, warnings } = first.get(name) as Summary
-      expect(again, name).toEqual({
-        ...emptySummary(),
-        rows,
-        repeated,
-        rejected,
-        warnings,
-        unchanged: rows - repeated - rejected,
-      })
-    }
-  },
-  300_000,
-)
+/**
+ * Imports the files of some groups, then all again in reverse and as full feeds: every figure of a run equals its dry
+ * run, and the second imports change nothing.
+ */
+export async function importTwice(db: Db, names: readonly Group['name'][]): Promise<void> {
+  const chosen = groups.filter(({ name }) => names.includes(name))
+  const first = new Map<string, Summary>()
+  for (const group of chosen) first.set(group.name, await importGroup(db, group, false, day(0)))
+  expect(Object.fromEntries(first)).toMatchObject(Object.fromEntries(names.map((name) => [name, FIRST[name]])))
+  for (const group of chosen.toReversed()) {
+    const again = await importGroup(db, group, true, day(1))
+    const { rows, repeated, rejected, warnings } = first.get(group.name) as Summary
+    expect(again, group.name).toEqual({
+      ...emptySummary(),
+      rows,
+      repeated,
+      rejected,
+      warnings,
+      unchanged: rows - repeated - rejected,
+    })
+  }
+}

@@ -1,0 +1,3 @@
+import { testAnyInput } from './test-any-input.ts'
+
+await testAnyInput(200)

@@ -1,0 +1,4 @@
+import { releases } from './releases.ts'
+import { testUpgrades } from './test-upgrades.ts'
+
+await testUpgrades(releases)
