@@ -60,7 +60,7 @@ test('the save bar of an incomplete deal is low and within the screen in any typ
   await writeIn(page, '')
   await test.step('its list leads to the missing fields', async () => {
     await missing.press('Enter')
-    await expectAccessible(page, 'the list of missing fields')
+    await expectAccessible(page, 'the list of missing fields', '.save-bar')
     await address.press('Enter')
     await expect(address).toBeHidden()
     const field = page.getByLabel('Address at the store', { exact: true })

@@ -17,7 +17,7 @@ for (const width of [1280, 360])
       await expect(caseOf(page, word)).toBeVisible()
       await expectAccessible(page, `the queue: ${type}`)
       const [decision] = decisionsOf[type]
-      await caseOf(page, word).getByRole('button', { name: decision?.label, exact: true }).click()
+      await caseOf(page, word).getByRole('button', { name: `${decision?.label}`, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page, `a decision: ${type}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
