@@ -84,6 +84,7 @@ async function focusEach(): Promise<{ count: number; hidden: string[] }> {
     // A row of slides moves for a moment.
     for (let frames = 0; frames < 300 && !isInView(element); frames++) await new Promise(requestAnimationFrame)
     if (!isInView(element)) hidden.push(element.ariaLabel ?? element.textContent)
+    if (hidden.length === 3) break
   }
   return { count, hidden }
 }
