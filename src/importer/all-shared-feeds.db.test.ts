@@ -18,8 +18,8 @@ const allGroups: { name: keyof typeof FIRST; folder: string; format: FeedFormat 
       { name: 'price-history', folder: 'price-history', format: mappedFormat('price-history') },
     ]
   : []
-// The largest feed is imported twice by known-real-feeds.db.test.ts, too.
-const groups = allGroups.filter(({ name }) => isDeep || name !== 'bigbasket')
+// The largest feeds are imported twice by known-real-feeds.db.test.ts, too.
+const groups = allGroups.filter(({ name }) => isDeep || !['bigbasket', 'amazon-in'].includes(name))
 
 /** Of the first import, without --full. */
 const FIRST = {
