@@ -43,7 +43,7 @@ test('kill -9 of importer, database and site during an import loses nothing, and
   const readers = keepReading(() => site)
 
   if (isDeep) {
-    const killedImport = await importUpTo(1_000)
+    const killedImport = await importUpTo(2_000)
     killedImport.importer.child.kill('SIGKILL')
     await killedImport.importer.ended
     expect(await countDeals()).toBeGreaterThanOrEqual(killedImport.committed)
