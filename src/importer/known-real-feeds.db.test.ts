@@ -41,7 +41,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
     const files = readdirSync(join(realFeeds, 'amazon-in'))
       .filter((name) => name.endsWith('.csv'))
       .sort()
-    const all = async () => {
+    const all = async (files: string[]) => {
       const total = emptySummary()
       const reasons = new Map<string, number>()
       for (const file of files) {
@@ -55,7 +55,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       }
       return { total, reasons: Object.fromEntries(reasons) }
     }
-    expect(await all()).toEqual({
+    expect(await all(files)).toEqual({
       reasons: {
         "does not match this column's pattern": 15,
         'is missing': 47,
@@ -63,7 +63,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       },
       total: counts(5544, { historyLines: 14, inserted: 5085, rejected: 69, repeated: 9, updated: 381 }),
     })
-    expect((await all()).total).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
+    expect((await all(files.slice(-2))).total).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
     const foreign = await db
       .selectFrom('deals')
       .select('merchant_url')
