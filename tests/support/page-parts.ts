@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { textOf } from './test-site.ts'
 
 /** The name that assistive technology gives an element; of hidden text within it, too. */
-export function nameOf(element: HTMLElement): string {
+function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label')
   if (label !== undefined) return label
   const labelledBy = element.getAttribute('aria-labelledby')
