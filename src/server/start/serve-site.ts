@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { WebDeps } from './create-web.ts'
-import { explainListenError } from './explain-listen-error.ts'
+import { explainListenError } from './listen-address.ts'
 import type { PageSource } from './open-pages.ts'
 import type { Shutdown } from './shutdown.ts'
 

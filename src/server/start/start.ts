@@ -6,8 +6,9 @@ import { type Config, readConfig } from '../../platform/config/config.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
+import { findBinaries } from '../../platform/postgres/binaries.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
-import { checkMachine } from './check-machine.ts'
+import { checkListenAddress } from './listen-address.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { ensurePagesBuilt, openBuiltPages, type PageSource } from './open-pages.ts'
 import { watchDatabaseWrites } from './probe-writes.ts'
@@ -66,4 +67,11 @@ function siteOf({ process, webWorkers }: Config, openOwnPages: OpenPages | undef
 async function fillWhenEmpty(pictures: PictureStorage, { background: db }: OpenDatabase, log: Log): Promise<void> {
   const { seedDemo } = await import('./seed-demo.ts')
   if (await seedDemo({ db, now: systemClock(), pictures })) log.info('The site was filled with demo content')
+}
+
+/** Throws, with one sentence, what would end a start later: before it builds or migrates anything. */
+async function checkMachine({ process, port, host, metricsPort, databaseUrl }: Config): Promise<void> {
+  if (process !== 'worker') await checkListenAddress({ port, host, setting: 'PORT' })
+  else if (metricsPort !== null) await checkListenAddress({ port: metricsPort, host, setting: 'METRICS_PORT' })
+  if (databaseUrl === null) await findBinaries()
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
-import { explainListenError } from './explain-listen-error.ts'
+import { explainListenError } from './listen-address.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
 
