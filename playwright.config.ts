@@ -11,12 +11,12 @@ export default defineConfig({
   testIgnore: isDeep ? [] : '**/*.deep.e2e.ts',
   globalSetup: './tests/e2e/support/start-site.ts',
   fullyParallel: true,
-  // More than processors: a fifth of the time goes to waiting.
-  workers: 3,
+  // The unit tests run beside them, with as many.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at a second try is a failure, also where a command line asks for retries.
   failOnFlakyTests: true,
-  // Enough for slow machines: three tests share two processors.
+  // Enough for slow machines: several tests share two processors.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['./tests/e2e/support/require-assertions.ts']],

@@ -11,8 +11,8 @@ export default defineConfig({
     include: isDeep ? ['{src,tests}/**/*.deep.test.ts'] : ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**', ...(isDeep ? [] : ['**/*.deep.test.ts'])],
     globalSetup: ['tests/support/global-setup.ts'],
-    // Much of the time goes to waiting for databases and processes.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // As many as the browser tests have beside them: a third of their time goes to waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     // Loading the modules anew for each file took two fifths of the time. No test replaces a module.
     isolate: false,
