@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { HTMLElement, NodeType } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { pageAddresses } from '../../../tests/support/page-addresses.ts'
@@ -160,4 +161,14 @@ test('no page loads anything from another site, and the content policy forbids i
     for (const [, sources = ''] of policy.matchAll(/(?:script|style|font|connect)-src ([^;]*)/g))
       expect(sources, path).not.toMatch(/\*|https?:/)
   }
+})
+
+test('the content policy allows exactly the styles of the page, also when it has not changed', async () => {
+  const allowed = (page: SitePage) => /style-src ([^;]*);/.exec(`${page.headers['content-security-policy']}`)?.[1]
+  const page = await open('/deals')
+  const [, styles = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(page.html) ?? []
+  expect(allowed(page)).toBe(`'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+  const notModified = await open('/deals', { headers: { 'if-none-match': `${page.headers.etag}` } })
+  expect(notModified.status).toBe(304)
+  expect(allowed(notModified)).toBe(allowed(page))
 })
