@@ -164,7 +164,8 @@ test.describe('a session', () => {
     const member = await signInBrowser(page, request)
     const sessionRequest = page.waitForRequest('**/ifs/session')
     await page.route('**/ifs/session', (route) => route.abort('internetdisconnected'))
-    await open('/pages/about-us')
+    // Signing out leads to the home page, whose code is then there.
+    await open('/')
     await sessionRequest
     // Only the server’s answer ends it.
     await memberMenu(page, member).click()

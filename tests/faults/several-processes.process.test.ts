@@ -183,7 +183,7 @@ test('processes that start together on an empty database set it up once, each do
   expect((await site.ask('/deals')).body).toContain('/singleproduct/')
 
   // A worker has no port and a web process no jobs.
-  expect(worker.output()).not.toContain('Server listening')
+  expect(worker.output()).not.toContain('Listening on')
   const sessions = await sql<{ n: number }>`
     select count(distinct client_port) as n from pg_stat_activity
     where datname = current_database() and application_name = 'bachat jobs'`.execute(emptyDb)

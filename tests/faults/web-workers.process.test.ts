@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The workers that serve the site, in the order of their starts. */
 const workersOf = ({ log }: Site) => [
-  ...new Set(log().flatMap(({ msg, pid }) => (`${msg}`.startsWith('Server listening') ? [Number(pid)] : []))),
+  ...new Set(log().flatMap(({ msg, pid }) => (`${msg}`.startsWith('Listening on') ? [Number(pid)] : []))),
 ]
 const livingWorkersOf = (target: Site) => workersOf(target).filter((pid) => isProcess(pid))
 

@@ -4,15 +4,13 @@ import { Link } from '../components/link.tsx'
 import { closePopover } from './close-popover.ts'
 
 type Side = 'above' | 'below'
-/** `nearest`: the side at which the trigger is nearer to the page's edge, so that the menu has the room of the other. */
-type Align = 'start' | 'end' | 'nearest'
 
 type MenuProps = {
   trigger: ReactNode
   /** The accessible name of the trigger, if its text is not. */
   label?: string
   children: ReactNode
-  align?: Align | undefined
+  align?: 'start' | 'end' | undefined
   side?: Side | undefined
   triggerClassName?: string | undefined
 }
@@ -48,7 +46,12 @@ export function Menu({ trigger, label, children, align = 'end', side, triggerCla
 }
 
 /** A popover is in the top layer and does not know its trigger's position, which is set when it opens. */
-export function placeAtTrigger(event: ToggleEvent<HTMLElement>, id: string, align: Align, side: Side = 'below'): void {
+export function placeAtTrigger(
+  event: ToggleEvent<HTMLElement>,
+  id: string,
+  align: 'start' | 'end',
+  side: Side = 'below',
+): void {
   const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
   if (event.newState !== 'open' || !trigger) return
   const box = trigger.getBoundingClientRect()
@@ -60,9 +63,7 @@ export function placeAtTrigger(event: ToggleEvent<HTMLElement>, id: string, alig
     style.maxHeight = `calc(100dvh - ${box.bottom + 14}px)`
   } else style.bottom = `${window.innerHeight - box.top + 6}px`
   // Without the room of a scroll bar.
-  const { clientWidth } = document.body
-  const isAtEnd = align === 'end' || (align === 'nearest' && box.left > clientWidth - box.right)
-  if (isAtEnd) style.right = `${clientWidth - box.right}px`
+  if (align === 'end') style.right = `${document.body.clientWidth - box.right}px`
   else style.left = `${box.left}px`
 }
 

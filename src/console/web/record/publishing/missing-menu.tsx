@@ -12,28 +12,31 @@ type Props = {
 /** What a record lacks, as a button above which the fields are listed; narrow screens only count them. */
 export function MissingMenu({ missing, onChoose }: Props) {
   return (
-    <Menu
-      side="above"
-      align="nearest"
-      // On a phone it leaves room for the status in any typeface. Below the status it is lower, and still 24 px high.
-      triggerClassName="-mx-2 max-w-full shrink-0 text-signal-text text-sm max-md:gap-1.5 max-md:text-xs md:min-h-7"
-      trigger={
-        <>
-          <WarningIcon className="size-4 shrink-0" />
-          <span className="xl:hidden">
-            <Plural value={missing.length} one="# field is missing" other="# fields are missing" />
-          </span>
-          <span className="max-xl:hidden">
-            <MissingFields missing={missing.map(({ label }) => label)} />
-          </span>
-        </>
-      }
-    >
-      {missing.map(({ name, label }) => (
-        <MenuButton key={name} onClick={() => onChoose(name)}>
-          {label}
-        </MenuButton>
-      ))}
-    </Menu>
+    // On a phone the list is at the screen's end, wherever a wide or narrow typeface puts the button.
+    <div className="contents max-md:*:[[popover]]:right-2! max-md:*:[[popover]]:left-auto!">
+      <Menu
+        side="above"
+        align="start"
+        // On a phone it leaves room for the status in any typeface. Below the status it is lower, and still 24 px high.
+        triggerClassName="-mx-2 max-w-full shrink-0 text-signal-text text-sm max-md:gap-1.5 max-md:text-xs md:min-h-7"
+        trigger={
+          <>
+            <WarningIcon className="size-4 shrink-0" />
+            <span className="xl:hidden">
+              <Plural value={missing.length} one="# field is missing" other="# fields are missing" />
+            </span>
+            <span className="max-xl:hidden">
+              <MissingFields missing={missing.map(({ label }) => label)} />
+            </span>
+          </>
+        }
+      >
+        {missing.map(({ name, label }) => (
+          <MenuButton key={name} onClick={() => onChoose(name)}>
+            {label}
+          </MenuButton>
+        ))}
+      </Menu>
+    </div>
   )
 }
