@@ -127,6 +127,8 @@ test('V10: on a phone the filters of a list open over it, and close with Escape'
   await sheet.getByRole('button', { name: 'Under Rs. 1,000' }).click()
   await sheet.getByRole('button', { name: /^Show \d+ deals?$/ }).click()
   await expect(page).toHaveURL('/filters?maxprice=1000&superdeal=1')
+  // The address is there before the page, and the page before has such a button, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Filter deals' })).toBeFocused()
   // Those of the page of filters are a sheet, too.
   await button.click()
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeVisible()
