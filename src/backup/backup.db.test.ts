@@ -203,11 +203,25 @@ test('a database with rows is replaced only on request, and then completely', as
   const { url, sql } = target
   await sql`insert into stores (slug, title, match_key) values ('other', 'Other', 'other')`
   await sql.end()
+  await untilUnused(url)
   await expect(restore(url)).rejects.toThrow(/^The database is not empty \(stores has rows\)/)
+  await untilUnused(url)
   await restore(url, { replace: true })
   const replaced = await emptyConnection(url)
   expect(await checksums(replaced)).toEqual(await checksums(source.sql))
 })
+
+/** The server ends a session some time after its client has. */
+async function untilUnused(url: string): Promise<void> {
+  const { connect } = await import('../platform/postgres/connect.ts')
+  const server = connect(inject('databaseServerUrl'), { max: 1 })
+  const database = new URL(url).pathname.slice(1)
+  try {
+    await expect.poll(() => server`select pid from pg_stat_activity where datname = ${database}`).toEqual([])
+  } finally {
+    await server.end()
+  }
+}
 
 async function emptyConnection(url: string): Promise<Sql> {
   const { connect } = await import('../platform/postgres/connect.ts')
