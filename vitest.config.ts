@@ -13,13 +13,15 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // As many as the browser tests have beside them: a third of their time goes to waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
+    // Ends a test that hangs. A slow machine may take long for one that encodes pictures.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Loading the modules anew for each file took two fifths of the time. No test replaces a module.
     isolate: false,
     // CommonJS packages as Node itself loads them.
     deps: { interopDefault: false },
     // A test that passes by merely not throwing proves little.
     // What is awaited may take longer than the default's second on a busy machine.
-    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
   },
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForWholePage } from './support/test.ts'
 
 type Deal = { TITLE: string }
 
@@ -129,6 +129,7 @@ test('V10: on a phone the filters of a list open over it, and close with Escape'
   await expect(page).toHaveURL('/filters?maxprice=1000&superdeal=1')
   // The address is there before the page, and the page before has such a button, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Filter deals' })).toBeFocused()
+  await waitForWholePage(page)
   // Those of the page of filters are a sheet, too.
   await button.click()
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeVisible()

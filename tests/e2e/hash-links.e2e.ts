@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForWholePage } from './support/test.ts'
 
 /** Jumps on the page of questions, which has just been opened, to its last part, and back. */
 async function expectJumpsToPreserve(page: Page): Promise<void> {
@@ -55,9 +55,7 @@ test('a link to a part of a page scrolls and moves the focus there; a jump withi
   })
 
   await test.step('a jump within a page that was reached inside the site', async () => {
-    // Similar deals and comments arrive after the deal, and move the footer away from under a mouse button.
-    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
-    await expect(page.getByRole('main').locator('.animate-pulse-soft')).toHaveCount(0)
+    await waitForWholePage(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
     await expect(page).toHaveURL('/faqs')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

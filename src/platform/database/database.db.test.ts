@@ -148,11 +148,10 @@ test('a connection lost during a statement is detected at once', async () => {
 
 test('when every session is busy a query fails before one is free, and later ones work', async () => {
   const small = openDatabase(url, { max: 2, waitMs: 300 })
-  const sleeping = [1, 2].map(() => sql`select pg_sleep(0.8)`.execute(small.db))
+  const sleeping = [1, 2].map(() => sql`select pg_sleep(3)`.execute(small.db))
   await expect(sql`select 1`.execute(small.db)).rejects.toThrow(new DatabaseUnavailableError('The database is busy.'))
   await Promise.all(sleeping)
-  const many = await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(small.db)))
-  expect(many.length).toBe(50)
+  for (let n = 0; n < 20; n++) await sql`select 1`.execute(small.db)
   await small.close()
 })
 

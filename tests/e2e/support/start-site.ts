@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuilt } from '../../../src/server/build/build.ts'
@@ -29,7 +29,8 @@ export default async function startSites({ workers }: FullConfig): Promise<() =>
   const sites = await Promise.all(indexes.map(startSharedSite))
   shareSites(sites.map(({ site }) => site))
   // The workers and their browsers: a real site does not share its processors with those of its visitors.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  // Never above the sites, which have the priority of the whole run.
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   return async () => {
     await Promise.all(sites.map(({ end }) => end()))
   }

@@ -116,6 +116,16 @@ async function waitForInterception(page: Page, route: Page['route']): Promise<vo
 }
 
 /**
+ * Waits until a page that was reached by navigation has all its parts. Those that arrive later move others: a button
+ * that moves while it is pressed gets no click.
+ */
+export async function waitForWholePage(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main).not.toHaveAttribute('aria-busy')
+  await expect(main.locator('.animate-pulse-soft').filter({ visible: true })).toHaveCount(0)
+}
+
+/**
  * Does what a visitor does first, and waits until every link and button is hydrated, in whatever order React hydrates
  * the parts of the page. React marks the elements that it has hydrated; it does not hydrate what is inside sanitised HTML.
  * `except` is a selector of those whose code the test withholds; by default it matches nothing.

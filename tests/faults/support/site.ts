@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'src/server/cli.ts')
 
 /** The timeout for anything on a busy machine. */
-export const timeoutMs = 90_000
+export const timeoutMs = 180_000
 
 export type Run = {
   child: ChildProcess

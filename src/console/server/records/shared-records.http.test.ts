@@ -201,15 +201,10 @@ test('a bulk change that is undone while it runs stops, and leaves nothing chang
   const ids = (await addDeals(db, deals, now)).map(String)
   const batch = crypto.randomUUID()
   const changing = asha.post('/records/deals/bulk', { ids, action: 'expire', batch })
-  await expect
-    .poll(async () => (await asha.post(`/batches/${batch}/undo`)).body.undone ?? 0, { timeout: 20_000, interval: 20 })
-    .toBeGreaterThan(0)
+  const expired = db.selectFrom('deals').select('id').where('store_id', '=', store.id).where('is_expired', '=', true)
+  await expect.poll(() => expired.execute(), { interval: 20 }).not.toEqual([])
+  expect((await asha.post(`/batches/${batch}/undo`)).body.undone).toBeGreaterThan(0)
   expect([200, 409]).toContain((await changing).status)
-  const expired = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('store_id', '=', store.id)
-    .where('is_expired', '=', true)
   expect(await expired.execute()).toEqual([])
 })
 
