@@ -94,13 +94,18 @@ export function createLimits({ db, enabled, refusals = createRefusalCache() }: D
     },
     reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
     clear: async (tx, limit, who) => {
-      const key = keyOf(limit, who)
-      await sql`delete from rate_limits where key = ${key}`.execute(tx)
+      await removeCount(tx, limit, who)
       // Here at once: the next attempt may come before the notification.
-      refusals.delete(key)
-      await announce(tx, [refusalTag(key)])
+      refusals.delete(keyOf(limit, who))
     },
   }
+}
+
+/** As `clear`, but this process too learns of it only by the notification. */
+export async function removeCount(tx: AnyDb, limit: Limit, who: Who): Promise<void> {
+  const key = keyOf(limit, who)
+  await sql`delete from rate_limits where key = ${key}`.execute(tx)
+  await announce(tx, [refusalTag(key)])
 }
 
 const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
