@@ -5,7 +5,9 @@ import {
   type Limit,
   type Limits,
   networkOf,
+  networkTakes,
   removeCount,
+  takeAsNetwork,
   takeAsVisitor,
 } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
@@ -62,10 +64,10 @@ type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
 /** Counted before any work, for known and unknown addresses alike. Returns a function that undoes the count. */
 export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
-  const [account, network] = [emailDigest(email), networkOf(address)]
+  const account = emailDigest(email)
   const own = [signIn, accountFrom(email, address)] as const
   if (isKnownNetwork) return limits.takeEach([own], now)
-  return limits.takeEach([[signInFromNetwork, network], own, [signInToAccount, account]], now)
+  return limits.takeEach([...networkTakes(signInFromNetwork, address), own, [signInToAccount, account]], now)
 }
 
 /** Counted before a code is checked. Returns a function that undoes the count. */
@@ -80,7 +82,7 @@ export const countWrongCode = ({ limits, now }: Pick<Where, 'limits' | 'now'>, e
   limits.reaches(wrongCodes, emailDigest(email), now)
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
-  limits.takeEach([[signInFromNetwork, networkOf(address)]], now)
+  limits.takeEach(networkTakes(signInFromNetwork, address), now)
 
 /** Counts a wrong password from an unknown network. True at most once a day: when the member should be emailed. */
 export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
@@ -98,7 +100,7 @@ export async function limitReset({ limits, address, now }: Where, { email, isKno
   const who = isKnownNetwork ? accountFrom(email, address) : emailDigest(email)
   await limits.takeEach(
     [
-      [resetFromNetwork, networkOf(address)],
+      ...networkTakes(resetFromNetwork, address),
       [resetOfAccount, who],
       [resetInDay, who],
       [resetFromAnywhere, emailDigest(email)],
@@ -107,7 +109,7 @@ export async function limitReset({ limits, address, now }: Where, { email, isKno
   )
 }
 
-export const limitTokens = ({ limits, address, now }: Where) => limits.take(token, networkOf(address), now)
+export const limitTokens = ({ limits, address, now }: Where) => takeAsNetwork(limits, token, address, now)
 
 export const limitOwnPassword = ({ limits, now }: Where, memberId: number) => limits.take(ownPassword, memberId, now)
 

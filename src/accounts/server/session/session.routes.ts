@@ -10,6 +10,7 @@ import { encodeUser } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
+import { houseNameError } from '../house-name.ts'
 import { getMember } from '../member.queries.ts'
 import { newPasswordError } from '../password/new-password.ts'
 import { presentUser } from '../present-member.ts'
@@ -47,7 +48,10 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(signup, {
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
-      assertValidFields({ confirm_password: repetitionError(params.confirm_password, password) })
+      assertValidFields({
+        name: houseNameError(name),
+        confirm_password: repetitionError(params.confirm_password, password),
+      })
       await limitSignUp(limitContextOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
       const accountId = await signUp(deps.db, account, emailContextOf(deps, context.caller), context.now)
