@@ -142,7 +142,7 @@ export async function listMorePictures(db: Db, ids: readonly number[]): Promise<
 export const findDealPicture = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
-    .select(['id', 'picture', morePictures, categoryPicture.as('fallbackPicture')])
+    .select(['id', 'store_id', 'picture', morePictures, categoryPicture.as('fallbackPicture')])
     .where('id', '=', id)
     .where('published_at', '<=', now)
     .executeTakeFirst()) ?? null

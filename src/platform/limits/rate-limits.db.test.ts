@@ -4,7 +4,15 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { getEmailKey } from '../email-address.ts'
 import { LimitReachedError, Problem } from '../errors.ts'
-import { createLimits, type Limit, networkOf, purgeOldLimits, takeAsNetwork, takeAsVisitor, waitSeconds } from './rate-limits.ts'
+import {
+  createLimits,
+  type Limit,
+  networkOf,
+  purgeOldLimits,
+  takeAsNetwork,
+  takeAsVisitor,
+  waitSeconds,
+} from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const limits = createLimits({ db, enabled: true })
