@@ -1,5 +1,5 @@
 import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
-import { houseNameError } from '../../accounts/server/house-name.ts'
+import { houseNameError } from '../../accounts/house-name.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'

@@ -4,7 +4,7 @@ const NAMED =
   /(?:\b(?:promo ?code|coupon ?code|discount code|voucher code|code|coupon|promo|voucher|apply(?: coupon| code)?)\b|(?<![\p{L}\p{M}])(?:कूपन |प्रोमो )?कोड(?![\p{L}\p{M}]))(?<separator>[\s:=\-–"'“‘«*_(]{1,8})(?<code>[a-z]{2,20} \d{2,3}(?= {0,3}(?:[.,;:!)|\n]|$))|[a-z0-9][a-z0-9_-]*)/giu
 /** "Use SAVE20 at checkout". */
 const USED =
-  /\b(?:use|apply|enter)(?<separator>[ "'“‘«*_]{1,4})(?<code>[a-z0-9][a-z0-9_-]*)(?=["'”’»*_]{0,2} (?:at|on|during|while) (?:the )?(?:check ?out|payment|paying|cart|billing))/giu
+  /\b(?:use|apply|enter)(?<separator>[ "'“‘«*_]{1,4})(?<code>[a-z0-9][a-z0-9_-]{1,24})(?=["'”’»*_]{0,2} (?:at|on|during|while) (?:the )?(?:check ?out|payment|paying|cart|billing))/giu
 const BENEFIT =
   /(?:(?:flat|extra|up ?to|get|additional) )?(?:\d{1,2} ?%|(?:₹|rs\.? ?)\d[\d,]{0,8}) (?:instant )?(?:off|discount|cashback)\b/giu
 /** In capitals like codes, but named in conditions: "coupon (MRP ₹9,900)", "code: SBI cards only". */

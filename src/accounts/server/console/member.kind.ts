@@ -12,6 +12,7 @@ import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { memberRecord } from '../../member.record.ts'
+import { canEditDeals } from '../../policies.ts'
 import { type Role, roleNumbers, roleOf, roles } from '../../role.ts'
 import { forgetWrongCodes } from '../account-limits.ts'
 import { changeRole } from '../administrator/change-role.ts'
@@ -69,7 +70,7 @@ export const memberKind: RecordKind = {
     enable: { run: (tx, record, _input, context) => enable(tx, Number(record.id), context) },
     'allow-codes': {
       run: (tx, record) => allowCodes(tx, Number(record.id)),
-      isPossible: ({ values }) => values.role !== 'member',
+      isPossible: ({ values }) => canEditDeals({ role: values.role as Role }),
     },
   },
   unlogged: ['name', 'email'],

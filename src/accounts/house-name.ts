@@ -1,14 +1,21 @@
 import unhomoglyph from 'unhomoglyph'
-import { normalise } from '../../platform/normalise.ts'
+import { normalise } from '../platform/normalise.ts'
 
 /** Nobody but the site's own people has one of these words in their name. */
 const houseWords = 'bachat बचत admin administrator moderator webmaster प्रशासक मॉडरेटर'.split(' ')
 /** Names that consist of these words alone. */
 const roleWords = [...houseWords, ...'the our editor editors support team staff official help customer care'.split(' ')]
 
-/** As in Unicode's UTS 39: equal for texts that look alike, whatever their scripts, letter case and accents. */
+/**
+ * Equal for texts that look alike, whatever their scripts and accents (Unicode's UTS 39), and their letter case: small
+ * and capital letters look like different ones, "I" like "l".
+ */
 const skeletonOf = (text: string): string =>
-  unhomoglyph(normalise(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()).toLowerCase()
+  unhomoglyph(normalise(text, 'NFKD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replaceAll('rn', 'm')
+    .replace(/[l1|]/g, 'i')
+    .replaceAll('0', 'o')
 
 const wordsOf = (text: string): string[] => skeletonOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
