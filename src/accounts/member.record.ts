@@ -61,6 +61,8 @@ export const memberRecord: RecordDescription = {
       },
     },
     { name: 'enable', label: /*i18n*/ 'Enable', from: ['disabled'] },
+    // Codes are refused after many wrong ones, and a new password does not change that.
+    { name: 'allow-codes', label: /*i18n*/ 'Allow sign-in codes again', from: ['enabled'], isConfirmed: true },
   ],
   canCreate: false,
   canUpdate: true,

@@ -8,7 +8,7 @@ test('our affiliate id is set on the paying host and on its subdomains', () => {
   expect(withAffiliateId('https://www.amazon.in/dp/B1?th=1', ours)).toBe(
     'https://www.amazon.in/dp/B1?th=1&tag=bachat-21',
   )
-  for (const host of ['www.Amazon.in', '.amazon.in'])
+  for (const host of ['www.Amazon.in', '.amazon.in', 'amazon.in.'])
     expect(withAffiliateId('https://amazon.in/', [{ ...ours[0]!, host }]), host).toContain('tag=bachat-21')
 })
 
@@ -18,6 +18,9 @@ test('another publisher’s id in that parameter is replaced, in any letter case
   )
   expect(withAffiliateId('https://www.amazon.in/dp/B1?tag=a-21', [{ ...ours[0]!, value: '' }])).toBe(
     'https://www.amazon.in/dp/B1',
+  )
+  expect(withAffiliateId('https://WWW.AMAZON.IN./dp/B1?tag=a-21', ours)).toBe(
+    'https://www.amazon.in/dp/B1?tag=bachat-21',
   )
 })
 

@@ -1,4 +1,5 @@
 import { parseUrl } from '../platform/parse-url.ts'
+import { withPlainHost } from '../platform/plain-host.ts'
 
 /** Our affiliate id for a merchant's links: `{ host: 'amazon.in', param: 'tag', value: 'ours-21' }`. */
 export type Affiliate = { host: string; param: string; value: string }
@@ -9,8 +10,9 @@ export type Affiliate = { host: string; param: string; value: string }
  * in characters that a header may contain. An invalid address is unchanged.
  */
 export function withAffiliateId(merchantUrl: string, affiliates: readonly Affiliate[]): string {
-  const url = parseUrl(merchantUrl)
-  if (!url || !/^https?:$/.test(url.protocol)) return merchantUrl
+  const parsed = parseUrl(merchantUrl)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return merchantUrl
+  const url = withPlainHost(parsed)
   const host = url.hostname
   const ours = affiliates.filter((affiliate) => affiliate.param !== '' && isWithin(host, affiliate.host))
   // Amazon accepts its tag in any letter case.
@@ -25,5 +27,6 @@ function isWithin(host: string, domain: string): boolean {
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/^\.+/, '')
+    .replace(/\.$/, '')
   return normalised !== '' && (host === normalised || host.endsWith(`.${normalised}`))
 }

@@ -24,9 +24,11 @@ export type OfferSource = 'page' | 'text'
 export type OfferNote =
   /** The page gave nothing. `host`: whose page. */
   | { field: 'page'; kind: 'not-fetched'; host: string; reason: FetchFailure; status?: number }
-  | { field: 'page'; kind: 'nothing-found' | 'several-products' | 'out-of-stock'; host: string }
+  | { field: 'page'; kind: PageNoteKind; host: string }
   /** The address hides the store's, or is not public. */
   | { field: 'merchantUrl'; kind: 'hidden' | 'not-public'; address: string }
+  /** The text names another page too, which was not read. */
+  | { field: 'merchantUrl'; kind: 'further'; address: string }
   | { field: OfferField; kind: 'missing' }
   | { field: OfferField; kind: 'unreadable'; text: string }
   | { field: PriceField; kind: 'no-currency' | 'foreign'; text: string }
@@ -38,6 +40,8 @@ export type OfferNote =
   | { field: 'endsAt'; kind: 'past'; text: string }
   | { field: 'storeId'; kind: 'unknown'; title: string }
 
+/** `no-data`: the page states no product for programs; `broken-data`: what it states cannot be read. */
+export type PageNoteKind = 'nothing-found' | 'several-products' | 'out-of-stock' | 'no-data' | 'broken-data'
 export type OfferField = 'title' | 'picture' | 'couponCode' | 'endsAt' | 'storeId' | PriceField
 export type PriceField = 'pricePaise' | 'originalPaise'
 export type FetchFailure = 'no-answer' | 'blocked' | 'too-large' | 'status' | 'redirects' | 'not-a-page' | 'failed'

@@ -10,7 +10,7 @@ const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   publishedAt: hoursAgo(5),
   likeCount: 0,
   dislikeCount: 0,
-  commentCount: 0,
+  commenterCount: 0,
   discountPercent: 0,
   ...overrides,
 })
@@ -35,7 +35,7 @@ test('the main category of a deal is the last in the order of the editors, who p
 
 test("A9: likes, comments and discounts raise a deal's rank, and dislikes lower it", () => {
   const plain = candidate()
-  const commented = candidate({ commentCount: 2 })
+  const commented = candidate({ commenterCount: 2 })
   const cheap = candidate({ discountPercent: 80 })
   const liked = candidate({ likeCount: 10 })
   const disputed = candidate({ likeCount: 10, dislikeCount: 10 })

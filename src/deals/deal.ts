@@ -112,9 +112,11 @@ export function dealBadge(deal: Pick<Deal, 'isExpired' | 'isSuper'>): DealBadge 
 export type Candidate = {
   id: number
   publishedAt: Date
+  /** By members whose email address is confirmed. */
   likeCount: number
   dislikeCount: number
-  commentCount: number
+  /** Such members who have commented. */
+  commenterCount: number
   discountPercent: number
 }
 
@@ -125,7 +127,7 @@ export const dayWindowsHours = [48, 7 * 24, 90 * 24] as const
  * The score of a deal: these points and one more, halved after these hours again and again. The order by heat has the
  * same numbers in the database's function deal_heat.
  */
-export const heat = { like: 3, comment: 2, dislike: -3, fullDiscount: 15, halvesAfterHours: 24 } as const
+export const heat = { like: 3, commenter: 2, dislike: -3, fullDiscount: 15, halvesAfterHours: 24 } as const
 
 /** Ranks the deals of the day by their score. Ties break on age, then id. */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
@@ -141,7 +143,7 @@ export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], no
 }
 
 function dayScore(deal: Candidate, now: Date): number {
-  const interest = heat.like * deal.likeCount + heat.dislike * deal.dislikeCount + heat.comment * deal.commentCount
+  const interest = heat.like * deal.likeCount + heat.dislike * deal.dislikeCount + heat.commenter * deal.commenterCount
   const score = Math.max(0, 1 + interest + (heat.fullDiscount * deal.discountPercent) / 100)
   const ageHours = Math.max(0, now.getTime() - deal.publishedAt.getTime()) / HOUR_MS
   return score * 0.5 ** (ageHours / heat.halvesAfterHours)

@@ -5,10 +5,10 @@ import { emailDigest } from '../platform/limits/rate-limits.ts'
 import type { Db } from '../schema/db.ts'
 
 /**
- * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox, whoever requests it and
- * however often accounts with it are created and deleted. Counted in the transaction that queues the email.
+ * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox and kind, whoever requests
+ * it and however often accounts with it are created and deleted. Counted in the transaction that queues the email.
  */
-export async function canMailUnconfirmed(tx: Db, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
+export async function canMailUnconfirmed(tx: Db, kind: 'account' | 'reset' | 'newsletter', key: EmailKey, now: Date) {
   const mailbox = emailDigest(mailboxOf(key))
   const { rows } = await sql`
     insert into unconfirmed_mails as existing (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})

@@ -11,12 +11,13 @@ type DerivedFilesOptions = {
   maxCached: number
   atOnce: number
   maxWaiting: number
+  atOnceOfGroup?: number
   log: Pick<Log, 'error'>
 }
 
 /** Files in a folder of their own that are created on first request. */
-export function createDerivedFiles({ storage, folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
-  const queue = createConcurrencyLimit({ atOnce, maxWaiting })
+export function createDerivedFiles({ storage, folder, maxCached, log, ...limits }: DerivedFilesOptions) {
+  const queue = createConcurrencyLimit(limits)
   const inProgress = new Map<string, Promise<void>>()
   let made = 0
 
@@ -35,12 +36,19 @@ export function createDerivedFiles({ storage, folder, maxCached, atOnce, maxWait
 
     /**
      * Creates the files of one key; simultaneous requests share the work. Beyond the queue's length, requests fail with
-     * `createRejection()`.
+     * `createRejection()`. `groups` as of a concurrency limit.
      */
-    make(key: string, produce: () => Promise<DerivedFile[]>, createRejection: () => Error): Promise<void> {
+    make(
+      key: string,
+      produce: () => Promise<DerivedFile[]>,
+      createRejection: () => Error,
+      groups: readonly string[] = [],
+    ): Promise<void> {
       const running = inProgress.get(key)
       if (running) return running
-      const work = queue.run(async () => write(await produce()), createRejection).finally(() => inProgress.delete(key))
+      const work = queue
+        .run(async () => write(await produce()), createRejection, groups)
+        .finally(() => inProgress.delete(key))
       inProgress.set(key, work)
       return work
     },

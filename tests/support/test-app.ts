@@ -184,7 +184,10 @@ export async function testApp(
     /** Writes the searches that were counted so far. */
     writeSearches: searches.write,
     /** As a notification of the database does it. */
-    dropTags: (tags: string[]) => sitemapCache.drop(tags),
+    dropTags: (tags: string[]) => {
+      sitemapCache.drop(tags)
+      refusals.drop(tags)
+    },
   }
 }
 

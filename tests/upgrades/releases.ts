@@ -91,6 +91,7 @@ const STEPS: Step[] = [
   { title: 'drafts of articles', adds: ['0062-drafts-of-articles.sql'] },
   { title: 'spellings of common goods in the search', adds: ['0063-spelling-variants.sql'] },
   { title: 'expired deals by GTIN', adds: ['0064-expired-deals-by-gtin.sql'] },
+  { title: 'voices that count', adds: ['0065-voices-that-count.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -62,8 +62,9 @@ export async function testUpgrades(releases: readonly Release[]): Promise<void> 
         await fresh.sql`select name, checksum from migrations order by name`,
       )
       const after = await readRows(sql)
+      // The heat is computed from the others, by rules that change.
       for (const [table, rows] of Object.entries(before))
-        for (const row of rows)
+        for (const { heat: _heat, ...row } of rows)
           if (row.word !== '2024') expect(after[table], table).toContainEqual(expect.objectContaining(row))
       expect(await driftOf(sql)).toEqual([])
       expect(await migrate(url)).toEqual([])
@@ -93,6 +94,8 @@ async function driftOf(sql: Sql) {
     select 'likes of a deal', id from deals d
       where (like_count, dislike_count) <> (select count(*) filter (where is_like), count(*) filter (where not is_like)
         from deal_votes where deal_id = d.id)
+    union all
+    select 'heat of a deal', id from deals d where heat is distinct from heat_of(d)
     union all
     select 'copies in a category', d.id from deals d join deal_categories dc on dc.deal_id = d.id
       where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)

@@ -1,6 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
-import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
+import {
+  emailDigest,
+  type Limit,
+  type Limits,
+  networkOf,
+  networkTakes,
+  removeCount,
+  takeAsNetwork,
+  takeAsVisitor,
+} from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high. These
@@ -15,10 +24,19 @@ const resetFromNetwork: Limit = { name: 'reset network', max: 20, windowMs: HOUR
 const resetOfAccount: Limit = { name: 'reset', max: 3, windowMs: 15 * MINUTE_MS }
 const resetInDay: Limit = { name: 'reset in a day', max: 20, windowMs: DAY_MS }
 const token: Limit = { name: 'token', max: 30, windowMs: 15 * MINUTE_MS }
+// Strangers use up at most `resetInDay` of these. Each emailed reset makes a known network of where it was used.
+const resetFromAnywhere: Limit = { name: 'reset of account in a day', max: 40, windowMs: DAY_MS }
 // Of the console, by account alone: who knows the password makes a known network of each one by a sign-in to the site.
-const secondFactor: Limit = { name: 'second factor', max: 30, windowMs: DAY_MS }
+// A new password clears neither: whoever reads the member's mail can set one as often as they like.
+const secondFactors: Record<SecondFactorCode, Limit> = {
+  app: { name: 'second factor', max: 30, windowMs: DAY_MS },
+  recovery: { name: 'recovery codes', max: 30, windowMs: DAY_MS },
+}
 const ownPassword: Limit = { name: 'own password', max: 10, windowMs: 15 * MINUTE_MS }
 const confirmation: Limit = { name: 'confirmation', max: 3, windowMs: HOUR_MS }
+
+/** Six digits of an authenticator app, or a recovery code. */
+export type SecondFactorCode = 'app' | 'recovery'
 
 type Where = { limits: Limits; address: string; now: Date }
 
@@ -28,36 +46,43 @@ const accountFrom = (email: EmailKey, address: string) => `${emailDigest(email)}
 export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
   limits.assertNotRefused(signIn, accountFrom(email, address), now)
 
-/** The password is new: the wrong ones from this network no longer count, nor do the codes of who knew the former one. */
+/** The password is new: the wrong ones from this network no longer count. */
 export async function forgetFailures(
   tx: Db,
   { limits, address }: Pick<Where, 'limits' | 'address'>,
   email: EmailKey,
 ): Promise<void> {
   await limits.clear(tx, signIn, accountFrom(email, address))
-  await limits.clear(tx, secondFactor, emailDigest(email))
+}
+
+/** For a member whose codes somebody else has used up: another administrator decides it. */
+export async function forgetWrongCodes(tx: Db, email: EmailKey): Promise<void> {
+  for (const limit of Object.values(secondFactors)) await removeCount(tx, limit, emailDigest(email))
 }
 
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
 /** Counted before any work, for known and unknown addresses alike. Returns a function that undoes the count. */
 export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
-  const [account, network] = [emailDigest(email), networkOf(address)]
+  const account = emailDigest(email)
   const own = [signIn, accountFrom(email, address)] as const
   if (isKnownNetwork) return limits.takeEach([own], now)
-  return limits.takeEach([[signInFromNetwork, network], own, [signInToAccount, account]], now)
+  return limits.takeEach([...networkTakes(signInFromNetwork, address), own, [signInToAccount, account]], now)
 }
 
 /** Counted before a code is checked. Returns a function that undoes the count. */
-export const limitSecondFactor = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
-  limits.takeEach([[secondFactor, emailDigest(email)]], now)
+export const limitSecondFactor = (
+  { limits, now }: Pick<Where, 'limits' | 'now'>,
+  email: EmailKey,
+  code: SecondFactorCode,
+) => limits.takeEach([[secondFactors[code], emailDigest(email)]], now)
 
 /** Counts a wrong code of the second factor, from any network. True as `countFailedSignIn`. */
 export const countWrongCode = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
   limits.reaches(wrongCodes, emailDigest(email), now)
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
-  limits.takeEach([[signInFromNetwork, networkOf(address)]], now)
+  limits.takeEach(networkTakes(signInFromNetwork, address), now)
 
 /** Counts a wrong password from an unknown network. True at most once a day: when the member should be emailed. */
 export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
@@ -75,15 +100,16 @@ export async function limitReset({ limits, address, now }: Where, { email, isKno
   const who = isKnownNetwork ? accountFrom(email, address) : emailDigest(email)
   await limits.takeEach(
     [
-      [resetFromNetwork, networkOf(address)],
+      ...networkTakes(resetFromNetwork, address),
       [resetOfAccount, who],
       [resetInDay, who],
+      [resetFromAnywhere, emailDigest(email)],
     ],
     now,
   )
 }
 
-export const limitTokens = ({ limits, address, now }: Where) => limits.take(token, networkOf(address), now)
+export const limitTokens = ({ limits, address, now }: Where) => takeAsNetwork(limits, token, address, now)
 
 export const limitOwnPassword = ({ limits, now }: Where, memberId: number) => limits.take(ownPassword, memberId, now)
 

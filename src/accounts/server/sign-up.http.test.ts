@@ -180,3 +180,11 @@ test("V1, V2: the calls reject input with the forms' messages", async () => {
   expect(await errorsOf('POST /signup', { ...valid, email: 'asha@', password: '1234567' })).toEqual(invalid)
   expect(await errorsOf('POST /login', { email: 'asha@', password: '1234567' })).toEqual(invalid)
 })
+
+test('V11: nobody signs up under a name of the site', async () => {
+  const answer = await call('POST /signup', { ...asha, name: 'Administrator', email: 'sly@example.in' }, elsewhere())
+  expect({ status: answer.httpStatus, errors: answer.body.responseData.errors }).toEqual({
+    status: 400,
+    errors: { name: 'This name belongs to the site. Please enter your own name.' },
+  })
+})

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../platform/durations.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 
 // High enough for a neighbourhood behind one address, too low to fake a deal's popularity.
 const ofNetwork: Limit = { name: 'click', max: 60, windowMs: 10 * MINUTE_MS }
 
 export const limitClicks = (limits: Limits, address: string, now: Date): Promise<void> =>
-  limits.take(ofNetwork, networkOf(address), now)
+  takeAsNetwork(limits, ofNetwork, address, now)

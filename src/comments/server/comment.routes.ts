@@ -1,4 +1,5 @@
 import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
+import { houseNameError } from '../../accounts/house-name.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
@@ -147,7 +148,7 @@ function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'mem
 function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
   const { author = '', email = '', comment = '' } = params
   assertValidFields({
-    ...(member ? {} : { author: authorError(author), email: emailError(email) }),
+    ...(member ? {} : { author: authorError(author) ?? houseNameError(author), email: emailError(email) }),
     comment: commentError(comment),
   })
   const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }

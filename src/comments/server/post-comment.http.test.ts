@@ -66,9 +66,14 @@ const refusals: [string, Record<string, string>, Record<string, string>][] = [
   ['no e-mail', { email: '' }, { email: "Email Address Can't be empty" }],
   ['no name', { author: ' ' }, { author: "Name Can't be empty" }],
   ['a very long name', { author: 'a'.repeat(101) }, { author: 'Name must be 100 characters or less' }],
+  [
+    'a name of the site',
+    { author: 'Вachat Тeam' },
+    { author: 'This name belongs to the site. Please enter your own name.' },
+  ],
 ]
 for (const [what, values, errors] of refusals) {
-  test(`V6: ${what} is rejected`, async () => {
+  test(`V6, V11: ${what} is rejected`, async () => {
     const before = (await commentsQuery({ comment_post_ID: deal.id })).length
     const answer = await post({ ...visitor, ...values, comment_post_ID: deal.id })
     expect(answer.httpStatus).toBe(400)

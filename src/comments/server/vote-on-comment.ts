@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { networkOf } from '../../platform/limits/rate-limits.ts'
+import { wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 import { addVote, findShownComment, getVotes } from './comment.queries.ts'
@@ -26,7 +26,7 @@ export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; i
  * addresses: enough to detect a second vote, too little to identify anyone.
  */
 function voterDigest(commentId: number, voter: Voter): Buffer {
-  const who = 'memberId' in voter ? `member ${voter.memberId}` : `visitor ${networkOf(voter.address)}`
+  const who = 'memberId' in voter ? `member ${voter.memberId}` : `visitor ${wideNetworkOf(voter.address)}`
   const digest = createHash('sha256').update(`${commentId} ${who}`).digest()
   return digest.subarray(0, 'memberId' in voter ? 16 : 2)
 }

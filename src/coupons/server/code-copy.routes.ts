@@ -1,7 +1,7 @@
 import { type Route, route } from '../../api/server/route.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../schema/db.ts'
 import { codeCopied } from '../coupon.contract.ts'
@@ -18,7 +18,7 @@ export const codeCopyRoutes = ({ db, limits, log }: Deps): Route[] => [
     handle: async ({ dealid }, { now, caller: { address, isMachine } }) => {
       if (isMachine) return { data: null }
       try {
-        await limits.take(copyLimit, networkOf(address), now)
+        await takeAsNetwork(limits, copyLimit, address, now)
         await countCodeCopy(db, { dealId: dealid, address }, now)
       } catch (error) {
         if (!(error instanceof Problem)) log.error({ err: error }, 'A copy of a code could not be counted')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { networkOf } from '../../platform/limits/rate-limits.ts'
+import { wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { dayInIndia } from '../../ui/india-time.ts'
 
@@ -12,7 +12,7 @@ const dateOf = (now: Date) => sql<Date>`${dayInIndia(now)}::date`
  */
 export async function countCodeCopy(db: Db, copy: { dealId: number; address: string }, now: Date): Promise<void> {
   const visitor = createHmac('sha256', await keyOfDay(db, now))
-    .update(`${copy.dealId} ${networkOf(copy.address)}`)
+    .update(`${copy.dealId} ${wideNetworkOf(copy.address)}`)
     .digest()
     .subarray(0, 8)
   await sql`

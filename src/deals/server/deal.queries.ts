@@ -142,7 +142,7 @@ export async function listMorePictures(db: Db, ids: readonly number[]): Promise<
 export const findDealPicture = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
-    .select(['id', 'picture', morePictures, categoryPicture.as('fallbackPicture')])
+    .select(['id', 'store_id', 'picture', morePictures, categoryPicture.as('fallbackPicture')])
     .where('id', '=', id)
     .where('published_at', '<=', now)
     .executeTakeFirst()) ?? null
@@ -192,14 +192,12 @@ export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...dayWindowsHours)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * HOUR_MS))
+    .select(['id', 'published_at as publishedAt', shownDiscount.as('discountPercent')])
     .select([
-      'id',
-      'published_at as publishedAt',
-      'like_count as likeCount',
-      'dislike_count as dislikeCount',
-      'comment_count as commentCount',
+      sql<number>`counted_votes(deals.id, like_count, true)`.as('likeCount'),
+      sql<number>`counted_votes(deals.id, dislike_count, false)`.as('dislikeCount'),
+      sql<number>`counted_commenters(deals.id, comment_count)`.as('commenterCount'),
     ])
-    .select(shownDiscount.as('discountPercent'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxCandidates)

@@ -19,14 +19,12 @@ export const dealVoteCounts: DerivedData = {
   repair: sql`update deals t set ${raisedVotes} from ${votes} where ${hasTooFewVotes}`,
 }
 
-const heat = sql`deal_heat(d.published_at, d.like_count, d.dislike_count, d.comment_count,
-  case when s.price_policy = 'none' then 0 else d.discount_percent end)`
-const hasWrongHeat = sql`s.id = d.store_id and d.heat is distinct from ${heat}`
+const hasWrongHeat = sql`d.heat is distinct from heat_of(d)`
 
 /** The score of the order by heat. */
 export const dealHeat: DerivedData = {
-  wrongRows: sql`deals d join stores s on ${hasWrongHeat}`,
-  repair: sql`update deals d set heat = ${heat} from stores s where ${hasWrongHeat}`,
+  wrongRows: sql`deals d where ${hasWrongHeat}`,
+  repair: sql`update deals d set heat = heat_of(d) where ${hasWrongHeat}`,
 }
 
 const COPIED = [

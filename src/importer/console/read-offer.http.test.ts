@@ -106,6 +106,17 @@ test('a text adds its coupon and end to the page, and says that it states anothe
   })
 })
 
+test('of two addresses in one text the second is named, and a text in Hindi gives the title in Hindi', async () => {
+  const first = 'https://chaibazaar.example/p/brass-kettle'
+  const second = 'https://sarihouse.example/shirts'
+  expect((await read(`Kettle ${first}\nShirt ${second} and again ${first}`)).notes).toEqual([
+    { field: 'merchantUrl', kind: 'further', address: second },
+  ])
+  expect((await read(`Kettle ${first} ${first}`)).notes).toEqual([])
+  const { values } = await read('पीतल की केतली ₹1,499')
+  expect(values).toEqual({ titleHindi: 'पीतल की केतली', pricePaise: 1_499_00 })
+})
+
 test('a page that cannot be read leaves what the text says, and the address', async () => {
   const reading = await read('Steel tiffin Rs 349 https://chaibazaar.example/gone?utm_medium=x')
   expect(reading.values).toEqual({

@@ -45,6 +45,7 @@ function combined(fromText: OfferText, page: ProductPage | null, fetched: Fetche
   set('merchantUrl', addressOf(fetched), 'page')
   set('title', page?.title ?? '', 'page')
   set('title', fromText.title, 'text')
+  set('titleHindi', fromText.titleHindi, 'text')
   set('picture', page?.picture ?? '', 'page')
   set('couponCode', fromText.couponCode, 'text')
   set('couponName', fromText.couponName, 'text')
@@ -55,7 +56,13 @@ function combined(fromText: OfferText, page: ProductPage | null, fetched: Fetche
   const prices = isPriced ? page : fromText
   set('pricePaise', prices.pricePaise, isPriced ? 'page' : 'text')
   set('originalPaise', prices.originalPaise, isPriced ? 'page' : 'text')
-  const notes = [...fetchNotes(fetched), ...(page?.notes ?? []), ...textNotes(fromText, values, isPriced)]
+  const notes = [
+    ...fetchNotes(fetched),
+    ...(page?.notes ?? []),
+    ...(page && isPriced ? staleNotes(page, now) : []),
+    ...textNotes(fromText, values, isPriced),
+    ...furtherAddresses(fromText),
+  ]
   return { values, sources, references: {}, newStore: null, notes: [...notes, ...missing(values, notes)] }
 }
 
@@ -77,6 +84,19 @@ function textNotes({ notes, pricePaise }: OfferText, values: Values, isPriced: b
   const open = notes.filter(({ field }) => !Object.hasOwn(values, field) && !(isPriced && field === 'originalPaise'))
   const isOther = isPriced && pricePaise !== null && pricePaise !== values.pricePaise
   return isOther ? [...open, { field: 'pricePaise', kind: 'differs', source: 'text', paise: pricePaise }] : open
+}
+
+/** A price that the page itself says is no longer valid. */
+function staleNotes({ validUntil }: ProductPage, now: Date): OfferNote[] {
+  const reading = readDate(validUntil)
+  return reading.kind === 'date' && endOf(reading) <= now
+    ? [{ field: 'endsAt', kind: 'past', text: validUntil.slice(0, 40) }]
+    : []
+}
+
+function furtherAddresses({ addresses: [first, ...others] }: OfferText): OfferNote[] {
+  const other = others.find((address) => address !== first)
+  return other === undefined ? [] : [{ field: 'merchantUrl', kind: 'further', address: other.slice(0, 200) }]
 }
 
 const expected = ['title', 'pricePaise', 'picture'] as const

@@ -52,6 +52,14 @@ test.each([
   ['2 kg ₹399 (₹199.5/kg)', 399_00],
   ['32 pcs ₹270 (₹8.4 per piece)', 270_00],
   ['₹39/kg (MRP ₹60)', 39_00],
+  ['₹12.5L', 12_50_000_00],
+  ['₹1,299 50% off', 1_299_00],
+  ['₹499 250 ml', 499_00],
+  ['₹499. 50% off', 499_00],
+  ['₹499, 2 left', 499_00],
+  ['₹499only', 499_00],
+  ['₹499 + free delivery', 499_00],
+  ['order now at ₹499', 499_00],
 ])('an amount is read as written in India: %s', (text, paise) => {
   expect(read(`Kettle ${text}`).pricePaise).toBe(paise)
 })
@@ -83,14 +91,16 @@ test.each(['~₹2,999~ ₹1,499', '~MRP ₹ 2,999~ Rs. 1,499', 'Was ₹2,999 ₹
 
 test('a message in Hindi is read too, and its title keeps its own digits', () => {
   expect(read('गुरु १५ केतली ₹१,२९९ (MRP ₹२,९९९), कूपन code SAVE10, till ३० Nov')).toMatchObject({
-    title: 'गुरु १५ केतली, कूपन',
+    title: '',
+    titleHindi: 'गुरु १५ केतली, कूपन',
     pricePaise: 1_299_00,
     originalPaise: 2_999_00,
     couponCode: 'SAVE10',
     endsAt: endOfNovember,
     notes: [],
   })
-  expect(read('गुरु').title).toBe('गुरु')
+  expect(read('गुरु')).toMatchObject({ title: '', titleHindi: 'गुरु' })
+  expect(read('boAt Airdopes केवल ₹999')).toMatchObject({ title: 'boAt Airdopes केवल', titleHindi: '' })
   expect(read('केतली ₹४९९ से')).toMatchObject({
     pricePaise: null,
     notes: [{ field: 'pricePaise', kind: 'range', fromPaise: 499_00, toPaise: null }],
@@ -121,6 +131,49 @@ test.each([
   'Kettles at ₹499 + GST',
 ])('an amount that is no price is none: %s', (text) => {
   expect(read(text)).toMatchObject({ pricePaise: null, originalPaise: null })
+})
+
+test.each(['₹1 249', '₹349. 50', '₹1 29 999', '₹12.5M', '₹1,29,999.5.2', '1 249/-', 'Rs 1.2999'])(
+  'a number that may go on is no amount, and the note says so: %s',
+  (text) => {
+    const { pricePaise, notes } = read(`Kettle ${text}`)
+    expect({ pricePaise, notes }).toMatchObject({
+      pricePaise: null,
+      notes: [{ field: 'pricePaise', kind: 'unreadable' }],
+    })
+  },
+)
+
+test.each(['₹3-4 lakh', '₹499-899', 'Rs 499 – Rs 899', '₹499 to ₹899', '₹499 to 899'])(
+  'a range is no price: %s',
+  (text) => {
+    expect(read(`Kettle ${text}`)).toMatchObject({ pricePaise: null, notes: [{ field: 'pricePaise', kind: 'range' }] })
+  },
+)
+
+test.each([
+  'Orders ₹799+',
+  'Min Txn Value: ₹3,000',
+  'Max discount per card : ₹750',
+  'Discount capped at ₹400',
+  'Valid on ₹999 & aboveT&C apply',
+  'Assured Cashback up to ₹200',
+  'Assured reward of flat ₹200',
+  'Win ₹1 Crore',
+  'On a purchase of ₹7,500+',
+  'न्यूनतम ऑर्डर ₹499',
+  'Bank offer ₹800',
+])('a condition is no price, and erases none above it: %s', (condition) => {
+  expect(read(condition).pricePaise).toBeNull()
+  expect(read(`Kettle ₹1,299\n${condition}`)).toMatchObject({ pricePaise: 1_299_00, notes: [] })
+})
+
+test.each([
+  ['Cooler ₹6,990\nDelivery by Monday', 6_990_00],
+  ['Phone ₹13,999, bank offer ₹800', 13_999_00],
+  ['Oil 1L ₹219, delivery ₹30', 219_00],
+])('what another line or clause says is about something else: %s', (text, paise) => {
+  expect(read(text)).toMatchObject({ pricePaise: paise, notes: [] })
 })
 
 test('what is not certain is said, and nothing is taken', () => {
@@ -170,6 +223,10 @@ test.each([
   ['till midnight on 30 Nov', endOfNovember],
   ['ends midnight Nov 30', endOfNovember],
   ['till 5 Jan', new Date('2027-01-05T18:30:00Z')],
+  ['1st Nov 2026 - 30th Nov 2026', endOfNovember],
+  ['20 नवंबर 2026 तक', null],
+  ['30 नवंबर तक', endOfNovember],
+  ['आज रात 12 बजे तक', new Date('2026-11-22T18:30:00Z')],
   ['up to 40 % off', null],
   ['till stocks last', null],
 ])('an end is read as written: %s', (text, at) => {
@@ -181,6 +238,7 @@ test('an end that is past or could be two days is said', () => {
     endsAt: null,
     notes: [{ field: 'endsAt', kind: 'past', text: 'till 10 Nov' }],
   })
+  expect(read('Kettle till 10/12/26').notes).toEqual([{ field: 'endsAt', kind: 'unreadable', text: '10/12/26' }])
   expect(read('Kettle till 05/12/2026').notes).toEqual([{ field: 'endsAt', kind: 'unreadable', text: '05/12/2026' }])
 })
 
@@ -194,8 +252,34 @@ test.each([
   ['Use code SAVE 20% off kettles', 'SAVE'],
   ['Kettle, code SAVE40 999', 'SAVE40'],
   ['Code below 500.', ''],
+  ['with coupon (MRP ₹9,900)', ''],
+  ['with coupon (SBI cards)', ''],
+  ['with coupon (SAVE20)', 'SAVE20'],
+  ['कोड: SAVE20', 'SAVE20'],
+  ['कूपन कोड: SAVE20', 'SAVE20'],
+  ['Use SAVE20 at checkout', 'SAVE20'],
 ])('a code is what is named as one: %s', (text, code) => {
   expect(read(text).couponCode).toBe(code)
+})
+
+test.each([
+  ['Sale: up to 80% off\nUse code NEW10 for 10% off', '10% off'],
+  ['Flat 40% off\nUse code SAVE40', 'Flat 40% off'],
+  ['Sale: up to 80% off\nUse code NEW10', ''],
+  ['Extra ₹200 off with code KET200, plus 5% cashback', 'Extra ₹200 off'],
+])('a code has its own benefit, not that of the sale: %s', (text, name) => {
+  expect(read(text).couponName).toBe(name)
+})
+
+test.each([
+  ['Steel Kettle @ ₹349', 'Steel Kettle'],
+  ['Lowest Ever 😱\nSteel Kettle ₹349', 'Steel Kettle'],
+  ['🔥 LOOT DEAL ALERT 🔥\nSteel Kettle ₹349', 'Steel Kettle'],
+  ['10% off with HDFC credit cards, max discount ₹750\nSteel Kettle ₹349', 'Steel Kettle'],
+  ['Lowest Ever 😱', ''],
+  ['The Steel Kettle ₹349', 'The Steel Kettle'],
+])('the title is the line of the product: %s', (text, title) => {
+  expect(read(text).title).toBe(title)
 })
 
 test('ten thousand letters of anything are read in a moment, and give nothing', () => {

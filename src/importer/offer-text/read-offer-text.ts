@@ -10,6 +10,8 @@ export type OfferText = {
   /** In their order, without those of messengers and social networks if there are others. */
   addresses: string[]
   title: string
+  /** In place of `title`, when the text is in Hindi. */
+  titleHindi: string
   pricePaise: number | null
   originalPaise: number | null
   couponCode: string
@@ -40,9 +42,12 @@ export function readOfferText(text: string, now: Date): OfferText {
   const { codes, benefit } = readTextCoupon(whole)
   const end = readTextEnd(whole, now)
   const [code] = codes
+  const title = titleOf(lines, now)
+  const isHindi = isMostlyDevanagari(title)
   return {
     addresses: merchantAddresses.length > 0 ? merchantAddresses : addresses,
-    title: titleOf(lines, now),
+    title: isHindi ? '' : title,
+    titleHindi: isHindi ? title : '',
     pricePaise,
     originalPaise,
     couponCode: codes.length === 1 ? (code ?? '') : '',
@@ -66,9 +71,21 @@ function asAddress(match: string): string {
   return /^www\./i.test(bare) ? `https://${bare}` : bare
 }
 
-/** The first line, without its clauses about price, code and end. Its own digits stay. */
+/** The product's name may be in English also in a text in Hindi. */
+const isMostlyDevanagari = (title: string): boolean =>
+  (title.match(/\p{Script=Devanagari}/gu)?.length ?? 0) > (title.match(/\p{Script=Latin}/gu)?.length ?? 0)
+
+/** Words of messages that name no product: "Lowest Ever", "Loot Deal Alert", "Hurry, limited stock". */
+const NOISE =
+  /(?<![\p{L}\p{M}])(?:(?:all time|best|big(?:gest)?|lowest|low|ever|price|prices|loot|steal|super|mega|hot|flash|deal|deals|offer|offers|sale|alert|live|now|back|in|stock|limited|time|period|only|hurry|fast|grab|it|buy|must|new|today|todays|again|error|drop|dropped|crazy|insane|the|of|is|here|just|up|for|all|users?|apply|use|code|coupon|page)(?![\p{L}\p{M}])[^\p{L}\p{M}\d]*)+/giu
+/** The small print of a bank offer: a line about cards is no product. */
+const BANK_OFFER =
+  /(?:credit|debit) cards?|\bcards?\b.{0,40}\b(?:off|discount|cashback)|\b(?:min|max)(?:imum)?\.? (?:txn|transaction|order|discount|purchase)|\bt&c\b|terms (?:and|&) conditions/iu
+
+/** The product's line, without its clauses about price, code and end. Its own digits stay. Empty if all are noise. */
 function titleOf(lines: readonly string[], now: Date): string {
   for (const line of lines.slice(0, 5)) {
+    if (BANK_OFFER.test(line)) continue
     const text = withAsciiDigits(line)
     const places = [...readTextPrices(text).places, ...readTextCoupon(text).places, ...endPlaces(text, now)]
     const clauses = clausesOf(text).flatMap(([from, to]) => {
@@ -77,7 +94,8 @@ function titleOf(lines: readonly string[], now: Date): string {
       return clause === '' ? [] : [clause]
     })
     const title = clauses.join(', ')
-    if (/\p{L}\p{M}*\p{L}/u.test(title)) return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), TITLE_LENGTH)
+    if (/\p{L}\p{M}*\p{L}/u.test(title.replace(NOISE, ' ')))
+      return truncateAtWord(title.replace(/[\s:,–-]{1,20}$/u, ''), TITLE_LENGTH)
   }
   return ''
 }
@@ -92,7 +110,7 @@ function clausesOf(line: string): [from: number, to: number][] {
   const clauses: [from: number, to: number][] = []
   let from = 0
   for (const separator of line.matchAll(
-    /(?<!\d),|,(?!\d)|[;|(){}[\]\n]| [-–—] |\b(?:at|for|@|now|just|only) (?=(?:₹|rs\b|inr\b|\d))|\b(?:use|apply|with) (?=(?:promo|coupon|code))|(?<=[!.]) /giu,
+    /(?<!\d),|,(?!\d)|[;|(){}[\]\n]| [-–—] | @ ?(?=₹|rs\b|inr\b|\d)|\b(?:at|for|now|just|only) (?=(?:₹|rs\b|inr\b|\d))|\b(?:use|apply|with) (?=(?:promo|coupon|code))|(?<=[!.]) /giu,
   )) {
     clauses.push([from, separator.index])
     from = separator.index + separator[0].length

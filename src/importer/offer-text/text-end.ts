@@ -9,15 +9,41 @@ export type TextEnd =
   | { kind: 'past' | 'unreadable'; text: string }
 
 const LAST_DAY =
-  /\b(?:till|until|untill|valid (?:till|until|upto|up to|through)|ends?(?: on| at)?|expir(?:es|y)(?: on| date)?|last (?:date|day)|upto)\b[\s:]{1,3}(?:midnight,? (?:on |of )?(?=to(?:day|night|morrow)|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))?(?<when>today|tonight|midnight|tomorrow|[\d]{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?(?:[ -]\d{4})?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?<time>,? (?:at )?\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?)?/giu
-const TODAY = /\b(?:today only|only today|ends today|ends tonight)\b/iu
+  /\b(?:till|until|untill|valid (?:till|until|upto|up to|through)|ends?(?: on| at)?|expir(?:es|y)(?: on| date)?|last (?:date|day)|upto)\b[\s:]{1,3}(?:midnight,? (?:on |of )?(?=to(?:day|night|morrow)|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))?(?<when>today|tonight|midnight|tomorrow|[\d]{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?(?:[ -]\d{4})?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?:\d{2})?(?!\d))(?<time>,? (?:at )?\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?)?/giu
+/** "1st Dec 2026 - 10th Dec 2026": the second is the last day. */
+const FROM_TO =
+  /(?<![\d-])\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}\.?,?(?: \d{4})? ?(?:[-–—]|to|till) ?(?<when>\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}\.?,?(?: \d{4})?)(?<time>)/giu
+const TODAY =
+  /\b(?:today only|only today|ends today|ends tonight)\b|(?<![\p{L}\p{M}])आज (?:रात(?: 12 बजे)?|ही|तक)(?![\p{L}\p{M}])/iu
+const HINDI_DAY =
+  /(?<![\d\p{L}\p{M}])(?<when>\d{1,2} (?<month>जनवरी|फ़रवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|सितम्बर|अक्टूबर|नवंबर|नवम्बर|दिसंबर|दिसम्बर)(?: \d{4})?)(?<time>) तक(?![\p{L}\p{M}])/gu
+const HINDI_MONTHS: Readonly<Record<string, string>> = {
+  जनवरी: 'jan',
+  फ़रवरी: 'feb',
+  फरवरी: 'feb',
+  मार्च: 'mar',
+  अप्रैल: 'apr',
+  मई: 'may',
+  जून: 'jun',
+  जुलाई: 'jul',
+  अगस्त: 'aug',
+  सितंबर: 'sep',
+  सितम्बर: 'sep',
+  अक्टूबर: 'oct',
+  नवंबर: 'nov',
+  नवम्बर: 'nov',
+  दिसंबर: 'dec',
+  दिसम्बर: 'dec',
+}
 
 /** A date without a year is the nearest one: "till 30 Nov". The last day is included. */
 export function readTextEnd(text: string, now: Date): TextEnd {
   const today = TODAY.exec(text)
-  for (const found of [...text.matchAll(LAST_DAY)].slice(0, 10)) {
-    const { when = '', time } = found.groups ?? {}
-    const read = endAt(when.toLowerCase(), time, now)
+  const stated = [FROM_TO, LAST_DAY, HINDI_DAY].flatMap((pattern) => [...text.matchAll(pattern)].slice(0, 10))
+  for (const found of stated) {
+    const { when = '', month = '', time } = found.groups ?? {}
+    const english = when.replace(month, HINDI_MONTHS[month] ?? month)
+    const read = endAt(english.toLowerCase(), time || undefined, now)
     // "up to two": a word that is no month.
     if (read === null) continue
     if (read === 'unreadable') return { kind: 'unreadable', text: when }
@@ -34,6 +60,8 @@ function endAt(when: string, time: string | undefined, now: Date): Date | 'unrea
   const clock = time === undefined ? '' : ` ${withMinutes(time)}`
   const days = ['today', 'tonight', 'midnight'].includes(when) ? 1 : when === 'tomorrow' ? 2 : null
   if (days !== null) return endOfNamedDay(endOfDay(now, days), clock)
+  // Which of the three numbers is the year cannot be told.
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}$/.test(when)) return 'unreadable'
   const dated = /\d{4}/.test(when) ? [when] : nearYears(now).map((year) => `${when.replace(/[,.]{1,2}$/, '')} ${year}`)
   const readings = dated.map((text) => readDate(`${text}${clock}`))
   const ends = readings.flatMap((reading) => (reading.kind === 'date' ? endOf(reading) : []))

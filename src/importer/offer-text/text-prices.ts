@@ -2,13 +2,30 @@ import { readAmount } from '../../deals/amount/read-amount.ts'
 import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
 import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../product-page/stated-prices.ts'
 
-/** An amount with a mark of rupees before or after it: "₹1,499", "Rs. 499/-", "MRP 2,999", "1.5 lakh rupees". */
+/** An amount with a mark of rupees before or after it: "₹1,499", "Rs. 499/-", "MRP 2,999", "₹12.5L", "1.5 lakh rupees". */
 const MARKED =
-  /(?<mark>[₹₨] ?|(?<![\p{L}\p{M}])रु\.? ?|(?<![a-z])(?:rs\.?|inr|mrp:?(?: ?(?:₹|rs\.?|inr))?|price:?(?: ?(?:₹|rs\.?|inr))?|@) ?)(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?|k)\b)?/giu
+  /(?<mark>[₹₨] ?|(?<![\p{L}\p{M}])रु\.? ?|(?<![a-z])(?:rs\.?|inr|mrp:?(?: ?(?:₹|rs\.?|inr))?|price:?(?: ?(?:₹|rs\.?|inr))?|@) ?)(?<number>\d(?:[\d,]{0,13}\d)?(?:\.\d{1,3})?)(?<unit> ?(?:lakhs?|lacs?|crores?|cr|k)(?![\p{L}\p{M}])|l(?![\p{L}\p{M}]))?/giu
 const TRAILING =
-  /(?<![\d.,₹])(?<number>\d[\d,]{0,14}(?:\.\d{1,3})?)(?: ?(?<unit>lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|₹(?! ?\d)|\/-)/giu
+  /(?<![\p{L}\p{M}\d.,₹])(?<number>\d(?:[\d,]{0,13}\d)?(?:\.\d{1,3})?)(?<unit> ?(?:lakhs?|lacs?|crores?))?(?: ?(?:rs\b|rupees?\b|inr\b|रुपय[ेा]|रुपए)|₹(?! ?\d)|\/-)/giu
 
-const UNITS: Readonly<Record<string, number>> = { k: 1_000, lakh: 100_000, lac: 100_000, crore: 10_000_000 }
+/**
+ * How the rest of a line shows that a number goes on: "₹1 249", "₹349. 50", "₹1,29,999.5.2", "₹12.5M". A size after it
+ * is another number: "₹499 250 ml", "₹499. 50% off".
+ */
+const GOES_ON =
+  /^(?:[.,]?\d|[.,]? (?:\d{2} )?\d{3}(?![\d,]| ?(?:%|(?:k?g|gms?|grams?|ml|lit(?:re|er)s?|ltr|l|pcs?|pieces?|tablets?|pack|mah|watts?|w|gb|tb|mm|cm|inch|hz|mp|v)(?![\p{L}\p{M}])))|\. \d{2}(?!\d| ?[%\p{L}])|(?!rs|x )[\p{L}\p{M}]{1,2}(?![\p{L}\p{M}]))/iu
+const GOES_ON_BEFORE = /\d[ .,–—-]$/
+/** "₹499-899", "₹3-4 lakh", "₹499 to 899". With a mark at both ends they are two amounts. */
+const RANGE_AFTER = /^(?:[-–—]| to )\d/i
+
+const UNITS: Readonly<Record<string, number>> = {
+  k: 1_000,
+  l: 100_000,
+  lakh: 100_000,
+  lac: 100_000,
+  cr: 10_000_000,
+  crore: 10_000_000,
+}
 const MAX_RUPEES = 10_000_000_00
 const MAX_AMOUNTS = 50
 /** How much of the text beside an amount says what it is. */
@@ -18,9 +35,12 @@ const AFTER_LENGTH = 22
 const ORIGINAL =
   /(?<!\p{L})(?:mrp|list price|was|worth|original(?:ly)?(?: price)?|regular(?: price)?|instead of|earlier)[\s:(~-]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_BEFORE =
-  /(?<!\p{L})(?:sav(?:e|ings?)(?: of| an)?|cashback(?: of)?|discount(?: of)?|extra|additional|above|over|under|below|spend|at least|as high as|min(?:imum)?\.?(?: (?:order|cart|bill|basket|purchase|spend(?:ing)?|shopping|transaction)(?: (?:value|amount))?(?: (?:of|is))?)?|max(?:imum)?\.? (?:discount|cashback|savings?|benefit)(?: (?:of|is))?|up ?to|from|starting(?: at)?|starts at|coupon of|bonus(?: of)?|exchange(?: value)?(?: of)?|effective(?: price)?(?: of| is)?|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
+  /(?<!\p{L})(?:sav(?:e|ings?)(?: of| an)?|cashback(?: of)?|discount(?: of)?|bank (?:offer|discount)(?: of)?|extra|additional|above|over|under|below|spend|at least|as high as|min(?:imum)?\.?(?: (?:order|cart|bill|basket|purchase|spend(?:ing)?|shopping|transaction)(?: (?:value|amount))?(?: (?:of|is))?)?|max(?:imum)?\.? (?:discount|cashback|savings?|benefit)(?: (?:of|is))?|up ?to|from|starting(?: at)?|starts at|coupon of|bonus(?: of)?|exchange(?: value)?(?: of)?|effective(?: price)?(?: of| is)?|order of|worth of|delivery|shipping|emi)[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
 const NOT_A_PRICE_AFTER =
-  /^(?:\/-)?\s?(?:%|\/month|(?:(?:\+|plus) ?(?:gst|tax(?:es)?)|off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
+  /^(?:\/-)?\s?(?:%|\/(?:month|day|card|user)|\+(?! ?free)|(?:&|and|or) ?(?:above|more|up)|[x×] ?\d|per (?:card|user|customer|order|day|year|person)|(?:plus ?(?:gst|tax(?:es)?)|off|less|cashback|(?:bank )?discount|bank offer|exchange|bonus|instant|onwards?|or more|and above|per month|\/mo|pm|delivery|shipping|emi|back|voucher|gift|each month|(?:की )?(?:छूट|बचत)|(?:का )?कैशबैक|तक|से)(?![\p{L}\p{M}]))/iu
+/** A condition a few words before the amount: "Orders of ₹799", "Txn value: Rs 3,000", "per card : ₹750". */
+const CONDITION_BEFORE =
+  /(?<![\p{L}\p{M}-])(?:orders?(?! (?:now|here|today|online|from|via|it)(?!\p{L}))|txns?|transactions?|minimum|maximum|capped|cap of|carts?|purchases?|spends?|spending|win|prizes?|per (?:card|user|customer|order|account)|assured|rewards?|deposits?|(?:credit|debit) cards?|न्यूनतम|खरीद(?:ारी)?|ऑर्डर)(?!\p{L}|\p{M})(?: [\p{L}\p{M}.&%-]{1,20}){0,3} ?[:=~–-]? ?$/iu
 /** A bound, said as such: no price, but worth a note. "Starting at just", "prices start from an unbeatable". */
 const BOUND_BEFORE =
   /(?<!\p{L})(?:from|(?:start(?:s|ing)?|begin(?:s|ning)?|kicks? off)(?: at| from| price(?: is| of)?)?|under|below)(?: just| only| as low as| an? [\p{L}-]{3,20})?[\s:]{0,3}(?:₹|rs\.?|inr)?\s?$/iu
@@ -35,6 +55,7 @@ type Amount = {
   field: PriceField
   stated: StatedPrice
   isBound: boolean
+  isPrice: boolean
   isPerUnit: boolean
 }
 
@@ -50,7 +71,7 @@ export function readTextPrices(text: string): TextPrices {
     .map((match) => amountAt(text, match))
     .filter((amount, place, all) => all.findIndex((other) => overlaps(other, amount)) === place)
     .sort((a, b) => a.at - b.at)
-  const prices = amounts.filter(({ at, end, isBound }) => isBound || !isNoPrice(text, at, end))
+  const prices = amounts.filter(({ isBound, isPrice }) => isBound || isPrice)
   const hasTotal = prices.some(({ field, isPerUnit }) => field === 'pricePaise' && !isPerUnit)
   const stated = hasTotal ? prices.filter(({ isPerUnit }) => !isPerUnit) : prices
   const bounds = stated.filter(({ isBound }) => isBound)
@@ -79,13 +100,31 @@ function amountAt(text: string, match: RegExpExecArray): Amount {
   const { mark = '', number = '', unit } = match.groups ?? {}
   const at = match.index
   const end = at + match[0].length
-  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
+  // What another line says is about something else.
+  const before = text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - BEFORE_LENGTH), at)
+  const [after = ''] = text.slice(end, end + AFTER_LENGTH).split('\n', 1)
   const isOriginal = /^mrp/i.test(mark) || ORIGINAL.test(before) || isStruckThrough(text, at, end)
   const field = isOriginal ? 'originalPaise' : 'pricePaise'
-  const after = text.slice(end, end + AFTER_LENGTH)
   const isBound = BOUND_BEFORE.test(before) || BOUND_AFTER.test(after)
-  const stated = readTextAmount(number.replace(/[,.]$/, ''), unit, match[0].trim(), field)
-  return { at, end, field, isBound, stated, isPerUnit: PER_UNIT.test(after) }
+  const isPrice =
+    !NOT_A_PRICE_BEFORE.test(before) && !NOT_A_PRICE_AFTER.test(after) && !CONDITION_BEFORE.test(clauseBefore(before))
+  const numberEnd = at + mark.length + number.length
+  const [rest = ''] = text.slice(numberEnd, numberEnd + AFTER_LENGTH).split('\n', 1)
+  const stated = statedAt({ number, unit, before: before + mark, rest, quoted: match[0].trim() }, field)
+  return { at, end, field, isBound, isPrice, stated, isPerUnit: PER_UNIT.test(after) }
+}
+
+/** Without what a comma, a full stop or a bracket parts from the amount. */
+const clauseBefore = (before: string): string => before.split(/[;|!?()[\]{}•]|, |\. /).at(-1) ?? ''
+
+type Written = { number: string; unit: string | undefined; before: string; rest: string; quoted: string }
+
+/** A number that may go on, or be one end of a range, is no amount. */
+function statedAt({ number, unit, before, rest, quoted }: Written, field: PriceField): StatedPrice {
+  if (RANGE_AFTER.test(rest)) return { note: { field, kind: 'range', fromPaise: null, toPaise: null } }
+  const isCut = (unit === undefined && GOES_ON.test(rest)) || GOES_ON_BEFORE.test(before)
+  if (isCut) return { note: { field, kind: 'unreadable', text: `${quoted}${rest}`.slice(0, 30).trim() } }
+  return readTextAmount(number, unit?.trim(), quoted, field)
 }
 
 /** Between two tildes of its line, as messengers strike out: "~₹2,999~ ₹1,499". */
@@ -93,11 +132,6 @@ function isStruckThrough(text: string, at: number, end: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
   const [after = ''] = text.slice(end).split('\n', 1)
   return before.split('~').length % 2 === 0 && after.includes('~')
-}
-
-function isNoPrice(text: string, at: number, end: number): boolean {
-  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at)
-  return NOT_A_PRICE_BEFORE.test(before) || NOT_A_PRICE_AFTER.test(text.slice(end, end + AFTER_LENGTH))
 }
 
 function readTextAmount(number: string, unit: string | undefined, text: string, field: PriceField): StatedPrice {

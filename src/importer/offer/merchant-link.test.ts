@@ -13,6 +13,8 @@ test.each([
     'https://shop.example/',
   ],
   ['https://www.google.com/url?q=https://shop.example/x', 'https://shop.example/x'],
+  ['https://WWW.AMAZON.IN./dp/B000TEST01?tag=other-21', 'https://www.amazon.in/dp/B000TEST01'],
+  ['https://linksredirect.com./?url=https%3A%2F%2Fshop.example.%3A443%2Fa', 'https://shop.example/a'],
   [
     'https://www.amazon.in/Some-Long-Name/dp/B000TEST01/ref=sr_1_4?qid=1&s=x&sr=1-4&tag=other-21',
     'https://www.amazon.in/dp/B000TEST01',

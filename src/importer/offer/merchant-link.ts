@@ -42,7 +42,7 @@ for (const publisher of PUBLISHER_LINKS)
   for (const domain of publisher.domains) byDomain.set(domain, [...(byDomain.get(domain) ?? []), publisher])
 
 function publisherOf({ hostname, pathname }: URL): PublisherLink | undefined {
-  const labels = hostname.replace(/\.$/, '').split('.')
+  const labels = hostname.split('.')
   const domains = [...labels.map((_, at) => labels.slice(at).join('.')), '*']
   const candidates = domains.flatMap((domain) => byDomain.get(domain) ?? [])
   return candidates.find(({ path }) => path === undefined || path.test(pathname))

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
+import { withPlainHost } from '../../platform/plain-host.ts'
 
 export type WebAddress = { kind: 'address'; url: URL } | { kind: 'refused'; reason: string }
 
@@ -21,9 +22,10 @@ const refused = (reason: string): WebAddress => ({ kind: 'refused', reason })
 export function readWebAddress(text: string): WebAddress {
   const trimmed = text.trim()
   if (trimmed.length > MAX_CHARACTERS || !/^https?:\/\//i.test(trimmed)) return refused('is not a web address')
-  const url = URL.parse(trimmed)
-  if (url?.username !== '' || url.password !== '') return refused('is not a web address')
-  const reason = errorOfHost(url.hostname.replace(/\.$/, '')) ?? (url.port === '' ? null : `uses port ${url.port}`)
+  const parsed = URL.parse(trimmed)
+  if (parsed?.username !== '' || parsed.password !== '') return refused('is not a web address')
+  const url = withPlainHost(parsed)
+  const reason = errorOfHost(url.hostname) ?? (url.port === '' ? null : `uses port ${url.port}`)
   return reason === null ? { kind: 'address', url } : refused(reason)
 }
 

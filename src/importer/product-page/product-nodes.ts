@@ -1,3 +1,4 @@
+import JSON5 from 'json5'
 import type { PageNode } from './microdata.ts'
 
 const maxDepth = 20
@@ -10,18 +11,30 @@ const elsewhere = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePart
 /** The products of a page; listed ones are in lists, or beside the page's own. */
 export type ProductNodes = { own: PageNode[]; listed: PageNode[] }
 
-/** JSON-LD as objects. A text that is not JSON is left out. */
-export const parseJsonLd = (texts: readonly string[]): unknown[] =>
-  texts.flatMap((text) => {
-    const bare = text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')
-    for (const attempt of [text, bare.replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)\s*$/, '').replace(/\p{Cc}/gu, ' ')])
-      try {
-        return [JSON.parse(attempt) as unknown]
-      } catch {
-        // Many pages have line breaks within texts, or comments around the whole.
-      }
-    return []
+const OPENING = /^\s*(?:\/\/ ?|\/\* ?)?(?:<!--|<!\[CDATA\[)(?: ?\*\/)?/
+const CLOSING = /(?:\/\/ ?|\/\* ?)?(?:-->|\]\]>)(?: ?\*\/)?\s*$/
+
+/** JSON-LD as objects. A text that cannot be read is left out, and `isBroken`. */
+export function parseJsonLd(texts: readonly string[]): { roots: unknown[]; isBroken: boolean } {
+  const roots = texts.flatMap((text) => {
+    const root = readLoosely(text)
+    return root === undefined ? [] : [root]
   })
+  return { roots, isBroken: roots.length < texts.filter((text) => text.trim() !== '').length }
+}
+
+/** Many pages have line breaks within texts, comments around the whole, commas before brackets, or a semicolon after. */
+function readLoosely(text: string): unknown {
+  const bare = text.replace(OPENING, '').replace(CLOSING, '').replace(/;\s*$/, '')
+  for (const parse of [JSON.parse, JSON5.parse])
+    for (const attempt of [bare, bare.replace(/\p{Cc}/gu, ' ')])
+      try {
+        return parse(attempt)
+      } catch {
+        // The next, more lenient one.
+      }
+  return undefined
+}
 
 /** Finds the products in the objects of a page, wherever they are. */
 export function findProducts(roots: readonly unknown[]): ProductNodes {
@@ -49,7 +62,7 @@ export function findProducts(roots: readonly unknown[]): ProductNodes {
 /** Offers may be named by their id only. */
 function withOffers(node: PageNode, byId: ReadonlyMap<string, PageNode>): PageNode {
   if (node.offers === undefined) return node
-  return { ...node, offers: listOf(node.offers).map((offer) => byId.get(idOf(offer) ?? '') ?? offer) }
+  return { ...node, offers: listOf(listOf(node.offers).flat(2)).map((offer) => byId.get(idOf(offer) ?? '') ?? offer) }
 }
 
 const idOf = (value: unknown): string | undefined =>

@@ -23,15 +23,23 @@ export function readProductOffers(product: PageNode, currency: string): ProductO
   const currencyOf = (offer: PageNode) => textOf(offer.priceCurrency) || textOf(product.priceCurrency) || currency
   const prices = offers.flatMap((offer) => priceOf(offer, currencyOf(offer)) ?? [])
   const originals = offers.flatMap((offer) => originalOf(offer, currencyOf(offer)) ?? [])
-  const price = oneOf(prices, 'pricePaise')
+  const isOutOfStock = all.length > 0 && available.length === 0
+  const stated = oneOf(prices, 'pricePaise')
+  const price = isOutOfStock ? withoutPlaceholder(stated) : stated
   const original = oneOf(originals, 'originalPaise')
   return {
     // Original prices of variants differ with their prices, and say nothing about a range.
     ...togetherOf(price, price && 'paise' in price ? onlyAmount(original) : null),
-    isOutOfStock: all.length > 0 && available.length === 0,
+    isOutOfStock,
     validUntil: offers.map((offer) => textOf(offer.priceValidUntil) || textOf(offer.validThrough)).find(Boolean) ?? '',
   }
 }
+
+/** Shops set the price of what they no longer sell to a placeholder: 0.01. */
+const withoutPlaceholder = (stated: StatedPrice | null): StatedPrice | null =>
+  stated && 'paise' in stated && stated.paise <= 1_00
+    ? { note: { field: 'pricePaise', kind: 'unreadable', text: (stated.paise / 100).toFixed(2) } }
+    : stated
 
 const onlyAmount = (stated: StatedPrice | null) => (stated && 'paise' in stated ? stated : null)
 

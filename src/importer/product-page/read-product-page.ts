@@ -24,7 +24,8 @@ const titleLength = 300
 export async function readProductPage(html: string, address: string): Promise<ProductPage> {
   const facts = await readPageFacts(html)
   const host = URL.parse(address)?.host ?? ''
-  const fromJson = chooseProduct(parseJsonLd(facts.jsonLd), facts, address)
+  const { roots, isBroken } = parseJsonLd(facts.jsonLd)
+  const fromJson = chooseProduct(roots, facts, address)
   const fromMarkup = fromJson.product ? null : chooseProduct(facts.microdata, facts, address)
   const product = fromJson.product ?? fromMarkup?.product ?? null
   const currency = facts.meta.get('product:price:currency') ?? facts.meta.get('og:price:currency') ?? ''
@@ -44,6 +45,9 @@ export async function readProductPage(html: string, address: string): Promise<Pr
       ...(isSeveral ? [{ field: 'page', kind: 'several-products', host } as const] : []),
       ...(isOutOfStock ? [{ field: 'page', kind: 'out-of-stock', host } as const] : []),
       ...(isEmpty ? [{ field: 'page', kind: 'nothing-found', host } as const] : []),
+      ...(!isEmpty && !product && !isSeveral && stated.pricePaise === null
+        ? [{ field: 'page', kind: isBroken ? 'broken-data' : 'no-data', host } as const]
+        : []),
     ]),
   }
 }
@@ -138,7 +142,11 @@ const isOutOfStockByMeta = ({ meta }: PageFacts): boolean =>
 function withoutSiteName(title: string, siteName: string, host: string): string {
   const bare = host.replace(/^www\./, '')
   const names = new Set([siteName, bare, bare.split('.')[0] ?? ''].map(keyOf))
-  const parts = title.split(/ ([|–—-]) /)
+  // "Amazon.in: Steel kettle : Home & Kitchen"
+  const [start = '', ...rest] = title.split(/ ?: /)
+  const named =
+    rest.length > 0 && names.has(keyOf(start)) ? rest.slice(0, Math.max(1, rest.length - 1)).join(': ') : title
+  const parts = named.split(/ ([|–—-]) /)
   // Texts and separators alternate.
   while (parts.length > 1 && names.has(keyOf(parts.at(-1) ?? ''))) parts.splice(-2)
   while (parts.length > 1 && names.has(keyOf(parts[0] ?? ''))) parts.splice(0, 2)

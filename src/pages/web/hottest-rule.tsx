@@ -3,7 +3,7 @@ import { heat } from '../../deals/deal.ts'
 
 /** The order by heat for visitors, with the numbers from the code. */
 export function HottestRule() {
-  const { like, comment, dislike, fullDiscount, halvesAfterHours } = heat
+  const { like, commenter, dislike, fullDiscount, halvesAfterHours } = heat
   const minus = -dislike
   return (
     <>
@@ -12,10 +12,11 @@ export function HottestRule() {
       </h2>
       <p>
         <Trans>
-          Both use one score. A deal has 1 point, {like} more for each like, {comment} for each comment, {minus} less
-          for each dislike, and up to {fullDiscount} for its discount: the discount in per cent × {fullDiscount} ÷ 100.
-          The score halves every {halvesAfterHours} hours. Editors may add deals of the day; nobody can change the order
-          of the hottest, and no store can pay for it.
+          Both use one score. A deal has 1 point, {like} more for each like, {commenter} for each member who has
+          commented, {minus} less for each dislike, and up to {fullDiscount} for its discount: the discount in per cent
+          × {fullDiscount} ÷ 100. Only members with a confirmed email address count. The score halves every{' '}
+          {halvesAfterHours} hours. Editors may add deals of the day; nobody can change the order of the hottest, and no
+          store can pay for it.
         </Trans>
       </p>
     </>

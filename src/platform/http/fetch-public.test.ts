@@ -7,9 +7,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
+const switched = Promise.withResolvers<void>()
+
 const server = createServer((request, answer) => {
   if (request.url === '/redirect') answer.writeHead(302, { location: 'http://169.254.169.254/' }).end()
   else if (request.url === '/slow') answer.write('x')
+  else if (request.url === '/closed') request.socket.end()
+  // Answered at the connection.
+  else if (request.url === '/switch') return
   else if (request.url === '/missing') answer.writeHead(404).end()
   else if (request.url === '/trickle') trickle(answer)
   else if (request.url === '/endless') endless(answer)
@@ -17,6 +22,15 @@ const server = createServer((request, answer) => {
     answer.writeHead(200, { 'content-length': '50' }).write('tea', () => answer.destroy())
   else if (request.url === '/huge') answer.writeHead(200, { 'content-length': '5000000000' }).flushHeaders()
   else answer.end(`tea for ${request.headers.host}`)
+})
+
+// Answered although nobody asked for another protocol.
+server.on('connection', (socket) => {
+  socket.once('data', (request) => {
+    if (!`${request}`.startsWith('GET /switch ')) return
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tea\r\n\r\n')
+    socket.on('close', () => switched.resolve())
+  })
 })
 
 function trickle(answer: ServerResponse): void {
@@ -104,4 +118,10 @@ test('an answer that trickles, never ends, is truncated or announces too much fa
   await expect(get('/cut')).rejects.toThrow(/cannot be fetched: aborted/)
   // The server sends nothing here, so waiting for the answer would time out.
   await expect(get('/huge', { maxBytes: 2_000_000_000 })).rejects.toThrow(/sent more than 2000 MB/)
+})
+
+test('an answer that changes the protocol, and a connection that ends without an answer, fail with a sentence', async () => {
+  await expect(get('/switch')).rejects.toMatchObject({ message: expect.stringMatching(/answered 101\.$/), status: 101 })
+  await switched.promise
+  await expect(get('/closed')).rejects.toThrow(/cannot be fetched: socket hang up/)
 })

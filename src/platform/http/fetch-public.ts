@@ -64,7 +64,7 @@ export async function fetchPublic(
   try {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const pinned = await orAborted(publicAddress(host, limits.isPublic ?? isPublicAddress), signal)
-    const answer = await get(url, pinned, signal, limits.accept)
+    const answer = await orAborted(get(url, pinned, signal, limits.accept), signal)
     checkStatus(url, answer)
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
@@ -80,7 +80,7 @@ export async function fetchPublic(
   }
 }
 
-/** A look-up of a name cannot be cancelled, but need not be waited for. */
+/** A look-up of a name cannot be cancelled, but need not be waited for. Nothing is waited for beyond the limit of time. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -111,7 +111,16 @@ function get(url: URL, pinned: Address, signal: AbortSignal, accept = '*/*'): Pr
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const headers = { 'user-agent': 'bachat', accept, 'accept-encoding': 'identity' }
-    request(url, { lookup, signal, headers, agent: false }, resolve).on('error', reject).end()
+    request(url, { lookup, signal, headers, agent: false }, resolve)
+      .on('error', reject)
+      // "101 Switching Protocols" is not an answer for Node, and its socket is ours to close.
+      .on('upgrade', (answer, socket) => {
+        socket.destroy()
+        resolve(answer)
+      })
+      // Settles the request however the connection ended; after an answer it changes nothing.
+      .on('close', () => reject(new Error('the connection ended without an answer')))
+      .end()
   })
 }
 

@@ -47,3 +47,33 @@ test('work that waits too long is rejected, and its slot goes to the next', asyn
   await running
   expect(await next).toBe('next')
 })
+
+test('of one group a few run at once and a part of the queue waits, and groups take turns', async () => {
+  const queue = createConcurrencyLimit({ atOnce: 3, atOnceOfGroup: 2, maxWaiting: 40 })
+  const begun: string[] = []
+  const works = new Map<string, ReturnType<typeof held>>()
+  const run = (name: string, ...groups: string[]) => {
+    const work = held()
+    works.set(name, work)
+    const begin = () => {
+      begun.push(name)
+      return work.promise
+    }
+    return queue.run(begin, busy, groups)
+  }
+  const runs = Array.from({ length: 12 }, (_, n) => run(`slow ${n}`, 'slow store', `host ${n}`))
+  await expect(run('slow 12', 'slow store', 'host 12')).rejects.toThrow('busy')
+  runs.push(run('honest', 'shop'))
+  expect(begun).toEqual(['slow 0', 'slow 1', 'honest'])
+
+  for (const n of [0, 1, 2]) runs.push(run(`other ${n}`, 'other store'))
+  runs.push(run('honest again', 'shop'))
+  for (const name of ['honest', 'slow 0', 'slow 1']) {
+    works.get(name)?.end()
+    await expect.poll(() => begun.length).toBeGreaterThan(3)
+  }
+  await expect.poll(() => begun.slice(3)).toEqual(['other 0', 'slow 2', 'honest again'])
+  for (const { end } of works.values()) end()
+  await Promise.all(runs)
+  expect(begun).toHaveLength(17)
+})

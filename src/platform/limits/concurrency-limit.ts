@@ -1,51 +1,104 @@
+import { LRUCache } from 'lru-cache'
 import { shareOf } from './worker-share.ts'
 
 export type ConcurrencyLimit = {
-  /** Runs the work in its turn; throws `createRejection()` when too much is waiting or the wait is too long. */
-  run: <T>(work: () => Promise<T>, createRejection: () => Error) => Promise<T>
+  /**
+   * Runs the work in its turn; throws `createRejection()` when too much is waiting or the wait is too long. `groups`:
+   * whose work it is, for example a store's.
+   */
+  run: <T>(work: () => Promise<T>, createRejection: () => Error, groups?: Groups) => Promise<T>
 }
 
+type Groups = readonly string[]
+type Waiter = { groups: Groups; begin: () => void }
+
 /** For the whole site: a web worker uses its share. */
-type Options = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
+type Options = {
+  atOnce: number
+  maxWaiting: number
+  maxWaitMs?: number
+  /** Of one group, a quarter of `maxWaiting` may wait. */
+  atOnceOfGroup?: number
+}
 
-/** Limits how much expensive work runs concurrently; the rest waits in a bounded queue. */
+/**
+ * Limits how much expensive work runs concurrently; the rest waits in a bounded queue. Groups take turns: slow work of
+ * one group, however much, delays others by little.
+ */
 export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
-  const { maxWaitMs } = options
   const [atOnce, maxWaiting] = [shareOf(options.atOnce), shareOf(options.maxWaiting)]
-  const waiting = new Set<() => void>()
+  const atOnceOfGroup = shareOf(options.atOnceOfGroup ?? options.atOnce)
+  const waiting = new Set<Waiter>()
+  const runningOf = new Map<string, number>()
+  const lastTurns = new LRUCache<string, number>({ max: 1_000 })
   let running = 0
+  let turns = 0
 
-  function turn(createRejection: () => Error): Promise<void> {
+  const mayBegin = (groups: Groups) =>
+    running < atOnce && groups.every((group) => (runningOf.get(group) ?? 0) < atOnceOfGroup)
+
+  function begun(groups: Groups): void {
+    running += 1
+    turns += 1
+    for (const group of groups) {
+      runningOf.set(group, (runningOf.get(group) ?? 0) + 1)
+      lastTurns.set(group, turns)
+    }
+  }
+
+  function ended(groups: Groups): void {
+    running -= 1
+    for (const group of groups) {
+      const others = (runningOf.get(group) ?? 1) - 1
+      if (others > 0) runningOf.set(group, others)
+      else runningOf.delete(group)
+    }
+    // At once, so that no newer caller takes the slot.
+    fairestOf([...waiting].filter(({ groups }) => mayBegin(groups)))?.begin()
+  }
+
+  /** The one whose groups have waited longest for a turn; of equal ones the first that came. */
+  const fairestOf = (waiters: readonly Waiter[]): Waiter | undefined => {
+    const turnOf = ({ groups }: Waiter) => Math.max(0, ...groups.map((group) => lastTurns.get(group) ?? 0))
+    return waiters.toSorted((one, other) => turnOf(one) - turnOf(other))[0]
+  }
+
+  const isFull = (groups: Groups) =>
+    waiting.size >= maxWaiting ||
+    groups.some((group) => [...waiting].filter((other) => other.groups.includes(group)).length >= maxWaiting / 4)
+
+  function turn(groups: Groups, createRejection: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = () => {
-        waiting.delete(begin)
-        clearTimeout(timer)
-        resolve()
+      const waiter: Waiter = {
+        groups,
+        begin: () => {
+          waiting.delete(waiter)
+          clearTimeout(timer)
+          begun(groups)
+          resolve()
+        },
       }
       const giveUp = () => {
-        waiting.delete(begin)
+        waiting.delete(waiter)
         reject(createRejection())
       }
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
-      waiting.add(begin)
+      const timer = options.maxWaitMs === undefined ? undefined : setTimeout(giveUp, options.maxWaitMs)
+      waiting.add(waiter)
     })
   }
 
-  async function run<T>(work: () => Promise<T>, createRejection: () => Error): Promise<T> {
-    if (running < atOnce) running += 1
-    else {
-      if (waiting.size >= maxWaiting) throw createRejection()
-      // A finished task passes its slot to the first waiter, so that no newer caller takes it.
-      await turn(createRejection)
-    }
-    try {
-      return await work()
-    } finally {
-      const [next] = waiting
-      if (next) next()
-      else running -= 1
-    }
+  return {
+    async run(work, createRejection, groups = []) {
+      if (mayBegin(groups)) begun(groups)
+      else {
+        if (isFull(groups)) throw createRejection()
+        await turn(groups, createRejection)
+      }
+      try {
+        return await work()
+      } finally {
+        ended(groups)
+      }
+    },
   }
-
-  return { run }
 }

@@ -4,7 +4,15 @@ import { testDatabase } from '../../../tests/support/test-database.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { getEmailKey } from '../email-address.ts'
 import { LimitReachedError, Problem } from '../errors.ts'
-import { createLimits, type Limit, networkOf, purgeOldLimits, takeAsVisitor, waitSeconds } from './rate-limits.ts'
+import {
+  createLimits,
+  type Limit,
+  networkOf,
+  purgeOldLimits,
+  takeAsNetwork,
+  takeAsVisitor,
+  waitSeconds,
+} from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const limits = createLimits({ db, enabled: true })
@@ -205,3 +213,23 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test('a subscriber with a /48 of IPv6 is admitted four times as often as one with a /64', async () => {
+  const three = limit(3)
+  const admitted = async (address: string) => {
+    let count = 0
+    for (let n = 0; n < 4; n++) {
+      const isAdmitted = await takeAsNetwork(limits, three, address, at(1)).then(
+        () => true,
+        () => false,
+      )
+      if (isAdmitted) count++
+    }
+    return count
+  }
+  const counts: number[] = []
+  for (let n = 0; n < 6; n++) counts.push(await admitted(`2001:db8:1:${n}::1`))
+  expect(counts).toEqual([3, 3, 3, 3, 0, 0])
+  expect(await admitted('2001:db8:2::1')).toBe(3)
+  expect(await admitted('203.0.113.9')).toBe(3)
+})

@@ -94,13 +94,18 @@ export function createLimits({ db, enabled, refusals = createRefusalCache() }: D
     },
     reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
     clear: async (tx, limit, who) => {
-      const key = keyOf(limit, who)
-      await sql`delete from rate_limits where key = ${key}`.execute(tx)
+      await removeCount(tx, limit, who)
       // Here at once: the next attempt may come before the notification.
-      refusals.delete(key)
-      await announce(tx, [refusalTag(key)])
+      refusals.delete(keyOf(limit, who))
     },
   }
+}
+
+/** As `clear`, but this process too learns of it only by the notification. */
+export async function removeCount(tx: AnyDb, limit: Limit, who: Who): Promise<void> {
+  const key = keyOf(limit, who)
+  await sql`delete from rate_limits where key = ${key}`.execute(tx)
+  await announce(tx, [refusalTag(key)])
 }
 
 const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
@@ -167,11 +172,37 @@ function windowsAt(now: Date, windowMs: number) {
 }
 
 /** The network that limits count: an IPv6 subscriber can choose addresses within a /64. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => networkOfLength(address, 64)
+
+/**
+ * The network by which anonymous visitors are told apart where each counts once: providers give one subscriber up to a
+ * whole /48 of IPv6.
+ */
+export const wideNetworkOf = (address: string): string => networkOfLength(address, 48)
+
+function networkOfLength(address: string, ipv6Bits: number): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)}/64`
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${ipv6Bits}`)}/${ipv6Bits}`
+}
+
+/** A /48 may do this many times as much as a /64: it may also be a whole neighbourhood. */
+export const wideNetworkFactor = 4
+
+/** The limits of the caller's network, the wider one of IPv6 first. */
+export function networkTakes(limit: Limit, address: string): (readonly [Limit, Who])[] {
+  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  if (wide === network) return [[limit, network]]
+  return [
+    [{ ...limit, name: `${limit.name} /48`, max: wideNetworkFactor * limit.max }, wide],
+    [limit, network],
+  ]
+}
+
+/** Counts one for the caller's network, or throws a 429 with the wait. */
+export async function takeAsNetwork(limits: Limits, limit: Limit, address: string, now: Date): Promise<void> {
+  await limits.takeEach(networkTakes(limit, address), now)
 }
 
 /** A digest of the email address, so that no personal address is stored in the table of counters. */
@@ -191,17 +222,10 @@ export async function takeAsVisitor(
   { email, address }: { email: EmailKey; address: string },
   now: Date,
 ): Promise<void> {
-  const network = networkOf(address)
-  const person = `${emailDigest(email)} ${network}`
+  const person = `${emailDigest(email)} ${networkOf(address)}`
   const ofPerson = { name, max: maxOfPerson, windowMs: HOUR_MS }
   const ofNetwork = { name: `${name} network`, max: maxOfNetwork, windowMs: HOUR_MS }
-  await limits.takeEach(
-    [
-      [ofNetwork, network],
-      [ofPerson, person],
-    ],
-    now,
-  )
+  await limits.takeEach([...networkTakes(ofNetwork, address), [ofPerson, person]], now)
 }
 
 const purgeBatchLength = 20_000

@@ -56,6 +56,20 @@ test('an IPv6 subscriber is one network, whichever of its addresses it uses', ()
   expect(admitted('2001:db8:0:1::1', 1)).toBe(1)
 })
 
+test('the /64s of one /48 have four times as many answers together', () => {
+  const { admitted, giveBack, later } = limitAt()
+  const all = () => {
+    let count = 0
+    for (let n = 0; n < 20; n++) count += admitted(`2001:db8:0:${n}::1`, 600)
+    return count
+  }
+  expect(all()).toBe(2400)
+  giveBack('2001:db8:0:1::1')
+  expect(admitted('2001:db8:0:1::1', 2)).toBe(1)
+  later(60_000)
+  expect(all()).toBe(2400)
+})
+
 test('a clock that is set back blocks nobody', () => {
   const { admitted, later } = limitAt()
   later(60_000)

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../durations.ts'
 import { Problem } from '../errors.ts'
 import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf, wideNetworkFactor, wideNetworkOf } from './rate-limits.ts'
 import { shareOf } from './worker-share.ts'
 
 export type ReadRateLimit = {
@@ -14,6 +14,7 @@ export type ReadRateLimit = {
 }
 
 type Network = { tokens: number; at: number; loggedAt: number }
+type Bucket = { name: string; factor: number }
 type Deps = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /**
@@ -34,31 +35,45 @@ const logIntervalMs = 60_000
 export function createReadRateLimit({ limited, clock, recordEvent }: Deps): ReadRateLimit {
   const networks = new LRUCache<string, Network>({ max: maxNetworks })
 
+  function refilled({ name, factor }: Bucket, now: number) {
+    const full = factor * burst
+    const network = networks.get(name) ?? { tokens: full, at: now, loggedAt: Number.NEGATIVE_INFINITY }
+    networks.set(name, network)
+    // A clock that is set back neither adds nor removes tokens.
+    network.tokens = Math.min(full, network.tokens + Math.max(0, now - network.at) * factor * perMs)
+    network.at = now
+    return { network, factor }
+  }
+
   return {
     take(address) {
       if (!limited) return
       const now = clock().getTime()
-      const name = networkOf(address)
-      const network = networks.get(name) ?? { tokens: burst, at: now, loggedAt: Number.NEGATIVE_INFINITY }
-      networks.set(name, network)
-      // A clock that is set back neither adds nor removes tokens.
-      network.tokens = Math.min(burst, network.tokens + Math.max(0, now - network.at) * perMs)
-      network.at = now
-      if (network.tokens >= 1) {
-        network.tokens -= 1
+      const own = bucketsOf(address).map((bucket) => refilled(bucket, now))
+      const empty = own.find(({ network }) => network.tokens < 1)
+      if (!empty) {
+        for (const { network } of own) network.tokens -= 1
         return
       }
-      if (now - network.loggedAt >= logIntervalMs) {
-        network.loggedAt = now
+      if (now - empty.network.loggedAt >= logIntervalMs) {
+        empty.network.loggedAt = now
         recordEvent({ name: 'limit-reached', address, reason: 'reading' })
       }
-      throw tooManyReadings(Math.max(1, Math.ceil((1 - network.tokens) / perMs / 1000)))
+      throw tooManyReadings(Math.max(1, Math.ceil((1 - empty.network.tokens) / empty.factor / perMs / 1000)))
     },
     giveBack(address) {
-      const network = networks.get(networkOf(address))
-      if (network) network.tokens = Math.min(burst, network.tokens + 1)
+      for (const { name, factor } of bucketsOf(address)) {
+        const network = networks.get(name)
+        if (network) network.tokens = Math.min(factor * burst, network.tokens + 1)
+      }
     },
   }
+}
+
+function bucketsOf(address: string): Bucket[] {
+  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  const own = { name: network, factor: 1 }
+  return wide === network ? [own] : [own, { name: wide, factor: wideNetworkFactor }]
 }
 
 const tooManyReadings = (wait: number) =>

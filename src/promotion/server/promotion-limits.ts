@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../platform/durations.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 
 const ofNetwork: Limit = { name: 'promotion', max: 20, windowMs: 10 * MINUTE_MS }
 
 export const limitPromotion = (limits: Limits, address: string, now: Date): Promise<void> =>
-  limits.take(ofNetwork, networkOf(address), now)
+  takeAsNetwork(limits, ofNetwork, address, now)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { daysBefore } from '../../platform/days.ts'
 import { getFirst } from '../../platform/get-first.ts'
-import { networkOf } from '../../platform/limits/rate-limits.ts'
+import { wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { type CaseFacts, caseWeight } from '../case-weight.ts'
 import { type CaseType, weightNumber } from '../review-case.ts'
@@ -36,7 +36,7 @@ export const addReport = (db: Db, { reported, reason, detail, address }: NewRepo
 function reporterDigest(reported: Reported, address: string): Buffer {
   const what = JSON.stringify(reported)
   return createHash('sha256')
-    .update(`report ${what} ${networkOf(address)}`)
+    .update(`report ${what} ${wideNetworkOf(address)}`)
     .digest()
     .subarray(0, 2)
 }

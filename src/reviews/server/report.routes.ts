@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { badInput, notFound, Problem, tooBusy } from '../../platform/errors.ts'
 import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import * as calls from '../report.contract.ts'
 import { checkReport, cleanDetail } from '../report.ts'
@@ -31,7 +31,7 @@ export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[
       const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
       if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
       rejectBots(params)
-      await limits.take(reportLimit, networkOf(caller.address), now)
+      await takeAsNetwork(limits, reportLimit, caller.address, now)
       const { reported } = await getSubject(db, params, now, caller.language)
       const report = { reported, reason, detail: cleanDetail(detail), address: caller.address }
       await inTurn(JSON.stringify(reported), () => addReport(db, report, now), tooBusy)

@@ -221,7 +221,7 @@ ${fieldTable(call.operation)}
 
 /** How a call uses the token. */
 function tokenOf({ security }: Operation): 'needed' | 'optional' | null {
-  if (!security) return null
+  if (!security?.length) return null
   return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'needed'
 }
 

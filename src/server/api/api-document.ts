@@ -48,10 +48,10 @@ export const securitySchemes = {
   bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token from POST /ifs/login.' },
 }
 
-/** `{}` beside it: signed-out visitors may use the call too. */
-function securityOf(contract: Call): object {
-  if (needsToken(contract)) return { security: [{ bearer: [] }] }
-  return contract.personal === 'optional' ? { security: [{ bearer: [] }, {}] } : {}
+/** `{}` beside it: signed-out visitors may use the call too. None at all: the call takes no token. */
+function securityOf(contract: Call): object[] {
+  if (needsToken(contract)) return [{ bearer: [] }]
+  return contract.personal === 'optional' ? [{ bearer: [] }, {}] : []
 }
 
 /** The schema from which /ifs/openapi.json is generated. `paramsReader` does the actual validation. */
@@ -60,8 +60,8 @@ export function callSchema(contract: Call): FastifySchema {
   return {
     ...params,
     response: { 200: successShape(contract), '4xx': failure, '5xx': failure },
-    ...securityOf(contract),
     ...({
+      security: securityOf(contract),
       operationId: contract.id,
       summary: contract.summary,
       tags: [contract.path.slice(1)],

@@ -68,7 +68,12 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
     // Only calls have tags: pages and files are left out of the API document.
     hideUntagged: true,
     openapi: {
-      info: { title: 'Bachat', version: '1', description: 'Deals and coupons' },
+      info: {
+        title: 'Bachat',
+        version: '1',
+        description: 'Deals and coupons',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
       components: { securitySchemes },
     },
   })

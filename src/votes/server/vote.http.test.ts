@@ -54,14 +54,31 @@ test('P4, V7: a vote accepts only its own member’s token', async () => {
 
 test('too many votes are rejected with a time to wait', async () => {
   const member = await seed.member()
-  const cast = () =>
+  const cast = (network: number) =>
     call(
       'POST /deallikes',
       { userid: member.id, dealid: deal.id, like: 1 },
-      { token: member.token, address: '10.1.1.1' },
+      { token: member.token, address: `10.1.${network}.1` },
     )
-  for (let tries = 0; tries < 100; tries += 1) await cast()
-  expect((await cast()).httpStatus).toBe(429)
+  for (let tries = 0; tries < 100; tries += 1) await cast(tries)
+  expect((await cast(100)).httpStatus).toBe(429)
+})
+
+test('of one network thirty votes a day on a deal are accepted, whoever casts them', async () => {
+  const members = await Promise.all(Array.from({ length: 31 }, () => seed.member()))
+  const [liked, other] = [await seed.deal(), await seed.deal()]
+  const cast = async ({ id, token }: { id: number; token: string }, n: number, dealid = liked.id) =>
+    (
+      await call(
+        'POST /deallikes',
+        { userid: id, dealid, dislike: 1 },
+        { token, address: `2001:db8:3:${n.toString(16)}::1` },
+      )
+    ).httpStatus
+  const statuses: number[] = []
+  for (const [n, member] of members.entries()) statuses.push(await cast(member, n))
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+  expect(await cast(members[30] ?? asha, 30, other.id)).toBe(200)
 })
 
 test('votes that the limit of a network rejects do not count against the member', async () => {

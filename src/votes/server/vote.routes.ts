@@ -20,7 +20,7 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
     handle: async (params, { now, caller }) => {
       const { userid, dealid } = params
       const vote = voteIn(params)
-      await limitVotes(limits, userid, caller.address, now)
+      await limitVotes(limits, { memberId: userid, dealId: dealid, address: caller.address }, now)
       const counted = await voteForDeal(db, { memberId: userid, dealId: dealid, vote }, now)
       if (!counted) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: { vote, likeCount: counted.likes }, message: messages[vote ?? 'none'] }

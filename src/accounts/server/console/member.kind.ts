@@ -8,12 +8,16 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../../console/server/records/record-kind.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { memberRecord } from '../../member.record.ts'
+import { canEditDeals } from '../../policies.ts'
 import { type Role, roleNumbers, roleOf, roles } from '../../role.ts'
+import { forgetWrongCodes } from '../account-limits.ts'
 import { changeRole } from '../administrator/change-role.ts'
 import { disableAccount, enableAccount } from '../administrator/disable-account.ts'
+import { getMember } from '../member.queries.ts'
 
 const keys: SortKeys = {
   createdAt: { by: sql`created_at`, type: 'time' },
@@ -64,6 +68,10 @@ export const memberKind: RecordKind = {
   actions: {
     disable: { run: (tx, record, { reason }, context) => disable(tx, Number(record.id), `${reason}`, context) },
     enable: { run: (tx, record, _input, context) => enable(tx, Number(record.id), context) },
+    'allow-codes': {
+      run: (tx, record) => allowCodes(tx, Number(record.id)),
+      isPossible: ({ values }) => canEditDeals({ role: values.role as Role }),
+    },
   },
   unlogged: ['name', 'email'],
   isTitlePersonal: true,
@@ -126,4 +134,9 @@ async function disable(tx: Db, memberId: number, reason: string, context: WriteC
 async function enable(tx: Db, memberId: number, { now, author, recordEvent }: WriteContext): Promise<void> {
   const change = await enableAccount(tx, memberId, now)
   if (change === 'changed') recordEvent({ name: 'account-enabled', accountId: memberId, address: author.address })
+}
+
+async function allowCodes(tx: Db, memberId: number): Promise<void> {
+  const { email_key: key } = await getMember(tx, memberId)
+  await forgetWrongCodes(tx, key as EmailKey)
 }

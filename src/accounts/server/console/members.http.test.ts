@@ -49,7 +49,7 @@ test('an account is disabled with a reason, which ends its sessions, and is enab
   const list = await administrator.get('/records/members?filter.state=disabled')
   expect(list.body.rows).toMatchObject([{ values: { disabledReason: 'Left the team' } }])
   expect((await administrator.post(`${addressOf(editor.member)}/actions/enable`)).status).toBe(200)
-  expect(await read(editor.member)).toMatchObject({ state: 'enabled', actions: ['disable'] })
+  expect(await read(editor.member)).toMatchObject({ state: 'enabled', actions: ['disable', 'allow-codes'] })
 })
 
 test('disabling can be undone by the log, which quotes neither names nor email addresses', async () => {

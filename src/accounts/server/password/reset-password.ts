@@ -37,7 +37,7 @@ export async function requestReset(
   if (!member || member.disabled_at) return null
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
-    if (!member.email_confirmed_at && !(await canMailUnconfirmed(tx, 'account', email, now))) return
+    if (!member.email_confirmed_at && !(await canMailUnconfirmed(tx, 'reset', email, now))) return
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
     const url = `${languageUrl(publicUrl, language)}/reset-password?token=${token}`
     await sendMail(tx, {

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { login, session, setUp, signup } from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
+import { houseNameError } from '../../house-name.ts'
 import { encodeUser } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
@@ -47,7 +48,10 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(signup, {
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
-      assertValidFields({ confirm_password: repetitionError(params.confirm_password, password) })
+      assertValidFields({
+        name: houseNameError(name),
+        confirm_password: repetitionError(params.confirm_password, password),
+      })
       await limitSignUp(limitContextOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
       const accountId = await signUp(deps.db, account, emailContextOf(deps, context.caller), context.now)

@@ -5,6 +5,7 @@ import { canonicalEmail, cleanEmail, getEmailKey } from '../../../platform/email
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { cleanName, emailError, nameError } from '../../account-field-rules.ts'
+import { houseNameError } from '../../house-name.ts'
 import type { Identity } from '../../social-identity.ts'
 import { limitSignUp } from '../account-limits.ts'
 import type { LimitContext } from '../account-services.ts'
@@ -102,9 +103,13 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
 function completed(identity: Identity, visitor: Visitor): { name: string; email: string; isProven: boolean } {
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
-  const suppliedName = cutText(cleanName(identity.name ?? ''), 100)
+  const providersName = cutText(cleanName(identity.name ?? ''), 100)
+  const suppliedName = houseNameError(providersName) === null ? providersName : ''
   const name = suppliedName || cleanName(visitor.name ?? '')
-  const missing = fieldErrors({ name: suppliedName ? null : nameError(name), email: emailError(email) })
+  const missing = fieldErrors({
+    name: suppliedName ? null : (nameError(name) ?? houseNameError(name)),
+    email: emailError(email),
+  })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
   return { name, email: cleanEmail(email), isProven }
 }

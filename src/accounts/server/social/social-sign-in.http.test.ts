@@ -203,6 +203,19 @@ test('H8: without name or address the answer names what is missing, and the same
   expect((await social('facebook', asha.token)).data.id).toBe(data.id)
 })
 
+test('H8, V11: a name of the site counts as missing, from the provider and typed', async () => {
+  const { token } = issueToken({ name: 'Bachat Team', email: 'team@example.in' })
+  const error = 'This name belongs to the site. Please enter your own name.'
+  for (const [typed, errors] of [
+    [{}, { name: "Name Can't be empty" }],
+    [{ name: 'ADMIN' }, { name: error }],
+  ] as const) {
+    const { httpStatus, body } = await social('google', token, typed)
+    expect({ httpStatus, errors: body.responseData.errors }).toEqual({ httpStatus: 422, errors })
+  }
+  expect((await social('google', token, { name: 'Asha Rao' })).data).toMatchObject({ name: 'Asha Rao' })
+})
+
 test('H8: a typed address that belongs to an account is rejected, confirmed or not', async () => {
   const ravi = await seed.member({ email: 'ravi-3@example.in' })
   const attacker = issueToken({ name: 'Sly Three' })

@@ -9,7 +9,7 @@ const maxLimit = 100
 const maxSearchLength = 200
 const maxFilterLength = 100
 
-const notValid = /*i18n*/ 'This part of the list’s address is not valid.'
+export const notValid = /*i18n*/ 'This part of the list’s address is not valid.'
 
 /** Reads what a list's address asks for; a 400 for names that the kind does not have. */
 export function readListRequest(

@@ -1,11 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
+import { badInput } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import { type Column, shownTitle, type Value } from '../../records/record-description.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
+import { notValid } from './list-request.ts'
 import type { ListRequest, RecordKind, RecordPage } from './record-kind.ts'
 
 const pageLength = 1000
+/** Characters. */
+const partLength = 65_536
 /** As many as a spreadsheet has, except for the header and the line about the rest. */
 const maxRows = 1_048_574
 
@@ -18,14 +23,20 @@ export type CsvDeps = {
   assertSignedIn: () => Promise<void>
 }
 
-/** The columns named in the address, or all. */
-export function columnsOf({ description }: RecordKind, names: string | undefined): Column[] {
-  const columnNames = names ? names.split(',') : []
-  const columns = columnNames.flatMap((name) => description.columns.find((column) => column.name === name) ?? [])
-  return columns.length > 0 ? columns : [...description.columns]
+/** The columns named in the address, each once, or all; a 400 for others. */
+export function columnsOf({ description }: RecordKind, names: string | undefined): readonly Column[] {
+  if (!names) return description.columns
+  // One more name than there are columns is a repeated or an unknown one.
+  const columnNames = names.split(',', description.columns.length + 1)
+  const columns = description.columns.filter(({ name }) => columnNames.includes(name))
+  if (columns.length < columnNames.length) throw badInput({ columns: notValid })
+  return columns.toSorted((one, other) => columnNames.indexOf(one.name) - columnNames.indexOf(other.name))
 }
 
-/** A whole list, page by page: at no time is more than one of them in memory. */
+/**
+ * A whole list, page by page: at no time is more than one of them in memory. Other work has its turn after each part of
+ * the text.
+ */
 export async function* csvOf(
   db: Db,
   kind: RecordKind,
@@ -38,9 +49,15 @@ export async function* csvOf(
     await assertSignedIn()
     const limit = Math.min(pageLength, maxRows - count)
     const page = await kind.list(db, { ...request, after, limit })
-    yield page.rows
-      .map((row) => csvLine([row.id, ...columns.map((column) => cellOf(kind, column, row, translateText))]))
-      .join('')
+    let lines = ''
+    for (const row of page.rows) {
+      lines += csvLine([row.id, ...columns.map((column) => cellOf(kind, column, row, translateText))])
+      if (lines.length < partLength) continue
+      yield lines
+      await setImmediate()
+      lines = ''
+    }
+    yield lines
     count += page.rows.length
     if (!page.next) return
     if (count >= maxRows) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../tests/support/console.ts'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { TAGS_CHANNEL, tagsOf } from '../../../platform/cache/announce-tags.ts'
 
 const site = await testApp()
 const { app, call, db, seed, now, setNow, events } = site
@@ -150,15 +151,38 @@ test('codes are refused from every network together, also from those that the pa
     }
   }
   expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
-  const [code = ''] = recoveryCodes
-  const owner = consoleBrowser(app, { address: '198.51.100.40' })
-  expect((await owner.signIn(member.email, { code })).status).toBe(429)
-
-  // A new password ends it for who knew the former one, and the owner gets in again.
+  // Not even a new password allows more: whoever reads the member's mail can set one as often as they like.
   await call('POST /forgotpassword', { email: member.email })
   const mail = (await queuedMails(db)).findLast(({ recipient }) => recipient === member.email)
   const token = new URL(linkIn(mail?.text ?? '', '/reset-password')).searchParams.get('token') ?? ''
   const password = 'aam panna 2026'
   expect((await call('POST /resetpassword', { token, password })).httpStatus).toBe(200)
-  expect((await owner.signIn(member.email, { password, code })).status).toBe(200)
+  const owner = consoleBrowser(app, { address: '198.51.100.40' })
+  const signIn = (code: string) => owner.signIn(member.email, { password, code })
+  expect((await signIn('200050')).status).toBe(429)
+  const [code = ''] = recoveryCodes
+  expect((await signIn(code)).status, 'recovery codes are counted apart').toBe(200)
+
+  const administrator = await signedInBrowser(site, 'administrator', { address: '198.51.100.41' })
+  await site.listen(
+    TAGS_CHANNEL,
+    (payload) => site.dropTags(tagsOf(payload)),
+    () => {},
+  )
+  expect((await administrator.post(`/records/members/${member.id}/actions/allow-codes`)).status).toBe(200)
+  // Once the processes have been told.
+  await expect.poll(async () => (await signIn('200051')).status).toBe(401)
+})
+
+test('codes are counted also where a signed-in console asks for them', async () => {
+  const { member, post } = await editorWithApp()
+  const tryCode = (code: string) => post('/second-factor/remove', { password: staffPassword, code })
+  for (let n = 0; n < 30; n++) {
+    // Passwords are limited to ten in 15 minutes.
+    setNow(secondsLater(n * 120))
+    expect((await tryCode(`${300_000 + n}`)).status).toBe(400)
+  }
+  expect((await tryCode('300100')).status).toBe(429)
+  expect((await consoleBrowser(app).signIn(member.email, { code: '300101' })).status).toBe(429)
+  setNow(now)
 })

@@ -1,3 +1,4 @@
+import type { SecondFactorCode } from '../../../accounts/server/account-limits.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
@@ -63,6 +64,9 @@ export function confirmSecondFactor(db: Db, session: ConsoleSession, code: strin
   })
 }
 
+/** Which of the two it would be; whether it is right is not known yet. */
+export const kindOfCode = (typed: string): SecondFactorCode => (/^[\d\s]*$/.test(typed) ? 'app' : 'recovery')
+
 export type FactorCheck = 'none' | 'right' | 'wrong'
 
 /** Uses up the code: neither a code of the app nor a recovery code counts twice. */
@@ -75,10 +79,9 @@ export async function checkSecondFactor(tx: Db, memberId: number, code: string, 
     .forUpdate()
     .executeTakeFirst()
   if (!row) return 'none'
-  const typed = code.trim()
-  const step = stepOfCode(row.secret, typed.replace(/\s/g, ''), now)
-  if (step === null) return (await redeemRecoveryCode(tx, memberId, typed, now)) ? 'right' : 'wrong'
-  if (step <= row.last_step) return 'wrong'
+  if (kindOfCode(code) === 'recovery') return (await redeemRecoveryCode(tx, memberId, code, now)) ? 'right' : 'wrong'
+  const step = stepOfCode(row.secret, code.replace(/\s/g, ''), now)
+  if (step === null || step <= row.last_step) return 'wrong'
   await tx.updateTable('second_factors').set({ last_step: step }).where('member_id', '=', memberId).execute()
   return 'right'
 }

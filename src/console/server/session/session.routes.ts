@@ -1,14 +1,21 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { emailError, passwordError } from '../../../accounts/account-field-rules.ts'
-import { limitOwnPassword } from '../../../accounts/server/account-limits.ts'
+import { limitOwnPassword, limitSecondFactor } from '../../../accounts/server/account-limits.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
 import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
 import { endConsoleSession, endFormerSession, findConsoleSession, presentSession } from './console-sessions.ts'
-import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'
+import {
+  confirmSecondFactor,
+  kindOfCode,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts'
 import { signInToConsole } from './sign-in-to-console.ts'
 
 const text = Type.String({ maxLength: 300 })
@@ -76,8 +83,8 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     schema: PasswordAndCode,
     handle: async (context) => {
       const { session, body, now } = context
-      await assertOwnPassword(deps, context)
-      return { body: await renewRecoveryCodes(deps.db, session.memberId, body.code, now) }
+      const renew = () => renewRecoveryCodes(deps.db, session.memberId, body.code, now)
+      return { body: await withPasswordAndCode(deps, context, renew) }
     },
   }),
   consoleRoute('own account', {
@@ -86,20 +93,24 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     schema: PasswordAndCode,
     handle: async (context) => {
       const { session, body, address, now } = context
-      await assertOwnPassword(deps, context)
-      await removeSecondFactor(deps.db, session.memberId, body.code, now)
+      await withPasswordAndCode(deps, context, () => removeSecondFactor(deps.db, session.memberId, body.code, now))
       deps.recordEvent({ name: 'second-factor-changed', accountId: session.memberId, address, reason: 'off' })
       return { body: {} }
     },
   }),
 ]
 
-/** Someone who finds a console open cannot change its second factor without the password. */
-async function assertOwnPassword(
+/** Someone who finds a console open cannot change its second factor without the password, nor try codes without end. */
+async function withPasswordAndCode<T>(
   { db, limits }: SignInDeps,
-  { session, body, address, now }: StaffContext<{ password: string }>,
-): Promise<void> {
+  { session, body, address, now }: StaffContext<Static<typeof PasswordAndCode>>,
+  change: () => Promise<T>,
+): Promise<T> {
   await limitOwnPassword({ limits, address, now }, session.memberId)
-  const { password_hash: hash } = await getMember(db, session.memberId)
+  const { password_hash: hash, email_key: email } = await getMember(db, session.memberId)
   if (!(await isPasswordOf(hash, body.password))) throw badInput({ password: /*i18n*/ 'The password is wrong.' })
+  const uncount = await limitSecondFactor({ limits, now }, email as EmailKey, kindOfCode(body.code))
+  const changed = await change()
+  await uncount()
+  return changed
 }

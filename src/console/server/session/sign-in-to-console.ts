@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { SignInRequest } from '../../console.contract.ts'
 import { beginConsoleSession, type Origin } from './console-sessions.ts'
-import { checkSecondFactor, hasSecondFactor } from './second-factor.ts'
+import { checkSecondFactor, hasSecondFactor, kindOfCode } from './second-factor.ts'
 
 export type ConsoleSignIn = { kind: 'needs-code' } | { kind: 'signed-in'; token: string }
 
@@ -41,7 +41,7 @@ const consoleSession =
     }
     const isFactorOn = await hasSecondFactor(db, member.id)
     if (isFactorOn && code === '') return { kind: 'needs-code' }
-    const giveBack = isFactorOn ? await limitSecondFactor({ limits, now }, email) : null
+    const giveBack = isFactorOn ? await limitSecondFactor({ limits, now }, email, kindOfCode(code)) : null
     const token = await db.transaction().execute(async (tx) => {
       const factor = await checkSecondFactor(tx, member.id, code, now)
       if (factor === 'wrong') throw new SignInRefusedError(member.id, 'wrong-code')

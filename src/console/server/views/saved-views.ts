@@ -22,10 +22,10 @@ export function checkViewQuery(description: RecordDescription, query: string, no
   for (const name of ['view', 'after', 'limit']) params.delete(name)
   const { columns, ...list } = Object.fromEntries(params)
   readListRequest(description, list, now)
-  const columnNames = (columns ?? '')
-    .split(',')
-    .filter((name) => description.columns.some((column) => column.name === name))
-  if (columnNames.length > 0) params.set('columns', columnNames.join(','))
+  const columnNames = new Set((columns ?? '').split(',')).intersection(
+    new Set(description.columns.map(({ name }) => name)),
+  )
+  if (columnNames.size > 0) params.set('columns', [...columnNames].join(','))
   else params.delete('columns')
   return `${params}`
 }

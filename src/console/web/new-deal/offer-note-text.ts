@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FetchFailure, OfferField, OfferNote } from '../../../deals/deal-entry.contract.ts'
+import type { FetchFailure, OfferField, OfferNote, PageNoteKind } from '../../../deals/deal-entry.contract.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 
 /** A note of a reading as a sentence. */
@@ -16,9 +16,12 @@ export function useOfferNoteText(): (note: OfferNote) => string {
       case 'nothing-found':
       case 'several-products':
       case 'out-of-stock':
+      case 'no-data':
+      case 'broken-data':
         return pageText(note.kind, note.host)
       case 'hidden':
       case 'not-public':
+      case 'further':
         return addressText(note.kind, note.address)
       case 'missing':
         return missingText(note.field)
@@ -67,22 +70,36 @@ export function useOfferNoteText(): (note: OfferNote) => string {
   }
 }
 
-function usePageText(): (kind: 'nothing-found' | 'several-products' | 'out-of-stock', host: string) => string {
+function usePageText(): (kind: PageNoteKind, host: string) => string {
   const { t } = useLingui()
   return (kind, host) => {
-    if (kind === 'nothing-found') return t`No product was found on the page of ${host}.`
-    return kind === 'several-products'
-      ? t`The page of ${host} shows several products: open the page of one.`
-      : t`The page of ${host} says that the product is out of stock.`
+    switch (kind) {
+      case 'nothing-found':
+        return t`No product was found on the page of ${host}.`
+      case 'several-products':
+        return t`The page of ${host} shows several products: open the page of one.`
+      case 'out-of-stock':
+        return t`The page of ${host} says that the product is out of stock.`
+      case 'no-data':
+        return t`The page of ${host} does not describe its product for programs: check the title, and enter the price yourself.`
+      case 'broken-data':
+        return t`The page of ${host} describes its product with errors: check every field.`
+    }
   }
 }
 
-function useAddressText(): (kind: 'hidden' | 'not-public', address: string) => string {
+function useAddressText(): (kind: 'hidden' | 'not-public' | 'further', address: string) => string {
   const { t } = useLingui()
-  return (kind, address) =>
-    kind === 'hidden'
-      ? t`This link hides the store’s address: ${address}. Open it and paste the address of the page.`
-      : t`This address does not lead to a public page: ${address}`
+  return (kind, address) => {
+    switch (kind) {
+      case 'hidden':
+        return t`This link hides the store’s address: ${address}. Open it and paste the address of the page.`
+      case 'not-public':
+        return t`This address does not lead to a public page: ${address}`
+      case 'further':
+        return t`The text also names ${address}, which was not read: make a deal of its own of it.`
+    }
+  }
 }
 
 function useFailureText(): (host: string, reason: FetchFailure, status: number | undefined) => string {

@@ -215,3 +215,13 @@ test('the list goes into a spreadsheet, and no title there is a formula', async 
     expect.stringMatching(/\+05:30$/),
   ])
 })
+
+test('a file names each column at most once, and only columns of the list', async () => {
+  for (const names of ['title,title', 'title,password', 'title,'.repeat(2500), ',']) {
+    const { status, body } = await editor.get(`/records/deals.csv?columns=${names}`)
+    expect({ status, fields: Object.keys(body.errors ?? {}) }, names.slice(0, 40)).toEqual({
+      status: 400,
+      fields: ['columns'],
+    })
+  }
+})

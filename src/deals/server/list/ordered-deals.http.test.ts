@@ -169,7 +169,7 @@ test('A9: the order by heat is that of the daily ranking, also after votes', asy
       publishedAt: row.published_at,
       likeCount: row.like_count,
       dislikeCount: row.dislike_count,
-      commentCount: row.comment_count,
+      commenterCount: row.comment_count,
       discountPercent: row.discount_percent,
     }))
   }

@@ -32,7 +32,7 @@ const shop = createServer(async (request, answer) => {
   else if (request.url === '/moved') answer.writeHead(302, { location: '/tea.jpg' }).end()
   else answer.writeHead(404).end()
 })
-beforeAll(() => new Promise<void>((done) => shop.listen(0, '127.0.0.1', done)))
+beforeAll(() => new Promise<void>((done) => shop.listen(0, '0.0.0.0', done)))
 beforeEach(() => {
   requestedPaths = []
 })
@@ -104,6 +104,23 @@ test('simultaneous requests fetch from the merchant once', async () => {
   resolve()
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
   expect(requestedPaths).toHaveLength(1)
+})
+
+test('pictures of a store whose server is slow do not delay those of others', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  const store = await seed.store()
+  const slowAnswers: Promise<unknown>[] = []
+  for (let n = 0; n < 6; n++) {
+    await seed.deal({ slug: `slow-${n}`, storeId: store.id, picture: at(`/tea-slow-${n}.jpg`) })
+    slowAnswers.push(app.inject(await pictureOf(`slow-${n}`)))
+  }
+  await expect.poll(() => requestedPaths).toHaveLength(2)
+  slow = Promise.resolve()
+  await seed.deal({ slug: 'quick', picture: at('/tea-quick.jpg').replace('127.0.0.1', '127.0.0.2') })
+  expect((await app.inject(await pictureOf('quick'))).statusCode).toBe(200)
+  resolve()
+  await Promise.all(slowAnswers)
 })
 
 test('two deals with one picture, requested at once, both have it', async () => {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { getDomain } from 'tldts'
 import { createDerivedFiles } from '../../../pictures/derived-files.ts'
 import type { PictureLookups } from '../../../pictures/picture-lookups.ts'
 import { resizePicture } from '../../../pictures/resize-picture.ts'
@@ -49,7 +50,7 @@ const fetchLimits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
  */
 export function createDealPictures({ db, clock, pictures, log, canFetch, recordEvent }: DealPictureDeps): DealPictures {
   // Four copies of each, at about 15 kB.
-  const limits = { maxCached: 40_000, atOnce: 4, maxWaiting: 100 }
+  const limits = { maxCached: 40_000, atOnce: 4, atOnceOfGroup: 2, maxWaiting: 100 }
   const files = createDerivedFiles({ storage: pictures, folder: 'deals', ...limits, log })
   // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
@@ -85,7 +86,9 @@ export function createDealPictures({ db, clock, pictures, log, canFetch, recordE
       const deal = all.find((one) => nameIn(dealPictureAddress(one, size)) === file)
       if (!deal) return { movedTo: movedTo(dealPictureAddress(main, size)), isCurrent: false }
       try {
-        await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
+        // So that slow servers of one store or one owner do not delay the pictures of others.
+        const groups = [`store ${dealPictures.store_id}`, `domain ${domainOf(deal.picture)}`]
+        await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable, groups)
         return { movedTo: null, isCurrent: true }
       } catch (error) {
         // The category's picture replaces the main one only.
@@ -124,6 +127,9 @@ function movedTo(address: string): string {
 }
 
 const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+/** What its owner registered: all hosts below it are one owner's. */
+const domainOf = (address: string) => getDomain(address, { allowPrivateDomains: true }) ?? hostOf(address)
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 

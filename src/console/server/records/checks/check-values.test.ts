@@ -38,3 +38,10 @@ test('a text keeps the joiners between its letters, and one that shows nothing i
     descriptionHtmlHindi: '',
   })
 })
+
+test('an address is stored without a dot at the end of its host, and otherwise as it was entered', () => {
+  const stored = (link: string) => checkValues(bannerRecord, { link }, { isWhole: false }).link
+  expect(stored('https://WWW.Shop.example.:443/a?b=c.')).toBe('https://www.shop.example/a?b=c.')
+  for (const link of ['https://Shop.example', '/deals?search=a.', 'https://shop.example/a./b'])
+    expect(stored(link)).toBe(link)
+})

@@ -1,6 +1,7 @@
 import { isBlank } from '../../../../platform/blank-text.ts'
 import { badInput } from '../../../../platform/errors.ts'
 import { normalise } from '../../../../platform/normalise.ts'
+import { withPlainHost } from '../../../../platform/plain-host.ts'
 import { isBlankHtml } from '../../../../platform/security/blank-html.ts'
 import { isNestedTooDeeply } from '../../../../platform/security/html-depth.ts'
 import { isLocalPath, isWebAddress } from '../../../../platform/site-address.ts'
@@ -150,8 +151,10 @@ function checkAddress(
   const checked = checkText(value, maxLength, false)
   if (!('value' in checked) || checked.value === '') return checked
   const text = checked.value as string
-  if (isWebAddress(text) || (isLocalAllowed && isLocalPath(text))) return valid(text)
-  return invalid(isLocalAllowed ? neitherAddressNorPath : notAnAddress)
+  if (isLocalAllowed && isLocalPath(text)) return valid(text)
+  if (!isWebAddress(text)) return invalid(isLocalAllowed ? neitherAddressNorPath : notAnAddress)
+  const url = new URL(text)
+  return valid(url.hostname.endsWith('.') ? withPlainHost(url).href : text)
 }
 
 function checkNumber(value: Value, { min, max, isWhole }: { min: number; max: number; isWhole?: boolean }): Checked {
