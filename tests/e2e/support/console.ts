@@ -9,7 +9,7 @@ import type { Db } from '../../../src/schema/db.ts'
 import type { Tables } from '../../../src/schema/tables.ts'
 import { type NewMember, newMember } from './members.ts'
 import { sharedSite } from './site.ts'
-import { expect } from './test.ts'
+import { expect, repeatOnClosedConnections } from './test.ts'
 
 /** A new editor or administrator, whom no other test uses. */
 export async function newStaff(
@@ -58,6 +58,7 @@ export async function signInToConsole(page: Page, { email, password }: NewMember
 /** A browser of its own, for a second person. */
 export async function otherBrowser(browser: Browser, baseURL: string, member: NewMember): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  repeatOnClosedConnections(context.request)
   const page = await context.newPage()
   await signInToConsole(page, member)
   return page

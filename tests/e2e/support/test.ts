@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { sharedSite } from './site.ts'
 
 type PageErrors = string[] & {
@@ -32,9 +32,15 @@ export const test = base.extend<Fixtures>({
       await waitForInterception(page, route)
       return disposable
     }
+    repeatOnClosedConnections(page.request)
     await use(page)
     // A route handler of the test may still be running at its end: it is not awaited.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
+  request: async ({ request }, use) => {
+    repeatOnClosedConnections(request)
+    await use(request)
   },
 
   ignoreFailedCalls: [false, { option: true }],
@@ -95,6 +101,15 @@ export const test = base.extend<Fixtures>({
       return (await answer.json()).responseData
     }),
 })
+
+/**
+ * A server closes a connection that was idle for some seconds, perhaps while the next request is on its way. Browsers
+ * send that again (RFC 9112, 9.3.1); Playwright's own requests do so only if asked.
+ */
+export function repeatOnClosedConnections(requests: APIRequestContext): void {
+  const fetch = requests.fetch.bind(requests)
+  requests.fetch = (address, options) => fetch(address, { maxRetries: 1, ...options })
+}
 
 const isFailedCall = (error: string) => error.startsWith('Failed to load resource')
 
