@@ -46,8 +46,11 @@ const LOGGED_REASONS = 20
 const LOG_TIMEOUT_MS = 5_000
 const FAILED = 1
 const WRONG_USAGE = 2
+/** The rows are imported, but too many offers are missing to mark any. */
+const HELD = 3
 
-/** Adds `import` to the command line. A feed that cannot be imported ends it with one sentence and status 1. */
+/** Adds `import` to the command line. A feed that cannot be imported ends it with one sentence and status 1, one that
+ * lacks too many of its former offers with status 3. */
 export function registerImport(program: Command, deps: ImportDeps): void {
   const run = deps.runInterruptible ?? ((work) => work(new AbortController().signal))
   defineImport(program.command('import')).action(async (argument: string, options: ImportOptions) => {
@@ -134,6 +137,7 @@ async function importAndReport(
     progress.stop()
     await report.close().finally(() => process.stdout.write(describe()))
     await log?.({ status: 'done', ...outcome() })
+    if (summary.unmarked > 0) process.exitCode = HELD
   } catch (error) {
     progress.stop()
     await report.close().catch(() => {})

@@ -94,6 +94,13 @@ const SOURCE = 'google:'
 /** Whether an offer's source has the host that its link leads to, if it has one. */
 export const isHostKnown = ({ source }: { source: string }): boolean => source !== SOURCE
 
+/** Without what the channel calls itself: "Chai Bazaar Product Feed". */
+const storeOfChannel = (title: string): string =>
+  title.replace(
+    /(?:^|[ :|–-]{1,3})(?:(?:google|merchant|shopping|data|all) )?(?:products? )?(?:feed|catalog|catalogue)$/i,
+    '',
+  )
+
 /** The merchant's ids are unique only within its own feed, so its host is prepended. */
 function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
   const { get } = attributes
@@ -125,11 +132,11 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     needsPrice: true,
     needsLink: true,
     priceFormat: RUPEE_FORMAT,
-    store: channelTitle || host,
+    store: storeOfChannel(channelTitle) || host,
     website: host === '' ? '' : `https://${host}/`,
     categories: productCategories(get('product_type') || get('google_product_category')),
     couponCode: '',
-    postedBy: channelTitle || host,
+    postedBy: storeOfChannel(channelTitle) || host,
     publishedAt: null,
     // With a sale's end its price is no longer true: the deal ends, until an import brings the regular price.
     endsAt: earliest(expiresAt, salePrice === '' ? null : sale.endsAt),

@@ -50,3 +50,19 @@ test('a title or text with markup of its own is read whole, other nested element
     details: expect.arrayContaining([['Brand', 'Good Leaf']]),
   })
 })
+
+test('the store is the channel without what it calls itself', async () => {
+  const storeOf = async (title: string) => {
+    const [row] = await rowsOf(rss(item('1', '')).replace('Tea House', title))
+    return row && 'store' in row ? row.store : undefined
+  }
+  for (const title of [
+    'Tea House Product Feed',
+    'Tea House - Google Products Feed',
+    'Tea House: Data feed',
+    'Tea House',
+  ])
+    expect(await storeOf(title), title).toBe('Tea House')
+  expect(await storeOf('Feed Mart')).toBe('Feed Mart')
+  expect(await storeOf('Product Feed')).toBe('shop.example')
+})

@@ -121,6 +121,8 @@ test('a file that lacks more than half marks nothing and reports it, unless that
   expect(await importFull('a.csv', 'ab', day(2))).toEqual({ missing: 0, expired: 0, unmarked: 4 })
   await expireMissingOffers(db, day(20))
   expect(await live()).toBe('abcdef')
+  // Without a grace period half of them is enough: nobody would have time to notice.
+  expect(await importFull('a.csv', 'abc', day(2), { graceDays: 0 })).toEqual({ missing: 0, expired: 0, unmarked: 3 })
   expect(await importFull('a.csv', 'ab', day(2), { allowShrink: true })).toEqual(counts(4, 0))
   expect(await importFull('a.csv', 'a', day(3), { graceDays: 0, allowShrink: true })).toEqual(counts(4, 1))
   expect(await live()).toBe('acdef')

@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 5_000
 
 /**
  * Marks or expires the deals missing from a full feed's file. A file that lacks more than half of the feed's deals
- * counts as broken.
+ * counts as broken, without a grace period already one that lacks half.
  * @param writes false for a dry run
  */
 export async function processMissingOffers(
@@ -58,7 +58,8 @@ export async function processMissingOffers(
       if (!offer.isInOtherFeed) counts.expired++
     }
   }
-  if (newlyMissing.length * 2 > previousCount && !feed.allowShrink)
+  const isHalved = feed.graceDays === 0 && newlyMissing.length > 0 && newlyMissing.length * 2 === previousCount
+  if ((isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)
