@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { heat } from '../../deals/deal.ts'
+import { heat } from '../../deals/ranking/day-ranking.ts'
 
 /** The order by heat for visitors, with the numbers from the code. */
 export function HottestRule() {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../schema/db.ts'
-import { maxDealsOfDay, rankDealsOfDay } from '../../deal.ts'
+import { maxDealsOfDay, rankDealsOfDay } from '../../ranking/day-ranking.ts'
 import { type DealCardRow, isListedAt, listCards, listDayCandidates } from '../deal.queries.ts'
 
 /** What editors have set for now, the newest choice first; the daily ranking fills the rest. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { deleteAccount } from '../../../accounts/server/delete-account.ts'
-import { rankDealsOfDay } from '../../deal.ts'
+import { rankDealsOfDay } from '../../ranking/day-ranking.ts'
 import { listDayCandidates } from '../deal.queries.ts'
 import { dealHeat } from '../derived-deal-data.ts'
 
