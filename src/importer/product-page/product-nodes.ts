@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import JSON5 from 'json5'
 import type { PageNode } from './microdata.ts'
 
@@ -14,25 +15,33 @@ export type ProductNodes = { own: PageNode[]; listed: PageNode[] }
 const OPENING = /^\s*(?:\/\/ ?|\/\* ?)?(?:<!--|<!\[CDATA\[)(?: ?\*\/)?/
 const CLOSING = /(?:\/\/ ?|\/\* ?)?(?:-->|\]\]>)(?: ?\*\/)?\s*$/
 
-/** JSON-LD as objects. A text that cannot be read is left out, and `isBroken`. */
-export function parseJsonLd(texts: readonly string[]): { roots: unknown[]; isBroken: boolean } {
-  const roots = texts.flatMap((text) => {
+/** Longer texts have to be JSON: the lenient parser takes 0.3 s for half a megabyte. */
+const maxLenientLength = 64 * 1024
+
+/** JSON-LD as objects. A text that cannot be read is left out, and `isBroken`. Other requests go on between the texts. */
+export async function parseJsonLd(texts: readonly string[]): Promise<{ roots: unknown[]; isBroken: boolean }> {
+  const roots: unknown[] = []
+  let isBroken = false
+  for (const text of texts) {
     const root = readLoosely(text)
-    return root === undefined ? [] : [root]
-  })
-  return { roots, isBroken: roots.length < texts.filter((text) => text.trim() !== '').length }
+    if (root !== undefined) roots.push(root)
+    else isBroken ||= text.trim() !== ''
+    await setImmediate()
+  }
+  return { roots, isBroken }
 }
 
 /** Many pages have line breaks within texts, comments around the whole, commas before brackets, or a semicolon after. */
 function readLoosely(text: string): unknown {
   const bare = text.replace(OPENING, '').replace(CLOSING, '').replace(/;\s*$/, '')
-  for (const parse of [JSON.parse, JSON5.parse])
-    for (const attempt of [bare, bare.replace(/\p{Cc}/gu, ' ')])
-      try {
-        return parse(attempt)
-      } catch {
-        // The next, more lenient one.
-      }
+  const onOneLine = bare.replace(/\p{Cc}/gu, ' ')
+  const attempts = [() => JSON.parse(bare), () => JSON.parse(onOneLine), () => JSON5.parse(onOneLine)]
+  for (const attempt of onOneLine.length > maxLenientLength ? attempts.slice(0, -1) : attempts)
+    try {
+      return attempt()
+    } catch {
+      // The next, more lenient one.
+    }
   return undefined
 }
 

@@ -31,6 +31,13 @@ test('a page without structured data gives its title without the store, its pict
   expect((await titled('Kettle: the steel one | Shop')).title).toBe('Kettle: the steel one')
 })
 
+test('structured data with errors is read only up to 64 kB, so that a page cannot keep the site busy', async () => {
+  const large = JSON.stringify({ ...kettle, description: 'x'.repeat(70_000) })
+  expect((await withData(large)).pricePaise).toBe(499_00)
+  const { pricePaise, notes } = await withData(large.replaceAll('}', ',}'), '<title>Steel kettle</title>')
+  expect({ pricePaise, notes }).toMatchObject({ pricePaise: null, notes: [{ field: 'page', kind: 'broken-data' }] })
+})
+
 test('structured data that cannot be read at all is said', async () => {
   const { notes } = await withData(json.slice(0, -5), '<title>Steel kettle</title>')
   expect(notes).toEqual([{ field: 'page', kind: 'broken-data', host: 'shop.example' }])

@@ -24,7 +24,7 @@ const titleLength = 300
 export async function readProductPage(html: string, address: string): Promise<ProductPage> {
   const facts = await readPageFacts(html)
   const host = URL.parse(address)?.host ?? ''
-  const { roots, isBroken } = parseJsonLd(facts.jsonLd)
+  const { roots, isBroken } = await parseJsonLd(facts.jsonLd)
   const fromJson = chooseProduct(roots, facts, address)
   const fromMarkup = fromJson.product ? null : chooseProduct(facts.microdata, facts, address)
   const product = fromJson.product ?? fromMarkup?.product ?? null

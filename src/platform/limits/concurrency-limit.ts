@@ -54,14 +54,10 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
       else runningOf.delete(group)
     }
     // At once, so that no newer caller takes the slot.
-    fairestOf([...waiting].filter(({ groups }) => mayBegin(groups)))?.begin()
+    nextOf(waiting, mayBegin, lastTurnOf)?.begin()
   }
 
-  /** The one whose groups have waited longest for a turn; of equal ones the first that came. */
-  const fairestOf = (waiters: readonly Waiter[]): Waiter | undefined => {
-    const turnOf = ({ groups }: Waiter) => Math.max(0, ...groups.map((group) => lastTurns.get(group) ?? 0))
-    return waiters.toSorted((one, other) => turnOf(one) - turnOf(other))[0]
-  }
+  const lastTurnOf = (groups: Groups) => Math.max(0, ...groups.map((group) => lastTurns.get(group) ?? 0))
 
   const isFull = (groups: Groups) =>
     waiting.size >= maxWaiting ||
@@ -101,4 +97,22 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
       }
     },
   }
+}
+
+/** Of those that may begin the one whose groups have waited longest for a turn; of equal ones the first that came. */
+function nextOf(
+  waiting: Iterable<Waiter>,
+  mayBegin: (groups: Groups) => boolean,
+  lastTurnOf: (groups: Groups) => number,
+): Waiter | undefined {
+  let next: Waiter | undefined
+  let turnOfNext = Number.POSITIVE_INFINITY
+  for (const waiter of waiting) {
+    if (!mayBegin(waiter.groups)) continue
+    const turn = lastTurnOf(waiter.groups)
+    if (turn < turnOfNext) [next, turnOfNext] = [waiter, turn]
+    // Nothing comes before it: a queue without groups is not searched.
+    if (turnOfNext === 0) break
+  }
+  return next
 }

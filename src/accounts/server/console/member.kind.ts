@@ -69,7 +69,7 @@ export const memberKind: RecordKind = {
     disable: { run: (tx, record, { reason }, context) => disable(tx, Number(record.id), `${reason}`, context) },
     enable: { run: (tx, record, _input, context) => enable(tx, Number(record.id), context) },
     'allow-codes': {
-      run: (tx, record) => allowCodes(tx, Number(record.id)),
+      run: (tx, record, _input, context) => allowCodes(tx, Number(record.id), context),
       isPossible: ({ values }) => canEditDeals({ role: values.role as Role }),
     },
   },
@@ -136,7 +136,9 @@ async function enable(tx: Db, memberId: number, { now, author, recordEvent }: Wr
   if (change === 'changed') recordEvent({ name: 'account-enabled', accountId: memberId, address: author.address })
 }
 
-async function allowCodes(tx: Db, memberId: number): Promise<void> {
+/** By another administrator: who has taken over an account must not get more guesses from it. */
+async function allowCodes(tx: Db, memberId: number, { author }: WriteContext): Promise<void> {
+  if (author.memberId === memberId) throw new Problem(409, /*i18n*/ 'Another administrator has to allow your codes.')
   const { email_key: key } = await getMember(tx, memberId)
   await forgetWrongCodes(tx, key as EmailKey)
 }

@@ -169,7 +169,9 @@ test('codes are refused from every network together, also from those that the pa
     (payload) => site.dropTags(tagsOf(payload)),
     () => {},
   )
-  expect((await administrator.post(`/records/members/${member.id}/actions/allow-codes`)).status).toBe(200)
+  const allow = (id: number) => administrator.post(`/records/members/${id}/actions/allow-codes`)
+  expect((await allow(administrator.member.id)).status, 'not for oneself').toBe(409)
+  expect((await allow(member.id)).status).toBe(200)
   // Once the processes have been told.
   await expect.poll(async () => (await signIn('200051')).status).toBe(401)
 })
