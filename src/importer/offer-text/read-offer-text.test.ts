@@ -144,6 +144,12 @@ test.each(['₹1 249', '₹349. 50', '₹1 29 999', '₹12.5M', '₹1,29,999.5.2
   },
 )
 
+test('the note about such a number quotes it, and nothing else of the line', () => {
+  expect(read('Kettle ₹1 249 till stocks last').notes).toEqual([
+    { field: 'pricePaise', kind: 'unreadable', text: '₹1 249' },
+  ])
+})
+
 test.each(['₹3-4 lakh', '₹499-899', 'Rs 499 – Rs 899', '₹499 to ₹899', '₹499 to 899'])(
   'a range is no price: %s',
   (text) => {

@@ -122,8 +122,9 @@ type Written = { number: string; unit: string | undefined; before: string; rest:
 /** A number that may go on, or be one end of a range, is no amount. */
 function statedAt({ number, unit, before, rest, quoted }: Written, field: PriceField): StatedPrice {
   if (RANGE_AFTER.test(rest)) return { note: { field, kind: 'range', fromPaise: null, toPaise: null } }
-  const isCut = (unit === undefined && GOES_ON.test(rest)) || GOES_ON_BEFORE.test(before)
-  if (isCut) return { note: { field, kind: 'unreadable', text: `${quoted}${rest}`.slice(0, 30).trim() } }
+  const goesOn = unit === undefined ? GOES_ON.exec(rest)?.[0] : undefined
+  if (goesOn !== undefined || GOES_ON_BEFORE.test(before))
+    return { note: { field, kind: 'unreadable', text: `${quoted}${goesOn ?? ''}` } }
   return readTextAmount(number, unit?.trim(), quoted, field)
 }
 

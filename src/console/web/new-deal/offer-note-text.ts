@@ -97,7 +97,7 @@ function useAddressText(): (kind: 'hidden' | 'not-public' | 'further', address: 
       case 'not-public':
         return t`This address does not lead to a public page: ${address}`
       case 'further':
-        return t`The text also names ${address}, which was not read: make a deal of its own of it.`
+        return t`The text also names ${address}, which was not read: paste it in another new deal.`
     }
   }
 }
