@@ -98,7 +98,9 @@ test('the command palette opens records of every kind and pages, which get the f
 
   await test.step('the address of a new deal gets its draft’s id while something is typed', async () => {
     await page.keyboard.press('n')
-    const code = page.getByLabel('Coupon code')
+    // The list before has a control of that name, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'New deal' })).toBeVisible()
+    const code = page.getByRole('textbox', { name: 'Coupon code', exact: true })
     await code.scrollIntoViewIfNeeded()
     await code.fill('STEEL10')
     const place = await page.evaluate(scrollTop)
