@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
+import { measureLayoutShift } from './support/layout-shift.ts'
 import { awaitSessionCheck, fillSignIn, memberMenu, newMember, openSignIn, signInBrowser } from './support/members.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
@@ -126,16 +127,10 @@ test.describe('a session', () => {
     })
 
     await test.step('it is restored on start, and showing the member’s menu moves nothing', async () => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifted: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const layoutShift = await measureLayoutShift(page)
       await awaitSessionCheck(page, () => open('/deals'))
       await expect(memberMenu(page, member)).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+      expect(await layoutShift()).toBeLessThan(0.01)
     })
 
     await test.step('the sign-out removes it in every tab and on the server, and leaves what belongs to the browser', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { measureLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 
 test('a page fetches the letters that it shows, of each script at most 40 kB; in a narrow window of a computer, too', async ({
@@ -95,13 +96,7 @@ test('text is displayed before its typeface has loaded, and does not move when i
     await released
     await route.continue()
   })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const layoutShift = await measureLayoutShift(page)
   // The load event may wait for fonts.
   await page.goto('/hi/faqs', { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -112,10 +107,11 @@ test('text is displayed before its typeface has loaded, and does not move when i
       return text.getBoundingClientRect().width
     })
   const widthBefore = await widthOfTitle()
+  const shiftBefore = await layoutShift()
   expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
   release()
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   expect(await widthOfTitle()).toBe(widthBefore)
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+  expect(await layoutShift()).toBe(shiftBefore)
 })
