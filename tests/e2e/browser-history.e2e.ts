@@ -1,4 +1,6 @@
-import { expect, test } from './support/test.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { heading } from './support/page-elements.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test('a link to the current page adds no history entry, one with a modifier key leaves the page unchanged, and one whose entry the browser rejects loads the page in full', async ({
   page,
@@ -74,4 +76,28 @@ test('pressing the open tab again adds nothing to the history, and Back from one
   // Until what follows the page's change has run.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
   await expect(tabs.getByRole('tab', { name: 'Daily Deals' })).toBeFocused()
+})
+
+test('Forward before a page is hydrated, after a return from another site, opens the next page', async ({
+  page,
+  open,
+  answerForMerchants,
+}) => {
+  await answerForMerchants()
+  await open('/faqs')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(heading(page)).toHaveText('Contact us')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(heading(page)).toHaveText('Frequently Asked Questions')
+  await page.goto('https://shop.example/')
+  const { release } = await holdScripts(page)
+  await page.evaluate(() => history.go(-3))
+  await expect(page).toHaveURL('/faqs')
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveURL('/contactus')
+  release()
+  await waitForHydration(page)
+  await expect(heading(page)).toHaveText('Contact us')
+  await page.evaluate(() => history.forward())
+  await expect(heading(page)).toHaveText('Frequently Asked Questions')
 })
