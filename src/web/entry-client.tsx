@@ -70,8 +70,9 @@ async function start(): Promise<void> {
     </Site>
   )
   const detail: HydratingDetail = {}
-  // The first script stops remembering presses, because React does from here on, and sets `repeatPress`.
-  dispatchEvent(new CustomEvent('hydrating', { detail }))
+  // The first script stops remembering presses, because React does from here on, and sets `repeatPress`. It prevents the
+  // hydration of a page that is about to be loaded anew.
+  if (!dispatchEvent(new CustomEvent('hydrating', { detail, cancelable: true }))) return
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, <AfterHydration {...detail}>{site}</AfterHydration>)

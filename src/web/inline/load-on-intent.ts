@@ -86,9 +86,10 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   })
   addEventListener('click', press, true)
   addEventListener('submit', refuseBlankSearch, true)
-  addEventListener('hydrating', ({ detail }) => {
+  addEventListener('hydrating', (event) => {
+    if (addressOfPage() !== loadedAddress) event.preventDefault()
     removeEventListener('click', press, true)
-    detail.repeatPress = () => {
+    event.detail.repeatPress = () => {
       pulsation?.cancel()
       pressed?.click()
     }
