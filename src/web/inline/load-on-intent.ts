@@ -78,18 +78,11 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   }
 
   for (const intent of intents) addEventListener(intent, load, true)
-  const loadedAddress = addressOfPage()
-  addEventListener('popstate', () => {
-    // After a document was loaded anew, Back and Forward still change its address only, and the router does not follow yet.
-    if (!('hydrated' in root.dataset) && addressOfPage() !== loadedAddress && document.querySelector('[data-module]'))
-      location.reload()
-  })
   addEventListener('click', press, true)
   addEventListener('submit', refuseBlankSearch, true)
-  addEventListener('hydrating', (event) => {
-    if (addressOfPage() !== loadedAddress) event.preventDefault()
+  addEventListener('hydrating', ({ detail }) => {
     removeEventListener('click', press, true)
-    event.detail.repeatPress = () => {
+    detail.repeatPress = () => {
       pulsation?.cancel()
       pressed?.click()
     }
@@ -100,8 +93,6 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   else if (navigator.serviceWorker?.controller) addEventListener('load', load)
   else if (!saveData && effectiveType === '4g') addEventListener('load', () => setTimeout(load, idleMs))
 }
-
-const addressOfPage = () => location.pathname + location.search
 
 /** Chromium sends a move without a movement when the page below the pointer has changed. */
 const isStill = ({ type, movementX, movementY }: Intent) => type === 'pointermove' && !movementX && !movementY
