@@ -10,6 +10,7 @@ import { createSendMail } from '../mail/mail-queue.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
+import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
@@ -32,7 +33,7 @@ Exit status: 0 success, 1 failure, 2 wrong usage, 129, 130 or 143 ended by a sig
 
 // Read only when a command needs it, so that --help and --version work with invalid settings.
 let config: Config | undefined
-const settings = () => (config ??= readConfig(process.env))
+const settings = () => (config ??= readSettings())
 const releases: (() => Promise<void>)[] = []
 const interrupts = createInterrupts(async () => {
   await Promise.allSettled(releases.map((release) => release()))
@@ -48,6 +49,11 @@ const program = new Command('bachat')
   .exitOverride((error) => process.exit(statusOf(error)))
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
+
+function readSettings(): Config {
+  for (const sentence of misspeltSettings(process.env)) printError(`Warning: ${sentence}`)
+  return readConfig(process.env)
+}
 
 async function openDb({ readOnly = false } = {}) {
   interrupts.listen()

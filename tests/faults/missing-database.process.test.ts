@@ -77,6 +77,12 @@ test.each([
   expect(code).toBe(1)
 })
 
+test('a misspelt setting is named with the nearest one', async () => {
+  const dataDir = dataFolder()
+  const { output } = await runCommand(['stores'], { DATABSE_URL: 'postgres://localhost/deals', DATA_DIR: dataDir })
+  expect(output).toMatch(/^Warning: DATABSE_URL is not a setting and has no effect: did you mean DATABASE_URL\?\n/)
+})
+
 const oldDatabase = await testDatabase()
 
 test('a dry run does not migrate an old database, and reports that', async () => {

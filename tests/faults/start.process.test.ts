@@ -21,10 +21,11 @@ test("R7, H4: the first start prepares an empty folder, has the categories of th
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
-  const first = await startSite({ DATA_DIR: dataDir })
+  const first = await startSite({ DATA_DIR: dataDir, LOGLEVEL: 'debug' })
   // Requests of this test may have been answered, and a slow machine warned of, since the site printed its address.
   const isOfStart = ({ msg, level }: Record<string, unknown>) => msg !== 'answered' && level === 30
   expect(first.log().findLast(isOfStart)).toMatchObject({ msg: `Bachat is running at http://localhost:${first.port}` })
+  expect(first.output()).toContain('LOGLEVEL is not a setting and has no effect: did you mean LOG_LEVEL?')
   expect(first.output()).toContain('was migrated')
   for (const id of ['1422', '17', 'free-sample']) expect((await first.ask(`/dealsdetails/${id}`)).status, id).toBe(200)
   expect(await first.stop('SIGINT')).toEqual({ code: 0, signal: null })

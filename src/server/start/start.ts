@@ -3,6 +3,7 @@ import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { misspeltSettings } from '../../platform/config/misspelt-settings.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
@@ -27,6 +28,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, await openLogDestination(config.logFormat), outages)
+  for (const sentence of misspeltSettings(env)) log.warn(sentence)
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
