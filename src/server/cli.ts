@@ -1,5 +1,4 @@
 import { Command, type CommanderError } from 'commander'
-import packageFile from '../../package.json' with { type: 'json' }
 import { registerAccounts } from '../accounts/server/accounts.cli.ts'
 import { registerBackup } from '../backup/backup.cli.ts'
 import { registerComments } from '../comments/server/comments.cli.ts'
@@ -14,6 +13,7 @@ import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
+import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
 import { handleOutputErrors } from './cli/output-errors.ts'
@@ -41,7 +41,7 @@ const interrupts = createInterrupts(async () => {
 
 const program = new Command('bachat')
   .description('Deals, coupons and price histories for shoppers in India')
-  .version(packageFile.version, '-V, --version', 'print the version')
+  .version(buildText, '-V, --version', 'print the version and the commit')
   .option('--create', 'create the database if there is none')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(use --help for usage)')
@@ -86,6 +86,7 @@ function register(): void {
     .action(async () => {
       const { ensureBuilt } = await import('./build/build.ts')
       await ensureBuilt(console)
+      recordCommit()
     })
   program.commandsGroup('Deals and stores:')
   registerImport(program, {
@@ -138,7 +139,7 @@ function registerMaintenanceCommands(): void {
     get pictures() {
       return openPictureStorage(settings(), createLog('warn', process.stderr))
     },
-    version: packageFile.version,
+    version: buildInfo.version,
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
   })

@@ -99,7 +99,9 @@ test('a dry run does not migrate an old database, and reports that', async () =>
 
 test('help, the version and wrong usage need neither a database nor valid settings', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
-  expect((await runCommand(['--version'], settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await runCommand(['--version'], settings)).output).toMatch(
+    /^\d+\.\d+\.\d+ \(commit (?:[\da-f]{12}|unknown)\)\n$/,
+  )
   expect(await runCommand(['import', '--help'], settings)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Examples:/),

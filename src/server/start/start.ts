@@ -8,6 +8,7 @@ import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
+import { buildInfo, buildText } from '../build-info.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
 import { checkListenAddress } from './listen-address.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
@@ -28,6 +29,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, await openLogDestination(config.logFormat), outages)
+  log.info(buildInfo, `Starting Bachat ${buildText}`)
   for (const sentence of misspeltSettings(env)) log.warn(sentence)
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
