@@ -40,7 +40,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     const pages =
       site === 'here' ? await shutdown.register((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
     const database = await shutdown.register(openMigratedDatabase(config, log), ({ stop }) => stop())
-    const writes = watchDatabaseWrites(database, () => outages.over(log))
+    const writes = watchDatabaseWrites(database, { onSuccess: () => outages.over(log) })
     await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
     if (config.demo) await fillWhenEmpty(pictures, database, log)
