@@ -127,6 +127,8 @@ export interface Comments {
   email: Generated<string>;
   email_key: Generated<string>;
   id: Generated<number>;
+  initial_dislikes: Generated<number>;
+  initial_likes: Generated<number>;
   is_deleted_by_author: Generated<boolean>;
   is_held: Generated<boolean>;
   language: Generated<string>;
@@ -218,6 +220,8 @@ export interface Deals {
   gtin: string | null;
   heat: number | null;
   id: Generated<number>;
+  initial_dislikes: Generated<number>;
+  initial_likes: Generated<number>;
   is_draft: Generated<boolean>;
   is_expired: Generated<boolean>;
   is_featured: Generated<boolean>;
