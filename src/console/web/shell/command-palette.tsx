@@ -67,7 +67,14 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
         onKeyDown={press}
         className={inputClass}
       />
-      <div id={id} role="listbox" aria-label={t`Results`} className="max-h-[60dvh] min-h-40 overflow-y-auto">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t`Results`}
+        // A list that scrolls would be reached by Tab, though the keyboard uses the field.
+        tabIndex={-1}
+        className="max-h-[60dvh] min-h-40 overflow-y-auto"
+      >
         {commands.map((command, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
           <div
