@@ -41,6 +41,8 @@ test.each<[string, Record<string, string>, string]>([
   ['deals', { 'filter.categoryId': '1', 'filter.state': 'expired' }, 'deals_expired_of_category'],
   ['deals', { 'filter.isSuper': 'true' }, 'deals_super_newest'],
   ['deals', { 'filter.state': 'archived' }, 'deals_archived'],
+  ['deals', { 'filter.isPinned': 'true' }, 'deals_pinned'],
+  ['deals', { 'filter.isOfDay': 'true', 'filter.state': 'live' }, 'deals_of_day'],
   ['deals', { sort: '-updatedAt' }, 'deals_changed'],
   ['deals', { sort: 'updatedAt', 'filter.storeId': '2000' }, 'deals_of_store'],
   ['deals', { sort: 'endsAt', after: after(time) }, 'deals_with_end'],

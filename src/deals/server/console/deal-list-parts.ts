@@ -50,6 +50,15 @@ function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
 const flag = (column: string, value: string | undefined): Condition[] =>
   value === undefined ? [] : [value === 'true' ? sql.raw(column) : sql`not ${sql.raw(column)}`]
 
+/** A time that has not passed: such deals are few, by an index of their own. */
+const lasting = (column: string, value: string | undefined, now: Date): Condition[] => {
+  if (value === undefined) return []
+  return [value === 'true' ? sql`${sql.raw(column)} > ${now}` : sql`(${sql.raw(column)} > ${now}) is not true`]
+}
+
+/** Whether an index has the few deals that a filter leaves. */
+export const leavesFew = ({ filters }: ListRequest): boolean => filters.isPinned === 'true' || filters.isOfDay === 'true'
+
 const range = (column: Condition, filters: ListRequest['filters'], name: string): Condition[] => [
   ...(filters[`${name}.from`] ? [sql`${column} >= ${new Date(filters[`${name}.from`] ?? '')}`] : []),
   ...(filters[`${name}.to`] ? [sql`${column} < ${new Date(filters[`${name}.to`] ?? '')}`] : []),
@@ -67,12 +76,14 @@ export const publishedAtOf = ({ filters }: ListRequest): string =>
 
 /** The deals that the filters leave, without the text. */
 export function partsOf(request: DealListRequest, wholeDeal = false): Part[] {
-  const { filters, hasEnd } = request
+  const { filters, hasEnd, now } = request
   const isOfCategory = filters.categoryId !== undefined && !hasFlagWithIndex(request) && filters.state !== 'archived'
   const flags = (deal: string) => [
     ...flag(`${deal}.is_super`, filters.isSuper),
     ...flag(`${deal}.is_featured`, filters.isFeatured),
     ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
+    ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
+    ...lasting(`${deal}.day_until`, filters.isOfDay, now),
     ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
   ]
   const shared = [

@@ -11,6 +11,7 @@ import {
   type DealListRequest,
   hasFlagWithIndex,
   lacksHindiTitle,
+  leavesFew,
   type Part,
   partsOf,
   publishedAtOf,
@@ -100,7 +101,8 @@ async function planOf(db: Db, request: DealListRequest, text: Text | null): Prom
     const counts = await countEach(db, counted, sortedAtMost + 1)
     return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
   }
-  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text)
+  const isMetSoon =
+    Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
     return partsOf(request, true).map((part) => planned(part, true))
@@ -172,7 +174,7 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
     select d.id, to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
       d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at, d.is_expired, d.archived_at,
       coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured, d.like_count,
-      d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
+      d.pinned_until, d.day_from, d.day_until, d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
       ${lacksHindiTitle('d')} as lacks_hindi
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
@@ -228,6 +230,9 @@ type ListRow = {
   draft_published_at: Date | null
   is_super: boolean
   is_featured: boolean
+  pinned_until: Date | null
+  day_from: Date | null
+  day_until: Date | null
   like_count: number
   comment_count: number
   posted_by: string
@@ -245,6 +250,7 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
     isExpired: row.is_expired,
     archivedAt: row.archived_at,
   }
+  const lastingUntil = (end: Date | null) => (end !== null && end > now ? end.toISOString() : null)
   return {
     id: `${row.id}`,
     title: row.title,
@@ -259,6 +265,10 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
       endsAt: row.ends_at?.toISOString() ?? null,
       isSuper: row.is_super,
       isFeatured: row.is_featured,
+      // What has passed no longer says anything.
+      pinnedUntil: lastingUntil(row.pinned_until),
+      dayFrom: lastingUntil(row.day_until) && (row.day_from?.toISOString() ?? null),
+      dayUntil: lastingUntil(row.day_until),
       likeCount: row.like_count,
       commentCount: row.comment_count,
       postedBy: row.posted_by,

@@ -96,6 +96,31 @@ test('a list says what its filters name, as long as it exists', async () => {
   expect((await editor.get('/records/deals?filter.storeId=999999')).body).toMatchObject({ rows: [], references: {} })
 })
 
+test('a filter and a column show what is pinned or deal of the day, now or later, and no longer what was', async () => {
+  const [soon, past] = [daysBefore(now, -1), daysBefore(now, 1)]
+  const common = { storeId: store.id }
+  const pinned = await seed.deal({ ...common, title: 'Pinned plane', pinnedUntil: soon, isSuper: true })
+  const later = await seed.deal({ ...common, title: 'Later plane', publishedAt: soon, pinnedUntil: daysBefore(now, -2) })
+  const chosen = await seed.deal({ ...common, title: 'Chosen plane', day: { from: past, until: soon } })
+  const former = await seed.deal({
+    ...common,
+    title: 'Former plane',
+    pinnedUntil: past,
+    day: { from: daysBefore(now, 2), until: past },
+  })
+  const filtered = async (query: string) => titlesOf(await pages(query)).sort()
+  expect(await filtered('filter.isPinned=true')).toEqual([later.title, pinned.title])
+  expect(await filtered('filter.isPinned=true&filter.state=live&filter.isSuper=true')).toEqual([pinned.title])
+  expect(await filtered('filter.isOfDay=true')).toEqual([chosen.title])
+  expect(await filtered('search=plane&filter.isPinned=false')).toEqual([chosen.title, former.title])
+  expect(await filtered('search=plane&filter.isOfDay=false')).toEqual([former.title, later.title, pinned.title])
+  const values = Object.fromEntries((await pages('search=plane')).map((row) => [row.title, row.values]))
+  expect(values[pinned.title]).toMatchObject({ pinnedUntil: soon.toISOString(), dayFrom: null, dayUntil: null })
+  expect(values[chosen.title]).toMatchObject({ dayFrom: past.toISOString(), dayUntil: soon.toISOString() })
+  expect(values[former.title]).toMatchObject({ pinnedUntil: null, dayFrom: null, dayUntil: null })
+  await db.deleteFrom('deals').where('title', 'like', '% plane').execute()
+})
+
 test('a deal is found by its words, an unfinished word, its number and its address', async () => {
   const { id, slug, title } = await seed.deal({ title: 'Screwdriver, magnetic', slug: 'screwdriver-magnetic-x1' })
   for (const search of [
