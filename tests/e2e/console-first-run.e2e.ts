@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { newStaff, signInToConsole } from './support/console.ts'
+import { discardChanges, newStaff, signInToConsole } from './support/console.ts'
 import { type CountedKeys, countedKeys, paste } from './support/counted-keys.ts'
 import { type NewMember, pathOf, uniquePerson } from './support/members.ts'
 import { startSiteWithShops } from './support/site-with-shops.ts'
@@ -289,7 +289,7 @@ test('an address is read from a paste anywhere and from the command palette, and
     await expect(price(page)).toHaveValue('349')
     await expect(page.getByLabel('Coupon code')).toHaveValue('TIFFIN10')
     await expect(price(page)).toHaveAccessibleDescription(/From the pasted text\./)
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await discardChanges(page)
     await expect(price(page)).toHaveValue('')
   })
 
@@ -300,7 +300,7 @@ test('an address is read from a paste anywhere and from the command palette, and
     await expect(page.getByText('The page of gadgetgali.example says that the product is out of stock.')).toBeVisible()
     await page.getByRole('button', { name: 'Add this store' }).click()
     await expect(page.getByText('gadgetgali.example', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await discardChanges(page)
   })
 
   await test.step('the command palette', async () => {

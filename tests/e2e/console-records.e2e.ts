@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
+import { discardChanges, newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
@@ -227,7 +227,7 @@ test('the second editor who opens a deal reads it and takes over; the first keep
     await page.unroute(locks)
     await page.getByRole('button', { name: 'Take over' }).click()
     await expect(page.getByLabel(title)).toBeEnabled()
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await discardChanges(page)
     await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
     await page.route(locks, () => undefined)
     const lock = { holder: 'colleague-tab-00000001', takeOver: true }

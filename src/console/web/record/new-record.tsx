@@ -20,6 +20,7 @@ import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { typedWhileCreating } from './draft/typed-while-creating.ts'
 import { useAutosave } from './draft/use-autosave.ts'
+import { useDiscardChanges } from './draft/use-discard-changes.ts'
 import { messageOfFailure } from './errors/error-message.ts'
 import { useRefusal } from './errors/use-refusal.ts'
 import { usePreview } from './preview/use-preview.tsx'
@@ -29,10 +30,17 @@ import { RecordFormLayout } from './record-form-layout.tsx'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-type Props = { kind: Kind; values: Values; references: References; draftId: string | null }
+type Props = {
+  kind: Kind
+  values: Values
+  references: References
+  draftId: string | null
+  /** Hindi texts that belong to another English text. */
+  outdated?: Values
+}
 
 /** The form of a record that does not exist yet. */
-export function NewRecord({ kind, values, references, draftId: continued }: Props) {
+export function NewRecord({ kind, values, references, draftId: continued, outdated }: Props) {
   const { description } = kind
   const title = useNewLabel()(description)
   const fields = Object.fromEntries(writableFields(description.fields))
@@ -47,7 +55,8 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
     baseVersion: null,
     unsaved: isChanged ? form.values : null,
   })
-  useUnsavedGuard(isChanged, autosave)
+  const discardChanges = useDiscardChanges(form, empty, autosave, { kind: description.name, draftId })
+  useUnsavedGuard(isChanged, { flush: autosave.flush, discard: discardChanges })
   useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
   usePageTitle(title)
   const saving = useCreate(kind, form, draftId, autosave.discard)
@@ -72,6 +81,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
         fields={withSources(fields, filled, form.values)}
         form={form}
         record={null}
+        outdated={outdated}
         isReadOnly={false}
         onSubmit={() => saving.save()}
         saveBar={{
@@ -82,10 +92,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           missing: isChanged ? missingFields(description, form.values) : [],
           publishing,
           onSaveDraft: saveDraft,
-          onReset: () => {
-            form.reset(empty)
-            autosave.discard()
-          },
+          onDiscard: discardChanges,
         }}
       />
     </div>

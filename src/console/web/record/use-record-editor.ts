@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RecordAnswer } from '../../records/record.contract.ts'
+import type { Draft, RecordAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
@@ -7,6 +7,7 @@ import { useShortcuts } from '../shell/shortcuts.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useTypedWhileCreating } from './draft/typed-while-creating.ts'
 import { useAutosave } from './draft/use-autosave.ts'
+import { useDiscardChanges, useUndoableDiscard } from './draft/use-discard-changes.ts'
 import { publishingAction, publishingOf } from './publishing/publishing.ts'
 import { useLock } from './use-lock.ts'
 import { useOpenedVersion } from './use-opened-version.ts'
@@ -51,7 +52,9 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
       autosave.discard(saved)
     },
   })
-  useUnsavedGuard(isChanged, autosave, saving.settled)
+  const address = { kind: description.name, recordId: record.id, baseVersion: opened.version }
+  const discardChanges = useDiscardChanges(form, form.base, autosave, address)
+  useUnsavedGuard(isChanged, { flush: autosave.flush, discard: discardChanges }, saving.settled)
   const publishing = publishingOf(description, record.state, form.values)
   const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
   const saveInTurn = useSaveInTurn(saving)
@@ -60,6 +63,11 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     'mod+s': isReadOnly ? undefined : saveInTurn,
     'mod+Enter': isReadOnly || !publishing ? undefined : publish,
   })
+  const discardDraft = useUndoableDiscard()
+  const continueDraft = (draft: Draft) => {
+    opened.continueDraft(draft)
+    form.replace(draft.values)
+  }
   // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
   const isHeld = isEditable && lock.state.kind === 'own'
   return {
@@ -72,18 +80,13 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     isEditable,
     isReadOnly,
     isChanged,
-    reset: () => {
-      form.reset(form.base)
-      autosave.discard()
-    },
+    discardChanges,
     offeredDraft: isHeld && opened.isOffered ? opened.draft : null,
-    continueDraft: (draft: NonNullable<typeof opened.draft>) => {
-      opened.continueDraft(draft)
-      form.replace(draft.values)
-    },
-    discardDraft: () => {
+    continueDraft,
+    discardDraft: (draft: Draft) => {
       opened.dropDraft()
       autosave.discard()
+      discardDraft(draft, () => continueDraft(draft))
     },
   }
 }
