@@ -1,3 +1,4 @@
+import { doneText } from './done-texts.ts'
 import { jobLabels } from './job-labels.ts'
 import { labelsOfKinds, otherLoggedKinds } from './other-logged-kinds.ts'
 import { orderByAge } from './records/list-orders.ts'
@@ -8,19 +9,22 @@ const roleLabels = { administrator: /*i18n*/ 'Administrator', editor: /*i18n*/ '
 /** The names of what is logged, by what is stored. */
 function labelsOf(kinds: readonly RecordDescription[]) {
   const recordKinds = labelsOfKinds(kinds)
-  const actions = kinds.flatMap((kind) => kind.actions.map(({ name, label }) => [name, label] as const))
+  // An action of the same name is the same word for all kinds.
+  const actions = kinds.flatMap((kind) =>
+    kind.actions.map(({ name, label }) => [name, doneText(name)?.logged ?? label] as const),
+  )
   return {
     kinds: {
       ...recordKinds,
       ...Object.fromEntries(Object.entries(otherLoggedKinds(recordKinds)).map(([name, { label }]) => [name, label])),
     },
     actions: {
-      ...Object.fromEntries(actions.reverse()),
+      ...Object.fromEntries(actions),
       create: /*i18n*/ 'Created',
       update: /*i18n*/ 'Changed',
       restore: /*i18n*/ 'Restored',
       undo: /*i18n*/ 'Undone',
-      run: /*i18n*/ 'Run now',
+      run: /*i18n*/ 'Run requested',
       decide: /*i18n*/ 'Decided',
     },
   }
@@ -58,6 +62,13 @@ const withLabels = ({ kinds, actions }: ReturnType<typeof labelsOf>): RecordDesc
     action: { type: 'choice', label: /*i18n*/ 'Action', choices: actions, isReadOnly: true },
     kind: { type: 'choice', label: /*i18n*/ 'Kind of record', choices: kinds, isReadOnly: true },
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isReadOnly: true },
+    undoUntil: {
+      type: 'time',
+      label: /*i18n*/ 'Can be undone until',
+      help: /*i18n*/ 'In the review queue, among the decided cases.',
+      isReadOnly: true,
+      isHiddenWhenEmpty: true,
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },

@@ -77,5 +77,8 @@ export const decisionReasons: Readonly<Record<string, string>> = {
 
 export const maxNoteLength = 500
 
+/** How long a decision can be undone. */
+export const undoDays = 7
+
 export const findDecision = (type: CaseType, name: string): Decision | undefined =>
   decisionsOf[type].find((decision) => decision.name === name)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { roleOf } from '../../../accounts/role.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
+import { undoDays } from '../../../reviews/decisions.ts'
 import type { Db } from '../../../schema/db.ts'
 import { findRecordDescription } from '../../record-descriptions.ts'
 import { type RecordDescription, recordKey, type Values } from '../../records/record-description.ts'
@@ -27,12 +29,17 @@ const matching = (db: Db, { filters }: ListRequest) => {
     .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0)))
 }
 
+/** A decision of the review queue, or what it did, that nobody has taken back. */
+const isUndoable = sql<boolean>`exists (
+  select from audit_log d where d.batch = audit_log.batch and d.kind = 'review' and d.action = 'decide')
+  and not exists (select from audit_log u where u.undoes = audit_log.batch)`.as('is_undoable')
+
 type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .select(shownName)
+    .select([shownName, isUndoable])
     .where('id', 'in', [0, ...numericIds(ids)])
     .orderBy('id')
     .execute()
@@ -70,10 +77,11 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
     return { rows: rows.map((row) => ({ ...row, values: { ...row.values, ...titleIn(titles, logged, row) } })), next }
   },
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
-  read: async (db, ids) => {
+  read: async (db, ids, { now }) => {
     const entries = (await rowsOf(db, ids)).map((row) => {
       const [before, after] = [row.before as Values, row.after as Values]
-      return { ...listed(row), before, after }
+      const { values, ...entry } = listed(row)
+      return { ...entry, values: { ...values, undoUntil: undoUntil(row, now) }, before, after }
     })
     const records = entries.flatMap((entry) => [recordOf(entry), ...mentionedIn(logged, entry)])
     const titles = await readTitles(db, logged, records)
@@ -85,6 +93,11 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
     }))
   },
 })
+
+function undoUntil({ at, is_undoable }: AuditRow, now: Date): string | null {
+  const end = new Date(at.getTime() + undoDays * DAY_MS)
+  return is_undoable && end > now ? end.toISOString() : null
+}
 
 type Entry = { values: Values }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { doneText } from '../../done-texts.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -114,8 +115,7 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
     onSuccess: async ({ undoEntry, version, isRemoved }, { action }) => {
       onDone()
       if (isRemoved) navigate(consolePaths.list(name), { replace: true })
-      const { label } = action
-      notify(t`Done: ${label}`, undoEntry === null ? null : () => undo(undoEntry, version))
+      notify(doneText(action.name, name)?.message ?? action.label, undoEntry === null ? null : () => undo(undoEntry, version))
       await client.invalidateQueries()
     },
     onError: passLock,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Decision } from '../../../reviews/decisions.ts'
 import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../../reviews/review.contract.ts'
+import { doneText } from '../../done-texts.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
@@ -43,9 +44,9 @@ export function useCaseActions() {
   const decide = useMutation({
     mutationFn: ({ reviewCase, decision, reason, note }: Decided) =>
       call<object>(reviewCase.id, 'decide', { decision: decision.name, reason, note } satisfies DecideRequest),
-    onSuccess: (_answer, { reviewCase: { id }, decision: { label } }) => {
+    onSuccess: (_answer, { reviewCase: { id }, decision: { name, label } }) => {
       lastDecided.current = id
-      notify(t`Done: ${label}`, () => undo.mutateAsync(id).then(() => undefined))
+      notify(doneText(name)?.message ?? label, () => undo.mutateAsync(id).then(() => undefined))
     },
     // Waited for, so that the next case is known when the dialog closes.
     onSettled: refresh,
