@@ -39,8 +39,12 @@ test('an editor creates a deal by keyboard alone, and it appears on the site', a
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message.getByRole('status')).toContainText('Published.')
+  const published = await message.getByRole('link', { name: 'See the page' }).getAttribute('href')
 
   const address = (await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')) ?? ''
+  expect(published).toBe(address)
   const html = await (await page.request.get(address)).text()
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
   expect(html).toContain('Rs. 1,299.50')

@@ -83,9 +83,15 @@ export type UpdateRequest = {
 }
 /**
  * `undoEntry`: the entry of the log to restore to take the change back; null when that is not possible. `isRemoved`: the
- * record no longer exists.
+ * record no longer exists. `publicAddress`: as in RecordAnswer.
  */
-export type Saved = { id: string; version: string; undoEntry: string | null; isRemoved?: boolean }
+export type Saved = {
+  id: string
+  version: string
+  undoEntry: string | null
+  isRemoved?: boolean
+  publicAddress?: string | null
+}
 
 /** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {

@@ -24,7 +24,7 @@ import { useDiscardChanges } from './draft/use-discard-changes.ts'
 import { messageOfFailure } from './errors/error-message.ts'
 import { useRefusal } from './errors/use-refusal.ts'
 import { usePreview } from './preview/use-preview.tsx'
-import { publishingOf } from './publishing/publishing.ts'
+import { type Publishing, publishingOf } from './publishing/publishing.ts'
 import { PublishingNote } from './publishing/publishing-note.tsx'
 import { RecordFormLayout } from './record-form-layout.tsx'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
@@ -117,23 +117,32 @@ function useDraftAddress(draftId: string | null): void {
   }, [draftId, navigate])
 }
 
-function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: () => Promise<void>) {
+function useCreatedText(): (isDraft: boolean, publishing: Publishing | null) => string {
   const { t } = useLingui()
+  return (isDraft, publishing) => {
+    if (isDraft) return t`Saved as a draft.`
+    if (!publishing) return t`Created.`
+    return publishing.action === 'publish' ? t`Published.` : t`Scheduled.`
+  }
+}
+
+function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: () => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { description } = kind
+  const createdText = useCreatedText()
   const isRefused = useRefusal(description, form)
   const latest = useRef(form)
   latest.current = form
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
     onMutate: dismissErrors,
-    onSuccess: async ({ id }, { isDraft, values: sent }) => {
+    onSuccess: async ({ id, publicAddress = null }, { isDraft = false, values: sent }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
       // The server discards the draft, but one that was being sent meanwhile would be offered later.
       await discardDraft()
-      notify(isDraft ? t`Saved as a draft.` : t`Created.`)
+      notify(createdText(isDraft, publishingOf(description, 'draft', sent)), null, { publicAddress })
       const { values, references } = latest.current
       const typed = changedNames(sent, values)
       if (typed.length > 0)

@@ -112,10 +112,14 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
       const body: ActionRequest = { version: record.version, holder, ...(input && { input }) }
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
-    onSuccess: async ({ undoEntry, version, isRemoved }, { action }) => {
+    onSuccess: async ({ undoEntry, version, isRemoved, publicAddress = null }, { action }) => {
       onDone()
       if (isRemoved) navigate(consolePaths.list(name), { replace: true })
-      notify(doneText(action.name, name)?.message ?? action.label, undoEntry === null ? null : () => undo(undoEntry, version))
+      notify(
+        doneText(action.name, name)?.message ?? action.label,
+        undoEntry === null ? null : () => undo(undoEntry, version),
+        { publicAddress: isPublishing(kind.description, action.name) ? publicAddress : null },
+      )
       await client.invalidateQueries()
     },
     onError: passLock,

@@ -32,14 +32,14 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
   const pending = useRef(Promise.resolve())
   const refetched = useRef(Promise.resolve())
-  const showSaved = (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
+  const showSaved = (saved: Pick<Saved, 'version' | 'publicAddress'>, values: Values, message: string) => {
     setConflict(null)
     onSaved(saved, values)
     const { queryKey } = recordQuery(description.name, record.id)
     client.setQueryData(queryKey, (before) =>
       before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
     )
-    notify(message)
+    notify(message, null, { publicAddress: saved.publicAddress ?? null })
     // The server may store other values than were sent: sanitised HTML, an address without tags.
     // A first fetch of the record, which may have read it before this save, would not be repeated otherwise.
     refetched.current = client.cancelQueries({ queryKey }).then(() => client.invalidateQueries())
@@ -51,7 +51,8 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
     onMutate: dismissErrors,
     onSuccess: (saved, { action: usedAction, values }) => {
       const messages: Record<string, string> = { publish: t`Published.`, schedule: t`Scheduled.` }
-      const refetch = showSaved(saved, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
+      const publicAddress = usedAction ? (saved.publicAddress ?? null) : null
+      const refetch = showSaved({ ...saved, publicAddress }, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
       // A published record has other buttons. After a mere save the next one may be sent at once.
       return usedAction && refetch
     },
