@@ -3,6 +3,7 @@ import { emailError, passwordError } from '../../../accounts/account-field-rules
 import { limitOwnPassword, limitSecondFactor } from '../../../accounts/server/account-limits.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
+import { SignInRefusedError } from '../../../accounts/server/session/sign-in.ts'
 import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
@@ -28,7 +29,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     path: '/sign-in',
     schema: Type.Object({ email: text, password: text, code: Type.Optional(text) }),
     handle: async ({ body, address, userAgent, now, cookie }) => {
-      assertValidFields({ email: emailError(body.email), password: passwordError(body.password) })
+      assertPossible(body)
       const signIn = await signInToConsole(deps, body, { address, userAgent }, now)
       if (signIn.kind === 'needs-code') return { body: { needs: 'code' } }
       await endFormerSession(deps.db, cookie.read())
@@ -99,6 +100,16 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     },
   }),
 ]
+
+/** What no account can have, such as a short password, is as wrong as any other: the rules are for new passwords. */
+function assertPossible({ email, password }: { email: string; password: string }): void {
+  const errors = { email: emailError(email), password: passwordError(password) }
+  assertValidFields({
+    email: email.trim() === '' ? errors.email : null,
+    password: password === '' ? errors.password : null,
+  })
+  if (errors.email !== null || errors.password !== null) throw new SignInRefusedError(undefined)
+}
 
 /** Someone who finds a console open cannot change its second factor without the password, nor try codes without end. */
 async function withPasswordAndCode<T>(
