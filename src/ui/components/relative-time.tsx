@@ -58,7 +58,7 @@ export function FullTime({ at, dateOnly, className }: FullTimeProps) {
   )
 }
 
-/** When something ends or ended: at midnight "31 Dec 2026, 24:00". */
+/** When something ends or ended: at midnight "31 Dec 2026, midnight". */
 export function FullEndTime({ atMs }: { atMs: number }) {
   const { i18n } = useLingui()
   return <time dateTime={isoText(atMs)}>{fullEndTime(i18n, atMs)}</time>

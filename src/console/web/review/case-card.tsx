@@ -115,7 +115,7 @@ function Decided({ reviewCase: { id, type, decided }, actions }: Pick<Props, 're
   const { t } = useLingui()
   if (!decided) return null
   const { decision, reason, note, memberName, at, canUndo } = decided
-  const label = findDecision(type, decision)?.label ?? t`Decided in a list or on the command line`
+  const label = findDecision(type, decision)?.label ?? t`Decided outside of the review queue`
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3 text-sm">
       <p className="wrap-anywhere me-auto">
