@@ -4,7 +4,7 @@ import { readNumericId } from '../../../console/server/records/record-id.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { ReadMerchantLink } from './deal.kind.ts'
+import type { ReadMerchantLink } from '../../../console/server/records/checks/merchant-links.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 import { previewPrice } from './preview-price.ts'
 
