@@ -224,6 +224,8 @@ test('the second editor who opens a deal reads it and takes over; the first keep
   await expect(secondPage.getByLabel(title)).toBeEnabled()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${colleague.name} has taken over.`)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText(`${colleague.name} has taken over.`)).toBeInViewport()
   await expect(page.getByLabel(title)).toHaveValue('The first one’s text')
   await expect(page.getByLabel(title)).toBeDisabled()
 
@@ -238,6 +240,10 @@ test('the second editor who opens a deal reads it and takes over; the first keep
     const taken = await secondPage.request.post(`/ifs/console/records/deals/${deal}/lock`, { data: lock })
     expect(taken.status()).toBe(200)
     const expire = page.getByRole('button', { name: 'Expire', exact: true })
+    // A scheduled deal offers first what usually comes next.
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+    await expect(expire).toBeHidden()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await expire.click()
     await expect(page.getByText('Another editor is editing this record.')).toBeVisible()
     await expect(page.getByText(`${colleague.name} has taken over.`)).toBeVisible()

@@ -77,8 +77,10 @@ test('a banner is put up for a time, and the list says whether that is to come o
 
 test('HM2: a banner that is not among the first five of the slider says so, in each language of its own', async () => {
   await db.deleteFrom('banners').execute()
-  const add = async (title: string, position: number, language: 'en' | 'hi' | null = null) =>
-    (await seed.banner({ slug: 'home', title, position, language })).id
+  const add = async (title: string, position: number, language: 'en' | 'hi' | null = null) => {
+    await seed.banner({ slug: 'home', title, position, language })
+    return (await db.selectFrom('banners').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
+  }
   for (const n of [1, 2, 3]) await add(`For all ${n}`, n)
   for (const n of [4, 5]) await add(`English ${n}`, n, 'en')
   const last = await add('For all, last', 6)

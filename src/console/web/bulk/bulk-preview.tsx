@@ -27,6 +27,11 @@ export function BulkPreviewTable({ description, preview }: { description: Record
               <ChangeList {...{ description, changes, references }} />
             </li>
           ))}
+          {count > sample.length && (
+            <li className="text-muted text-sm">
+              <Plural value={count - sample.length} one="and # more" other="and # more" />
+            </li>
+          )}
         </ul>
       )}
       <SkippedRecords skipped={skipped} />

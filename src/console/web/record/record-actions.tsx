@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { doneText } from '../../done-texts.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
@@ -31,6 +33,7 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   )
   // An open dialog stays: what was typed into it would be lost.
   if (!confirming && (possible.length === 0 || lock.state.kind === 'other')) return null
+  const [first, others] = inOrder(possible)
   const missingFor = (action: Action | null) =>
     isPublishing(kind.description, action?.name) ? missingForPublishing(kind.description, record.values) : []
   const missing = missingFor(confirming)
@@ -49,11 +52,28 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {possible.map((action) => (
+      {first.map((action) => (
         <Button key={action.name} variant="secondary" size="sm" busy={isPending} onClick={() => start(action)}>
           {action.label}
         </Button>
       ))}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <>
+              {t`More`}
+              <ChevronDownIcon className="size-4" />
+            </>
+          }
+          triggerClassName="text-sm"
+        >
+          {others.map((action) => (
+            <MenuButton key={action.name} onClick={() => start(action)}>
+              {action.label}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
       <Dialog open={confirming !== null} onClose={close} title={confirming?.label ?? ''} description={record.title}>
         {missing.length > 0 && (
           <div className="pb-4">
@@ -84,6 +104,15 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
       </Dialog>
     </div>
   )
+}
+
+const maxButtons = 3
+const firstOfMany = 2
+
+/** Descriptions name actions in the order in which they make sense; many of them do not stand side by side. */
+function inOrder(possible: readonly Action[]): [first: readonly Action[], others: readonly Action[]] {
+  const count = possible.length > maxButtons ? firstOfMany : possible.length
+  return [possible.slice(0, count), possible.slice(count)]
 }
 
 function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDone: () => void) {
