@@ -62,7 +62,7 @@ function JobCard({ job }: { job: Job }) {
     [t`Last run`, lastRun ? fullTime(i18n, lastRun.startedAt) : t`none within a week`],
     [t`Duration`, lastRun ? <Duration key="duration" ms={lastRun.durationMs} /> : '–'],
     [t`Next run`, nextRunAt ? fullTime(i18n, nextRunAt) : '–'],
-    [t`Schedule`, <Schedule key="schedule" cron={cron} />],
+    [t`When it runs`, <Schedule key="schedule" cron={cron} />],
   ] as const
   return (
     <>

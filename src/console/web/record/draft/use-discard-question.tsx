@@ -13,7 +13,7 @@ export function useDiscardQuestion(discard: () => void): { ask: () => void; dial
       open={isOpen}
       onClose={close}
       title={t`Discard the changes?`}
-      description={t`Everything that was typed and not saved goes. A message offers to undo it.`}
+      description={t`Everything that was typed and not saved is removed. You can undo this right afterwards.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button
