@@ -19,6 +19,4 @@ export const linkAddressesIn = (html: string): string[] =>
 
 /** Editors' sanitised HTML with our affiliate ids, as a deal's link has them when a visitor leaves for the store. */
 export const withAffiliateIds = (html: string, affiliates: readonly Affiliate[]): string =>
-  withLinkAddresses(html, (address) =>
-    isPaying(address, affiliates) ? withAffiliateId(address, affiliates) : address,
-  )
+  withLinkAddresses(html, (address) => (isPaying(address, affiliates) ? withAffiliateId(address, affiliates) : address))

@@ -2,16 +2,18 @@ import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { htmlField } from './support/html-editor.ts'
 import { expect, test } from './support/test.ts'
 
+type Category = { id: string; title: string }
+
 test('fields with chosen entries are left, emptied and published from by keys', async ({ page, request }) => {
   await signInToConsole(page, await newStaff(request))
   const { rows } = await (await page.request.get('/ifs/console/records/categories?limit=3')).json()
-  const [first, second, third] = rows as { id: string; title: string }[]
-  const categoryIds = [first?.id, second?.id]
+  const [first, second, third] = rows as [Category, Category, Category]
+  const categoryIds = [first.id, second.id]
   const id = await newDeal(page, { title: 'Clay oven', pricePaise: 89900, isDraft: true, categoryIds, labels: ['New'] })
   const stored = async () => (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
   await page.goto(`/admin/deals/${id}`)
   const field = page.getByRole('combobox', { name: 'Categories' })
-  const remove = (title = '') => page.getByRole('button', { name: `Remove ${title}`, exact: true })
+  const remove = (title: string) => page.getByRole('button', { name: `Remove ${title}`, exact: true })
 
   await test.step('Tab goes to the next field, though the list of choices scrolls', async () => {
     await field.focus()
@@ -21,9 +23,9 @@ test('fields with chosen entries are left, emptied and published from by keys', 
   })
 
   await test.step('after an entry is removed, the focus is on the next one, then on the field', async () => {
-    await remove(first?.title).focus()
+    await remove(first.title).focus()
     await page.keyboard.press('Enter')
-    await expect(remove(second?.title)).toBeFocused()
+    await expect(remove(second.title)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
     await remove('New').focus()
@@ -32,9 +34,9 @@ test('fields with chosen entries are left, emptied and published from by keys', 
   })
 
   await test.step('Ctrl+Enter publishes, and neither adds the marked entry nor a line to a text', async () => {
-    await field.fill(third?.title ?? '')
-    await page.getByRole('option', { name: third?.title, exact: true }).click()
-    await expect(remove(third?.title)).toBeVisible()
+    await field.fill(third.title)
+    await page.getByRole('option', { name: third.title, exact: true }).click()
+    await expect(remove(third.title)).toBeVisible()
     await htmlField(page, 'Description').text.click()
     await page.keyboard.type('Baked')
     await field.focus()
@@ -42,11 +44,14 @@ test('fields with chosen entries are left, emptied and published from by keys', 
     await page.keyboard.press('Control+Enter')
     await expect.poll(async () => (await stored()).state).toBe('live')
     const { values } = await stored()
-    expect([values.categoryIds, values.labels, values.contentHtml]).toEqual([[third?.id], [], '<p>Baked</p>'])
+    expect([values.categoryIds, values.labels, values.contentHtml]).toEqual([[third.id], [], '<p>Baked</p>'])
   })
 })
 
-test('Ctrl+Enter publishes from a text and from a list of texts with what is typed there', async ({ page, request }) => {
+test('Ctrl+Enter publishes from a text and from a list of texts with what is typed there', async ({
+  page,
+  request,
+}) => {
   await signInToConsole(page, await newStaff(request))
   for (const [control, text] of [
     ['Labels', 'labels'],

@@ -31,7 +31,8 @@ type Deps = {
   pageRenderer: Pick<PageRenderer, 'renderNotice'>
 }
 
-const noPreview = () => notFound(/*i18n*/ 'This preview has ended, or its link is incomplete. Please ask whoever sent it for a new one.')
+const noPreview = () =>
+  notFound(/*i18n*/ 'This preview has ended, or its link is incomplete. Please ask whoever sent it for a new one.')
 
 /**
  * `/preview?key=…`: what a record's page, or a list with its card, will be. Whoever has the link sees it; nothing of it is

@@ -15,7 +15,12 @@ const shown = link('https://www.amazon.in/dp/B0ABC12345?tag=ours-21')
 const network = 'https://linksredirect.com/?cid=1234&amp;url=https%3A%2F%2Fwww.amazon.in%2Fdp%2FB0ABC12345'
 
 test('other people’s affiliate tags are removed from links of articles and pages, and ours are added on the way out', async () => {
-  const article = { title: 'Kettles', author: 'Meera', descriptionHtml: link(theirs), descriptionHtmlHindi: link(network) }
+  const article = {
+    title: 'Kettles',
+    author: 'Meera',
+    descriptionHtml: link(theirs),
+    descriptionHtmlHindi: link(network),
+  }
   const { status, body } = await editor.post('/records/articles', { values: article })
   expect(status, JSON.stringify(body)).toBe(201)
   const { values } = (await editor.get(`/records/articles/${body.id}`)).body
@@ -33,9 +38,13 @@ test('a link whose store only a request would find out is refused at its text, u
   const article = { title: 'Kettles', author: 'Meera', descriptionHtml: link('https://amzn.to/3xYz') }
   const refused = await editor.post('/records/articles', { values: article })
   expect(refused.status).toBe(400)
-  expect(refused.body.errors.descriptionHtml).toMatch(/^A link of this text leads through another site’s affiliate link/)
+  expect(refused.body.errors.descriptionHtml).toMatch(
+    /^A link of this text leads through another site’s affiliate link/,
+  )
   const { id, version } = (
-    await editor.post('/records/articles', { values: { ...article, descriptionHtml: link('https://bbc.com/news?a=1') } })
+    await editor.post('/records/articles', {
+      values: { ...article, descriptionHtml: link('https://bbc.com/news?a=1') },
+    })
   ).body
   await db
     .updateTable('articles')

@@ -207,7 +207,12 @@ async function logChange(
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
   const isRestorable = stored !== null && hasChanged && kind.write !== undefined
   const undoEntry = isRestorable ? entry : null
-  return { id: before.id, version, undoEntry, ...(stored ? { publicAddress: stored.publicAddress } : { isRemoved: true }) }
+  return {
+    id: before.id,
+    version,
+    undoEntry,
+    ...(stored ? { publicAddress: stored.publicAddress } : { isRemoved: true }),
+  }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {

@@ -67,9 +67,7 @@ function JobCard({ job }: { job: Job }) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
-        <h2 className="min-w-48 flex-1 font-semibold">
-          {label}
-        </h2>
+        <h2 className="min-w-48 flex-1 font-semibold">{label}</h2>
         {isUnfinished ? (
           <Badge kind="accent">{t`Waiting or running`}</Badge>
         ) : (

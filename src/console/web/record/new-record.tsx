@@ -5,6 +5,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
+import { doneText } from '../../done-texts.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
 import { type Field, missingFields, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -121,8 +122,7 @@ function useCreatedText(): (isDraft: boolean, publishing: Publishing | null) => 
   const { t } = useLingui()
   return (isDraft, publishing) => {
     if (isDraft) return t`Saved as a draft.`
-    if (!publishing) return t`Created.`
-    return publishing.action === 'publish' ? t`Published.` : t`Scheduled.`
+    return doneText(publishing?.action ?? '')?.message ?? t`Created.`
   }
 }
 

@@ -6,12 +6,12 @@ import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useTypedWhileCreating } from './draft/typed-while-creating.ts'
-import { useAutosave } from './draft/use-autosave.ts'
+import { type Autosave, useAutosave } from './draft/use-autosave.ts'
 import { useDiscardChanges, useUndoableDiscard } from './draft/use-discard-changes.ts'
 import { publishingAction, publishingOf } from './publishing/publishing.ts'
 import { useLock } from './use-lock.ts'
 import { useOpenedVersion } from './use-opened-version.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordForm, useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -63,11 +63,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     'mod+s': isReadOnly ? undefined : saveInTurn,
     'mod+Enter': isReadOnly || !publishing ? undefined : publish,
   })
-  const discardDraft = useUndoableDiscard()
-  const continueDraft = (draft: Draft) => {
-    opened.continueDraft(draft)
-    form.replace(draft.values)
-  }
+  const draftSteps = useDraftSteps(opened, form, autosave)
   // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
   const isHeld = isEditable && lock.state.kind === 'own'
   return {
@@ -82,13 +78,27 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     isChanged,
     discardChanges,
     offeredDraft: isHeld && opened.isOffered ? opened.draft : null,
-    continueDraft,
-    discardDraft: (draft: Draft) => {
-      opened.dropDraft()
-      autosave.discard()
-      discardDraft(draft, () => continueDraft(draft))
-    },
+    ...draftSteps,
   }
+}
+
+/** What becomes of a draft that is offered. */
+function useDraftSteps(
+  { continueDraft: open, dropDraft }: Pick<ReturnType<typeof useOpenedVersion>, 'continueDraft' | 'dropDraft'>,
+  { replace }: Pick<RecordForm, 'replace'>,
+  { discard }: Pick<Autosave, 'discard'>,
+) {
+  const offerUndo = useUndoableDiscard()
+  const continueDraft = (draft: Draft) => {
+    open(draft)
+    replace(draft.values)
+  }
+  const discardDraft = (draft: Draft) => {
+    dropDraft()
+    discard()
+    offerUndo(draft, () => continueDraft(draft))
+  }
+  return { continueDraft, discardDraft }
 }
 
 /** Saves at once, or after the save that is being sent: what was typed meanwhile. */

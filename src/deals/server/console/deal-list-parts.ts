@@ -57,7 +57,8 @@ const lasting = (column: string, value: string | undefined, now: Date): Conditio
 }
 
 /** Whether an index has the few deals that a filter leaves. */
-export const leavesFew = ({ filters }: ListRequest): boolean => filters.isPinned === 'true' || filters.isOfDay === 'true'
+export const leavesFew = ({ filters }: ListRequest): boolean =>
+  filters.isPinned === 'true' || filters.isOfDay === 'true'
 
 const range = (column: Condition, filters: ListRequest['filters'], name: string): Condition[] => [
   ...(filters[`${name}.from`] ? [sql`${column} >= ${new Date(filters[`${name}.from`] ?? '')}`] : []),

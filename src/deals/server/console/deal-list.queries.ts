@@ -101,8 +101,7 @@ async function planOf(db: Db, request: DealListRequest, text: Text | null): Prom
     const counts = await countEach(db, counted, sortedAtMost + 1)
     return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
   }
-  const isMetSoon =
-    Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
+  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
     return partsOf(request, true).map((part) => planned(part, true))

@@ -100,7 +100,12 @@ test('a filter and a column show what is pinned or deal of the day, now or later
   const [soon, past] = [daysBefore(now, -1), daysBefore(now, 1)]
   const common = { storeId: store.id }
   const pinned = await seed.deal({ ...common, title: 'Pinned plane', pinnedUntil: soon, isSuper: true })
-  const later = await seed.deal({ ...common, title: 'Later plane', publishedAt: soon, pinnedUntil: daysBefore(now, -2) })
+  const later = await seed.deal({
+    ...common,
+    title: 'Later plane',
+    publishedAt: soon,
+    pinnedUntil: daysBefore(now, -2),
+  })
   const chosen = await seed.deal({ ...common, title: 'Chosen plane', day: { from: past, until: soon } })
   const former = await seed.deal({
     ...common,

@@ -41,7 +41,8 @@ test('HM6: pages of that list follow each other without gap or repetition', asyn
 })
 
 test('HM7: a deal of the day that an editor chose is in no block above its heading, and others take its place', async () => {
-  const category = async () => idsOf((await call('GET /catdetails', { slug: 'first', withoutchosen: 1, limit: 6 })).data)
+  const category = async () =>
+    idsOf((await call('GET /catdetails', { slug: 'first', withoutchosen: 1, limit: 6 })).data)
   expect(await category()).toEqual(above)
   const chosen = [above[0], above[5], ofSecond.id, pinned.id]
   await db

@@ -4,7 +4,11 @@ import { featuredCategoryDeals } from '../../list-limits.ts'
 import { isListedAt } from '../deal.queries.ts'
 
 /** The deals that the home page shows first: the newest of its first featured category, without some. */
-export async function listDealsOfFirstFeaturedCategory(db: Db, except: readonly number[], now: Date): Promise<number[]> {
+export async function listDealsOfFirstFeaturedCategory(
+  db: Db,
+  except: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select deal_id as id from deal_categories
     where category_id = (
