@@ -28,9 +28,7 @@ export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at
 
 /** The same for an end, where midnight belongs to the day before: "31 Dec 2026, midnight". */
 export function fullEndTime(i18n: I18n, at: Moment): string {
-  if (!isMidnightInIndia(millis(at))) return fullTime(i18n, at)
-  const date = dateOnly(i18n, millis(at) - 1)
-  return t(i18n)`${date}, midnight`
+  return isMidnightInIndia(millis(at)) ? `${dateOnly(i18n, millis(at) - 1)}, ${t(i18n)`midnight`}` : fullTime(i18n, at)
 }
 
 /** A card's age: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
