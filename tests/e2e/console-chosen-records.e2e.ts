@@ -2,6 +2,8 @@ import { newDeal, newStaff, signInToConsole } from './support/console.ts'
 import { htmlField } from './support/html-editor.ts'
 import { expect, test } from './support/test.ts'
 
+// Scheduled by publishing: tests of the public site do not find it.
+const draft = { pricePaise: 89900, isDraft: true, publishedAt: '2040-01-01T06:30:00.000Z' }
 type Category = { id: string; title: string }
 
 test('fields with chosen entries are left, emptied and published from by keys', async ({ page, request }) => {
@@ -9,7 +11,7 @@ test('fields with chosen entries are left, emptied and published from by keys', 
   const { rows } = await (await page.request.get('/ifs/console/records/categories?limit=3')).json()
   const [first, second, third] = rows as [Category, Category, Category]
   const categoryIds = [first.id, second.id]
-  const id = await newDeal(page, { title: 'Clay oven', pricePaise: 89900, isDraft: true, categoryIds, labels: ['New'] })
+  const id = await newDeal(page, { ...draft, title: 'Clay oven', categoryIds, labels: ['New'] })
   const stored = async () => (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
   await page.goto(`/admin/deals/${id}`)
   const field = page.getByRole('combobox', { name: 'Categories' })
@@ -42,7 +44,7 @@ test('fields with chosen entries are left, emptied and published from by keys', 
     await field.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await stored()).state).toBe('live')
+    await expect.poll(async () => (await stored()).state).toBe('scheduled')
     const { values } = await stored()
     expect([values.categoryIds, values.labels, values.contentHtml]).toEqual([[third.id], [], '<p>Baked</p>'])
   })
@@ -57,12 +59,12 @@ test('Ctrl+Enter publishes from a text and from a list of texts with what is typ
     ['Labels', 'labels'],
     ['Description', 'contentHtml'],
   ] as const) {
-    const id = await newDeal(page, { title: `Clay pot ${text}`, pricePaise: 89900, isDraft: true })
+    const id = await newDeal(page, { ...draft, title: `Clay pot ${text}` })
     await page.goto(`/admin/deals/${id}`)
     await page.getByRole('textbox', { name: control, exact: true }).focus()
     await page.keyboard.type('Hot')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
     const { values } = await (await page.request.get(`/ifs/console/records/deals/${id}`)).json()
     expect([values.labels, values.contentHtml]).toEqual(text === 'labels' ? [['Hot'], ''] : [[], '<p>Hot</p>'])
   }

@@ -205,5 +205,5 @@ test('the dialog of an action stays open with its input until the action is done
   await reason.fill('Sends advertisements to everybody')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Done: Disable')).toBeVisible()
+  await expect(page.getByText('Disabled.', { exact: true })).toBeVisible()
 })
