@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { doneText } from '../../src/console/done-texts.ts'
+import { decisionsOf } from '../../src/reviews/decisions.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newStaff, otherBrowser, signInToConsole } from './support/console.ts'
 import { caseOf, createCase, expectSuccess, newWord } from './support/review-cases.ts'
@@ -20,7 +22,11 @@ const chooseType = async (page: Page, type: string) => {
   await page.getByLabel('Type').selectOption(type)
   await page.getByRole('heading', { level: 1, name: 'Review queue' }).click()
 }
-const doneStatus = (page: Page, label: string) => page.getByRole('status').filter({ hasText: `Done: ${label}` })
+const decisions = Object.values(decisionsOf).flat()
+const doneStatus = (page: Page, label: string) => {
+  const { name = '' } = decisions.find((decision) => decision.label === label) ?? {}
+  return page.getByRole('status').filter({ hasText: doneText(name)?.message ?? label })
+}
 const undoneStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Undone. The case waits again.' })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

@@ -27,12 +27,12 @@ export function BulkPreviewTable({ description, preview }: { description: Record
               <ChangeList {...{ description, changes, references }} />
             </li>
           ))}
-          {count > sample.length && (
-            <li className="text-muted text-sm">
-              <Plural value={count - sample.length} one="and # more" other="and # more" />
-            </li>
-          )}
         </ul>
+      )}
+      {count > sample.length && (
+        <p className="text-muted text-sm">
+          <Plural value={count - sample.length} one="and # more" other="and # more" />
+        </p>
       )}
       <SkippedRecords skipped={skipped} />
     </div>
