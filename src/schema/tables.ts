@@ -196,6 +196,12 @@ export interface DealCategories {
   store_id: number;
 }
 
+export interface DealCounts {
+  clicks: Generated<number>;
+  copies: Generated<number>;
+  deal_id: number;
+}
+
 export interface Deals {
   archived_at: Date | null;
   archived_published_at: Date | null;
@@ -319,6 +325,23 @@ export interface ImportRuns {
   started_at: Date;
   status: Generated<string>;
   store: string | null;
+}
+
+export interface Invitations {
+  accepted_at: Date | null;
+  created_at: Date;
+  email: string;
+  email_key: string;
+  expires_at: Date;
+  id: Generated<number>;
+  invited_by: number | null;
+  language: string;
+  member_id: number | null;
+  role: number;
+  sent_at: Date;
+  sent_count: Generated<number>;
+  token_hash: Buffer;
+  withdrawn_at: Date | null;
 }
 
 export interface ItemGroups {
@@ -659,6 +682,7 @@ export interface Tables {
   contact_messages: ContactMessages;
   daily_figures: DailyFigures;
   deal_categories: DealCategories;
+  deal_counts: DealCounts;
   deal_votes: DealVotes;
   deals: Deals;
   default_views: DefaultViews;
@@ -669,6 +693,7 @@ export interface Tables {
   figure_rankings: FigureRankings;
   heat_refreshes: HeatRefreshes;
   import_runs: ImportRuns;
+  invitations: Invitations;
   item_groups: ItemGroups;
   known_networks: KnownNetworks;
   mails: Mails;
