@@ -8,8 +8,11 @@ import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { BrowserRouter } from '../../ui/router/browser-router.tsx'
 import { createRouter } from '../../ui/router/create-router.ts'
+import { useLocation } from '../../ui/router/location.ts'
 import { kindsQuery, sessionQuery } from './api/console-queries.ts'
 import { ConsolePages } from './console-pages.tsx'
+import { consolePaths } from './console-paths.ts'
+import { InvitationPage } from './session/invitation-page.tsx'
 import { MemberContext } from './session/member-context.ts'
 import { RequiredSecondFactor } from './session/required-second-factor.tsx'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
@@ -50,8 +53,14 @@ export function ConsoleApp({ client, i18n }: Props) {
   )
 }
 
-/** Nothing is shown before the member and their permissions are known. */
+/** Whoever has an invitation is asked to accept it, signed in or not. */
 function Gate() {
+  const { pathname } = useLocation()
+  return pathname === consolePaths.invitation() ? <InvitationPage /> : <SignedInGate />
+}
+
+/** Nothing is shown before the member and their permissions are known. */
+function SignedInGate() {
   const session = useQuery(sessionQuery())
   if (session.isPending) return <Loading />
   if (session.isError) return <Failed message={session.error.message} onRetry={session.refetch} />

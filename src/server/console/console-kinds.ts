@@ -1,3 +1,4 @@
+import { invitationKind } from '../../accounts/server/console/invitation.kind.ts'
 import { memberKind } from '../../accounts/server/console/member.kind.ts'
 import { articleKind } from '../../articles/server/console/article.kind.ts'
 import { bannerKind } from '../../banners/server/console/banner.kind.ts'
@@ -26,6 +27,7 @@ const loggedKinds: readonly RecordKind[] = [
   contactMessageKind,
   subscriberKind,
   memberKind,
+  invitationKind,
   redirectKind,
   settingKind,
   mailKind,

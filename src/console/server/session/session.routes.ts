@@ -8,7 +8,8 @@ import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
-import { endConsoleSession, endFormerSession, findConsoleSession, presentSession } from './console-sessions.ts'
+import { endConsoleSession, presentSession } from './console-sessions.ts'
+import { enterConsole } from './enter-console.ts'
 import {
   confirmSecondFactor,
   kindOfCode,
@@ -31,10 +32,7 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
       assertValidFields({ email: emailError(body.email), password: passwordError(body.password) })
       const signIn = await signInToConsole(deps, body, { address, userAgent }, now)
       if (signIn.kind === 'needs-code') return { body: { needs: 'code' } }
-      await endFormerSession(deps.db, cookie.read())
-      cookie.set(signIn.token)
-      const session = await findConsoleSession(deps.db, signIn.token, now)
-      return { body: session ? await presentSession(deps.db, session) : { needs: 'code' } }
+      return { body: await enterConsole(deps.db, signIn.token, cookie, now) }
     },
   }),
   consoleRoute('own account', {

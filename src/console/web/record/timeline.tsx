@@ -114,6 +114,7 @@ function useActionName({ actions }: RecordDescription): (action: string) => stri
     update: t`changed`,
     restore: t`restored`,
     undo: t`undone`,
+    accept: t`accepted`,
   }
   return (action) => names[action] ?? actions.find(({ name }) => name === action)?.label ?? action
 }
