@@ -55,6 +55,8 @@ export type RecordAnswer = {
   version: string
   /** Names of the actions that are possible now. */
   actions: string[]
+  /** By action, why it would be refused: a store with deals is not deleted. */
+  hindrances: Record<string, string>
   /** By reference field: the records its ids stand for. */
   references: Record<string, Reference[]>
   lock: Lock | null

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { consequenceOf } from '../../action-consequences.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -12,6 +13,7 @@ import { BulkFields } from '../bulk/bulk-fields.tsx'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { ActionOutcome } from './action-outcome.tsx'
 import { holder } from './holder.ts'
 import { MissingFields } from './publishing/missing-fields.tsx'
 import { lockOf, type RecordLock } from './use-lock.ts'
@@ -33,10 +35,17 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   const missingFor = (action: Action | null) =>
     isPublishing(kind.description, action?.name) ? missingForPublishing(kind.description, record.values) : []
   const missing = missingFor(confirming)
+  const hindrance = confirming ? record.hindrances[confirming.name] : undefined
   const start = (action: Action) => {
     reset()
     if (isChanged) notifyError(t`Save or discard your changes first.`)
-    else if (action.isConfirmed || action.input || missingFor(action).length > 0) setConfirming(action)
+    else if (
+      action.isConfirmed ||
+      consequenceOf(kind.description.name, action.name) ||
+      action.input ||
+      missingFor(action).length > 0
+    )
+      setConfirming(action)
     else mutate({ action }, { onError: (failed) => notifyError(failed.message) })
   }
   const close = () => {
@@ -61,6 +70,7 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
             </Notice>
           </div>
         )}
+        <ActionOutcome kind={kind} record={record} action={confirming} />
         {confirming?.input ? (
           <BulkFields fields={confirming.input} isChosen={false} isBusy={isPending} failure={error} onNext={run} />
         ) : (
@@ -71,11 +81,13 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
               </div>
             )}
             <div className="flex flex-wrap gap-3">
-              <Button variant={confirming?.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={() => run()}>
-                {confirming?.label}
-              </Button>
+              {hindrance === undefined && (
+                <Button variant={confirming?.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={() => run()}>
+                  {confirming?.label}
+                </Button>
+              )}
               <Button variant="secondary" onClick={close}>
-                {t`Cancel`}
+                {hindrance === undefined ? t`Cancel` : t`Close`}
               </Button>
             </div>
           </div>

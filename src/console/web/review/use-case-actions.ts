@@ -10,7 +10,7 @@ function call<Answer>(id: string, step: string, body: object): Promise<Answer> {
   return consoleCall<Answer>(`/review/${encodeURIComponent(id)}/${step}`, { body })
 }
 
-type Decided = { reviewCase: ReviewCase; decision: Decision; reason: string; note: string }
+type Decided = { reviewCase: ReviewCase; decision: Decision; reason?: string; note?: string }
 
 /** Claiming, deciding and undoing; each says what came of it, and the queue is fetched again. */
 export function useCaseActions() {
@@ -42,7 +42,11 @@ export function useCaseActions() {
   })
   const decide = useMutation({
     mutationFn: ({ reviewCase, decision, reason, note }: Decided) =>
-      call<object>(reviewCase.id, 'decide', { decision: decision.name, reason, note } satisfies DecideRequest),
+      call<object>(reviewCase.id, 'decide', {
+        decision: decision.name,
+        ...(reason !== undefined && { reason }),
+        ...(note !== undefined && { note }),
+      } satisfies DecideRequest),
     onSuccess: (_answer, { reviewCase: { id }, decision: { label } }) => {
       lastDecided.current = id
       notify(t`Done: ${label}`, () => undo.mutateAsync(id).then(() => undefined))
