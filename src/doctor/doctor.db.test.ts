@@ -45,6 +45,7 @@ beforeAll(async () => {
   })
   await seed.comment({ target: { articleId: article.id } })
   await sql`insert into deal_votes (member_id, deal_id, is_like) values (${(await seed.member()).id}, ${dealId}, true)`
+  await sql`insert into clicks (deal_id, day, count) values (${dealId}, ${'2026-03-01'}, 2)`
   await sql`insert into comment_votes (voter, comment_id, is_like) values ('\\x01', ${comment.id}, false)`
   for (const name of [picture, 'in-text.svg']) putPicture(name)
 })
@@ -91,6 +92,7 @@ test.each([
   ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores have a wrong comment count/],
   ['replies to comments', 'update comments set reply_count = 7', /^problem: 2 comments have a wrong number of replies/],
   ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles have a wrong comment count/],
+  ['clicks of deals', 'update deal_counts set clicks = 9', /^problem: 1 deals have a wrong number of clicks/],
   ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a vote count that is too low/],
   [
     'votes on comments',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListRequest } from '../../../console/server/records/record-kind.ts'
 import { lacksHindi } from '../../../console/server/records/translated-fields.ts'
 import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
+import { type CountOrder, withoutCount } from './deal-count-order.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -21,7 +22,11 @@ const isNoDraft = sql`o.published_at < ${draftPublishing}`
 const isArchived = sql`o.archived_at is not null`
 
 /** `hasEnd`: only the deals that have an end, or only those that have none. */
-export type DealListRequest = ListRequest & { hasEnd?: boolean }
+export type DealListRequest = ListRequest & {
+  hasEnd?: boolean
+  /** Only the deals that have a count of this order, or only those that have none. */
+  counted?: { order: CountOrder; hasCount: boolean }
+}
 
 /** Together, and each by itself, these are all deals of the state. */
 function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
@@ -66,7 +71,10 @@ export const publishedAtOf = ({ filters }: ListRequest): string =>
   filters.state === 'archived' ? 'archived_published_at' : 'published_at'
 
 /** The deals that the filters leave, without the text. */
-export function partsOf(request: DealListRequest, wholeDeal = false): Part[] {
+export const partsOf = (request: DealListRequest, wholeDeal = false): Part[] =>
+  filteredParts(request, wholeDeal).map((part) => withoutCount(part, request.counted))
+
+function filteredParts(request: DealListRequest, wholeDeal: boolean): Part[] {
   const { filters, hasEnd } = request
   const isOfCategory = filters.categoryId !== undefined && !hasFlagWithIndex(request) && filters.state !== 'archived'
   const flags = (deal: string) => [

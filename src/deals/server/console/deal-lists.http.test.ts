@@ -157,6 +157,48 @@ test('deals are found by what their merchants call them: an id in a feed, an ASI
   await db.deleteFrom('deals').where('id', 'in', ids).execute()
 })
 
+test('deals are ordered by clicks, copied codes and likes, and those without any follow, the newest first', async () => {
+  const counts = [3, 9, 9, 4]
+  for (const [n, clicks] of counts.entries()) {
+    const [deal_id] = [ids[n] ?? 0]
+    const counted = db.insertInto('clicks').values({ deal_id, day: now, count: clicks - 1 })
+    await counted.execute()
+    await db.updateTable('clicks').set({ count: clicks }).where('deal_id', '=', deal_id).execute()
+    for (const visitor of Array.from({ length: 5 - n }, (_, index) => Buffer.alloc(8, index)))
+      await db.insertInto('code_copies').values({ deal_id, day: now, visitor }).execute()
+  }
+  await db
+    .updateTable('deals')
+    .set({ like_count: 7, dislike_count: 2 })
+    .where('id', '=', ids[22] ?? 0)
+    .execute()
+  await db.deleteFrom('code_copies').execute()
+  const newest = titlesOf(await pages('sort=-publishedAt'))
+  const rest = (first: string[]) => newest.filter((title) => !first.includes(title))
+  const byClicks = ['Hammer 2', 'Hammer 1', 'Hammer 3', 'Hammer 0']
+  // In pages that end within the counted deals, between both, and beyond them.
+  for (const limit of [3, 4, 25])
+    expect(titlesOf(await pages('sort=-clicks', limit))).toEqual([...byClicks, ...rest(byClicks)])
+  const byCopies = ['Hammer 0', 'Hammer 1', 'Hammer 2', 'Hammer 3']
+  expect(titlesOf(await pages('sort=-copies'))).toEqual([...byCopies, ...rest(byCopies)])
+  const byLikes = await pages('sort=-likeCount')
+  expect(titlesOf(byLikes)).toEqual(['Hammer 22', ...rest(['Hammer 22'])])
+  expect(byLikes[0]?.values).toMatchObject({ likeCount: 7, dislikeCount: 2, clicks: 0, copies: 0 })
+  for (const filter of [`filter.storeId=${store.id}`, `filter.categoryId=${category.id}`, 'search=hammer'])
+    expect(titlesOf(await pages(`sort=-clicks&${filter}`)).slice(0, 2), filter).toEqual(
+      filter.startsWith('search') ? ['Hammer 2', 'Hammer 1'] : ['Hammer 2', 'Hammer 0'],
+    )
+  expect((await editor.get('/records/deals?sort=clicks')).status).toBe(400)
+  const { body } = await editor.get(`/deals/${ids[1]}/figures`)
+  expect(body).toEqual({ clicks: 9, clicksOfMonth: 9, copies: 4, likes: 0, dislikes: 0, comments: 0 })
+  expect((await editor.get('/deals/999999999/figures')).status).toBe(404)
+  await db
+    .updateTable('deals')
+    .set({ like_count: 0, dislike_count: 0 })
+    .where('id', '=', ids[22] ?? 0)
+    .execute()
+})
+
 test('whatever else stands in the address of a list is refused in words', async () => {
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const query of [
@@ -174,6 +216,8 @@ test('whatever else stands in the address of a list is refused in words', async 
     `after=${cursor(['2026-01-01T00:00:00.000000Z', 1, 2])}`,
     `after=${cursor(['2026-01-01T00:00:00.000000Z', '1'])}`,
     `sort=endsAt&after=${cursor(['without end soon', 1])}`,
+    `sort=-clicks&after=${cursor(['2026-01-01T00:00:00.000000Z', 1])}`,
+    `sort=-clicks&after=${cursor(['99999999999', 1])}`,
     `sort=publishedAt&after=${cursor(['without end 2026-01-01T00:00:00.000000Z', 1])}`,
   ])
     expect((await editor.get(`/records/deals?${query}`)).status, query).toBe(400)
