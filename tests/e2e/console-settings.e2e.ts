@@ -118,14 +118,25 @@ test('a settings form shows what is wrong beside the field, its history shows si
   administrator: page,
 }) => {
   await page.goto('/admin/settings')
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  // Nothing can be done to several groups at once.
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await test.step('the settings are described with their values, and found by their words', async () => {
+    const promotion = page.getByRole('region', { name: 'Promotion' })
+    await expect(promotion).toContainText('Which program is told when somebody joins with Telegram.')
+    await expect(promotion.getByRole('term')).toContainText('Webhook address')
+    await expect(promotion.getByRole('definition')).toHaveText('empty')
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessibleOnPhones(page, 'the settings')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('telegram')
+    await expect(page.getByRole('option').first()).toContainText('Promotion')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotion' })).toBeVisible()
+    await page.goBack()
+  })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const add = page.getByRole('button', { name: 'Add an entry' })
   const websites = page.getByRole('textbox', { name: 'Website of the store (required)' })
   await test.step('a wrong value is named, and a good one is in the history', async () => {
-    await page.getByRole('link', { name: 'Affiliate ids' }).click()
+    await page.getByRole('link', { name: 'Change: Affiliate ids' }).click()
     await add.click()
     await websites.fill('https://amazon.in')
     await page.getByRole('textbox', { name: 'Parameter (required)' }).fill('tag')

@@ -11,17 +11,18 @@ import { staffNameForAdministrators } from '../staff-name.ts'
 import { author } from './audit-log.ts'
 
 const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
-const texts = [sql`title`]
+const texts = [sql`title`, sql`member_name`]
 // The log is for administrators alone.
 const shownName = staffNameForAdministrators(author).as('shown_name')
 
 const matching = (db: Db, { filters }: ListRequest) => {
-  const { kind, recordId, action, memberName, 'at.from': from, 'at.to': to } = filters
+  const { kind, recordId, action, field, memberName, 'at.from': from, 'at.to': to } = filters
   return db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(field !== undefined, (query) => query.where(sql<boolean>`logged_fields(before) @> array[${field ?? ''}]`))
     .$if(memberName !== undefined, (query) => query.where('member_name', 'ilike', contains(memberName ?? '')))
     .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0)))
@@ -32,7 +33,7 @@ const rowsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .select(shownName)
+    .select([shownName, fields])
     .where('id', 'in', [0, ...numericIds(ids)])
     .orderBy('id')
     .execute()
@@ -40,7 +41,9 @@ const rowsOf = (db: Db, ids: readonly string[]) =>
 /** Without before and after, which can be long texts. */
 const listedColumns = ['id', 'at', 'role', 'address', 'action', 'kind', 'record_id', 'title'] as const
 
-const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name'>) => ({
+const fields = sql<string[]>`logged_fields(before)`.as('fields')
+
+const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name' | 'fields'>) => ({
   id: `${row.id}`,
   title: row.title || `${row.kind} ${row.record_id}`,
   state: '',
@@ -53,6 +56,7 @@ const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name
     kind: row.kind,
     recordId: row.record_id,
     title: row.title,
+    fields: row.fields,
   },
 })
 
@@ -61,7 +65,7 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
   description: findRecordDescription('audit') as RecordDescription,
   list: async (db, request) => {
     const { rows, next } = await keysetPage(
-      matching(db, request).select(listedColumns).select(shownName),
+      matching(db, request).select(listedColumns).select([shownName, fields]),
       { keys, id: sql`id`, texts },
       request,
       listed,
