@@ -215,6 +215,16 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
     open: (page) => openPreview(page, 'desktop'),
   },
   {
+    name: 'console-archive',
+    path: `/admin/deals/${firstIds.deals}`,
+    open: (page) => openStep(page, 'Archive'),
+  },
+  {
+    name: 'console-delete-refused',
+    path: `/admin/stores/${firstIds.stores}`,
+    open: (page) => openStep(page, 'Delete permanently'),
+  },
+  {
     name: 'console-leave',
     path: '/admin/stores/new',
     open: async (page) => {
@@ -224,6 +234,16 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
     },
   },
 ]
+
+/** The dialog of one of a record's steps, which are not offered while another picture's tab has the record. */
+async function openStep(page: Page, label: string): Promise<void> {
+  const step = page.locator('main').getByRole('button', { name: label, exact: true })
+  const takeOver = page.locator('main [role=status] button')
+  await step.or(takeOver).first().waitFor()
+  if (await takeOver.isVisible()) await takeOver.click()
+  await step.click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function openPreview(page: Page, size: string): Promise<void> {
   const bar = page.locator('.save-bar')
