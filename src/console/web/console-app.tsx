@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { createI18n } from '../../i18n/web/create-i18n.ts'
 import { I18nContext } from '../../i18n/web/trans.ts'
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx'
+import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -32,6 +34,7 @@ const messages = (
 const router = createRouter()
 
 export function ConsoleApp({ client, i18n }: Props) {
+  useEffect(arrangeToasts, [])
   return (
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>

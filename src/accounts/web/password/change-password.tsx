@@ -70,7 +70,7 @@ function ChangePasswordForm({ user }: { user: User }) {
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
       />
-      <SubmitButton form={form} hasErrorToast wide={false}>
+      <SubmitButton form={form} wide={false}>
         <Trans>Change password</Trans>
       </SubmitButton>
     </AccountForm>

@@ -22,8 +22,6 @@ import { decodeOwnSessions } from '../../member.wire.ts'
 /** The last use is updated once an hour at most. */
 const lastUseMs = HOUR_MS
 
-const action = 'end session'
-
 /** The member's sessions, each with a button to end it. This browser's session is always among them. */
 export function SignedInDevices({ userId }: { userId: number }) {
   const { t } = useLingui()
@@ -40,7 +38,6 @@ export function SignedInDevices({ userId }: { userId: number }) {
   async function end({ id, isCurrent }: OwnSession): Promise<void> {
     if (busy) return
     setBusy(true)
-    toast.dismissErrorOf(action)
     try {
       const { message } = await callApi('POST /endsession', { userid: userId, session: id })
       if (isCurrent) {
@@ -56,7 +53,7 @@ export function SignedInDevices({ userId }: { userId: number }) {
       )
       client.setQueryData(query.queryKey, { ...sessions.data, data: rows.filter((row) => row.id !== id) })
     } catch (error) {
-      toast.error((error as ApiError).message, action)
+      toast.error((error as ApiError).message)
       if ((error as ApiError).status === 404) client.invalidateQueries(query)
     } finally {
       setBusy(false)
