@@ -2,6 +2,7 @@ import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
 import { pageLoad } from '../page-load.ts'
 import { copyCode } from './copy-code.ts'
+import { pulsate, pulsateUntilAnswered, stopPulsation } from './pulsation.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
@@ -9,8 +10,6 @@ const idleMs = 10_000
 const linkMs = 2000
 /** How long the scripts wait for the style sheet at most, in ms. */
 const sheetMs = 3000
-/** How a pressed button shows that it waits, in ms; not at all when the scripts are there in a moment. */
-const pulse = { delay: 100, duration: 1000, iterations: 99 }
 
 const intents = ['pointerdown', 'pointermove', 'pointercancel', 'keydown', 'focusin'] as const
 type Intent = { type?: string; target?: EventTarget | null; movementX?: number; movementY?: number }
@@ -24,7 +23,6 @@ type Intent = { type?: string; target?: EventTarget | null; movementX?: number; 
  */
 export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   let pressed: HTMLElement | null = null
-  let pulsation: Animation | undefined
   let isLoading = false
 
   function load(intent: Intent = {}): void {
@@ -51,7 +49,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   /** What waited for the scripts does what it does without them. */
   function fail(): void {
     isLoading = false
-    pulsation?.cancel()
+    stopPulsation()
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
     pressed = null
   }
@@ -61,20 +59,20 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
    * it.
    */
   function press(event: MouseEvent): void {
-    pulsation?.cancel()
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
-    // The console and notices have this script for their theme alone.
-    pressed =
-      isPlain && document.querySelector('[data-module]')
-        ? (event.target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]')
-        : null
+    stopPulsation()
+    pressed = pressable(event)
     if (pressed) {
       copyCode(pressed)
       if (pressed instanceof HTMLAnchorElement) event.preventDefault()
-      // Without an attribute or a class, which React would find in the HTML that it hydrates.
-      pulsation = pressed.animate({ opacity: [1, 0.4, 1] }, pulse)
+      pulsate(pressed)
     }
     load(event)
+  }
+
+  /** React receives the press. Pressed again meanwhile, a button is not to be pressed a third time. */
+  function afterPress({ target }: Event): void {
+    if (pressed?.contains(target as Element)) pressed = null
+    if (!pulsateUntilAnswered(target as Element)) requestAnimationFrame(() => setTimeout(stopPulsation))
   }
 
   for (const intent of intents) addEventListener(intent, load, true)
@@ -82,16 +80,20 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   addEventListener('submit', refuseBlankSearch, true)
   addEventListener('hydrating', ({ detail }) => {
     removeEventListener('click', press, true)
-    detail.repeatPress = () => {
-      pulsation?.cancel()
-      pressed?.click()
-    }
+    addEventListener('click', afterPress, true)
+    detail.repeatPress = () => pressed?.click()
   })
   const comesBack = pageLoad?.type !== 'navigate'
   const { saveData, effectiveType = '4g' } = networkInformation
   if (isMember || root.dataset.scripts || comesBack) load()
   else if (navigator.serviceWorker?.controller) addEventListener('load', load)
   else if (!saveData && effectiveType === '4g') addEventListener('load', () => setTimeout(load, idleMs))
+}
+
+function pressable({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
+  // The console and notices have this script for their theme alone.
+  const isWaitedFor = !ctrlKey && !metaKey && !shiftKey && document.querySelector('[data-module]')
+  return isWaitedFor ? (target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]') : null
 }
 
 /** Chromium sends a move without a movement when the page below the pointer has changed. */
