@@ -4,6 +4,7 @@ import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
 import { currentSession, onSessionChange, updateUser, useSession } from '../api/web/session.ts'
+import { whenIdle } from '../ui/hydration/when-idle.ts'
 import { RouterContext } from '../ui/router/page-outlet.tsx'
 import { finishSignOut } from './sign-out.ts'
 
@@ -18,14 +19,13 @@ export function useSessionCheck(): void {
   }, [])
   useEffect(() => {
     if (!currentSession()) return undefined
-    const check = () => void checkSession()
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(check, 2000)
-      return () => clearTimeout(timer)
+    let isOpen = true
+    whenIdle().then(() => {
+      if (isOpen) void checkSession()
+    })
+    return () => {
+      isOpen = false
     }
-    const idle = requestIdleCallback(check, { timeout: 5000 })
-    return () => cancelIdleCallback(idle)
   }, [])
   const forgetPages = use(RouterContext)?.router.forget
   useEffect(() => {

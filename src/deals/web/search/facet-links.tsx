@@ -8,7 +8,8 @@ import { type DealFilter, filterAddress } from '../../filter-address.ts'
 
 type FacetLinksProps = { current: Partial<DealFilter>; facets: ListFacets; total: number }
 
-const eachKind = 3
+/** As many as fit beside the others in one row of a wide screen; the filters have all. */
+const eachKind = 2
 
 /** Filters that narrow a search, each with the number of deals that it leaves. */
 export function FacetLinks({ current, facets, total }: FacetLinksProps) {
@@ -29,7 +30,7 @@ export function FacetLinks({ current, facets, total }: FacetLinksProps) {
   if (narrowing.length === 0) return null
   return (
     <nav aria-label={t`Narrow the results`} className="mb-4">
-      <ul className="scrollbar-none flex gap-2 overflow-x-auto overscroll-x-contain max-md:-mx-4 max-md:px-4 lg:flex-wrap">
+      <ul className="flex gap-2 overflow-x-auto overscroll-x-contain max-lg:scrollbar-none max-md:-mx-4 max-md:px-4 lg:[scrollbar-width:thin]">
         {narrowing.map(([label, count, filter]) => (
           <li key={label}>
             <Link
