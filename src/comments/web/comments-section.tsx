@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSession } from '../../api/web/session.ts'
 import { updateDealCounts } from '../../deals/web/update-deal-counts.ts'
-import { useStoredMark } from '../../favourites/web/mark/mark-store.ts'
 import { ChevronLeftIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -39,18 +37,12 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
   }, [isLoaded, hash])
 }
 
-/**
- * What changes here is the same on cards of the deal, in lists to which Back leads, and on its page after a sign-out. With
- * the likes, because this code is loaded after the rest of the page.
- */
-function useCountsElsewhere({ dealId }: Subject, commentCount: number | undefined): void {
+/** Cards of the deal, in lists to which Back leads, show the same number. */
+function useCountOnCards({ dealId }: Subject, commentCount: number | undefined): void {
   const client = useQueryClient()
-  const likeCount = useStoredMark(useSession()?.user.id, dealId ?? 0)?.likes
   useEffect(() => {
-    if (dealId === undefined) return
-    if (commentCount !== undefined) updateDealCounts(client, dealId, { commentCount })
-    if (likeCount !== undefined) updateDealCounts(client, dealId, { likeCount })
-  }, [client, dealId, commentCount, likeCount])
+    if (dealId !== undefined && commentCount !== undefined) updateDealCounts(client, dealId, { commentCount })
+  }, [client, dealId, commentCount])
 }
 
 /** Readers' comments on a deal or an article, and the form to add one. */
@@ -61,7 +53,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
   const visibleComments = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
   const count = comments.data?.total ?? 0
   const shownCount = formatCount(count)
-  useCountsElsewhere(subject, comments.data?.total)
+  useCountOnCards(subject, comments.data?.total)
   useLinkedComment(comments.data !== undefined, (id) => visibleComments.length < count && start.comment !== id)
   return (
     <Section

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
-import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useCachedCopy } from './use-cached-copy.ts'
@@ -9,9 +7,8 @@ import { useConnectionLoss } from './use-connection-loss.ts'
 import { useFullPageLoads } from './use-full-page-loads.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
-/** Everything for offline reading, and the care for toasts; loaded when the page is complete and idle. */
+/** Everything for offline reading; loaded when the page is complete and idle. */
 export function OfflineSupport() {
-  useEffect(arrangeToasts, [])
   const token = useSession()?.token
   const offlineSince = useConnectionLoss()
   const isLost = offlineSince !== null

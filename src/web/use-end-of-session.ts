@@ -1,32 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
-import { callApi } from '../api/web/call-api.ts'
-import { currentSession, onSessionChange, updateUser, useSession } from '../api/web/session.ts'
-import { whenIdle } from '../ui/hydration/when-idle.ts'
+import { currentSession, onSessionChange, useSession } from '../api/web/session.ts'
 import { RouterContext } from '../ui/router/page-outlet.tsx'
-import { finishSignOut } from './sign-out.ts'
 
-/** Checks the session while the site is open, and clears what belongs to an ended one. */
-export function useSessionCheck(): void {
+/** Clears what belongs to an ended session. */
+export function useEndOfSession(): void {
   const client = useQueryClient()
   const memberId = useSession()?.user.id
-  useEffect(() => {
-    finishSignOut()
-    addEventListener('online', finishSignOut)
-    return () => removeEventListener('online', finishSignOut)
-  }, [])
-  useEffect(() => {
-    if (!currentSession()) return undefined
-    let isOpen = true
-    whenIdle().then(() => {
-      if (isOpen) void checkSession()
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [])
   const forgetPages = use(RouterContext)?.router.forget
   useEffect(() => {
     // Not `memberId`, which is that of nobody until the page is hydrated.
@@ -38,16 +19,6 @@ export function useSessionCheck(): void {
     })
   }, [forgetPages])
   useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
-}
-
-/** An unknown token ends the session by itself; any other failure may be temporary. */
-async function checkSession(): Promise<void> {
-  try {
-    const { data } = await callApi('GET /session', {}, undefined, decodeUser)
-    updateUser(data)
-  } catch {
-    // Offline, or a fault of the server: the next call will show.
-  }
 }
 
 /** Another member may have signed in meanwhile; their data stays. */
