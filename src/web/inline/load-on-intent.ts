@@ -2,7 +2,6 @@ import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
 import { pageLoad } from '../page-load.ts'
 import { copyCode } from './copy-code.ts'
-import { pulsate, pulsateUntilAnswered, stopPulsation } from './pulsation.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */
 const idleMs = 10_000
@@ -10,6 +9,8 @@ const idleMs = 10_000
 const linkMs = 2000
 /** How long the scripts wait for the style sheet at most, in ms. */
 const sheetMs = 3000
+/** How a pressed button shows that it waits, in ms: clearly after 0.3 s; not at all when the scripts are there in a moment. */
+const pulse = { delay: 100, duration: 600, iterations: 99 }
 
 const intents = ['pointerdown', 'pointermove', 'pointercancel', 'keydown', 'focusin'] as const
 type Intent = { type?: string; target?: EventTarget | null; movementX?: number; movementY?: number }
@@ -23,6 +24,7 @@ type Intent = { type?: string; target?: EventTarget | null; movementX?: number; 
  */
 export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   let pressed: HTMLElement | null = null
+  let pulsation: Animation | undefined
   let isLoading = false
 
   function load(intent: Intent = {}): void {
@@ -49,7 +51,7 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   /** What waited for the scripts does what it does without them. */
   function fail(): void {
     isLoading = false
-    stopPulsation()
+    pulsation?.cancel()
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
     pressed = null
   }
@@ -59,20 +61,20 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
    * it.
    */
   function press(event: MouseEvent): void {
-    stopPulsation()
-    pressed = pressable(event)
+    pulsation?.cancel()
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    // The console and notices have this script for their theme alone.
+    pressed =
+      isPlain && document.querySelector('[data-module]')
+        ? (event.target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]')
+        : null
     if (pressed) {
       copyCode(pressed)
       if (pressed instanceof HTMLAnchorElement) event.preventDefault()
-      pulsate(pressed)
+      // Without an attribute or a class, which React would find in the HTML that it hydrates.
+      pulsation = pressed.animate({ opacity: [1, 0.2, 1] }, pulse)
     }
     load(event)
-  }
-
-  /** React receives the press. Pressed again meanwhile, a button is not to be pressed a third time. */
-  function afterPress({ target }: Event): void {
-    if (pressed?.contains(target as Element)) pressed = null
-    if (!pulsateUntilAnswered(target as Element)) requestAnimationFrame(() => setTimeout(stopPulsation))
   }
 
   for (const intent of intents) addEventListener(intent, load, true)
@@ -80,20 +82,16 @@ export function loadOnIntent(root: HTMLElement, isMember: boolean): void {
   addEventListener('submit', refuseBlankSearch, true)
   addEventListener('hydrating', ({ detail }) => {
     removeEventListener('click', press, true)
-    addEventListener('click', afterPress, true)
-    detail.repeatPress = () => pressed?.click()
+    detail.repeatPress = () => {
+      pressed?.click()
+      pulsation?.cancel()
+    }
   })
   const comesBack = pageLoad?.type !== 'navigate'
   const { saveData, effectiveType = '4g' } = networkInformation
   if (isMember || root.dataset.scripts || comesBack) load()
   else if (navigator.serviceWorker?.controller) addEventListener('load', load)
   else if (!saveData && effectiveType === '4g') addEventListener('load', () => setTimeout(load, idleMs))
-}
-
-function pressable({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
-  // The console and notices have this script for their theme alone.
-  const isWaitedFor = !ctrlKey && !metaKey && !shiftKey && document.querySelector('[data-module]')
-  return isWaitedFor ? (target as Element).closest('button[type=button]:not([popovertarget]), a[data-opens]') : null
 }
 
 /** Chromium sends a move without a movement when the page below the pointer has changed. */

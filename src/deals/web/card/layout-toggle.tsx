@@ -15,7 +15,6 @@ export function LayoutToggle() {
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is not a fieldset
     <div
       role="group"
-      data-layout
       aria-label={t`Layout`}
       className="flex rounded-control border border-line bg-surface max-sm:*:w-9 noscript:hidden"
     >
