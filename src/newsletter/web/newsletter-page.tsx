@@ -40,7 +40,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          <Trans>The best prices of the day, each with its price history. You can unsubscribe at any time.</Trans>
+          <Trans>News from Bachat by email. You can unsubscribe at any time.</Trans>
         )}
       </p>
       {rejection && !rejection.problem.fields && (
