@@ -91,7 +91,8 @@ function Figures() {
         <Trans>
           The lowest and the highest price are taken from the whole history, each with the day it was last recorded. The
           usual price is the lowest amount that was enough to buy the product on at least half of the {days} days before
-          we last saw it. Next to it we show how far the current price is above or below it.
+          we last saw it. Beside the current price we show how far it is above or below the usual one; the store’s own
+          discount is the small one beside the struck-through price.
         </Trans>
       </p>
     </Rule>
@@ -161,8 +162,9 @@ function Drawn() {
     <Rule title={<Trans>Chart and table</Trans>}>
       <p>
         <Trans>
-          The chart is drawn in steps, from one price change to the next. A long history is reduced to {steps} steps
-          without losing its lows and highs. The table shows the latest {changes} changes.
+          The chart is drawn in steps, from one price change to the next. Its scale begins at 0, so that a small change
+          looks small, and a dashed line is the usual price. A long history is reduced to {steps} steps without losing
+          its lows and highs. The table shows the latest {changes} changes.
         </Trans>
       </p>
     </Rule>
