@@ -77,7 +77,7 @@ function CategoryDeals({ slug }: { slug: string }) {
       </EmptyState>
     )
   }
-  return <DealGrid deals={deals.data.data} headingLevel={3} isRail />
+  return <DealGrid deals={deals.data.data} headingLevel={3} />
 }
 
 const CategoriesSkeleton = () => (

@@ -13,6 +13,8 @@ type TabBarItem = {
   current: boolean
 }
 type TabBarProps = {
+  /** What the counts are of, where there is room: "today". */
+  countNote?: string | undefined
   items: TabBarItem[]
   /** From tablet width on, as far as the row has room. */
   more?: TabBarItem[] | undefined
@@ -26,7 +28,7 @@ export const tabBarClass =
   'tab-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:z-auto md:border-t-0 md:border-b md:pb-0 print:hidden'
 
 /** The content of a `nav` with `tabBarClass`. */
-export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
+export const TabBarItems = ({ countNote, items, more = [], first, last }: TabBarProps) => (
   // A tab without room is in a second line, out of sight. The first icon is level with the page's edge.
   <ul className="flex md:page-width md:h-12 md:flex-wrap md:overflow-hidden md:ps-3! lg:gap-x-1 lg:ps-2!">
     {[...(first ? [first] : []), ...items, ...more].map((item) => (
@@ -56,7 +58,7 @@ export const TabBarItems = ({ items, more = [], first, last }: TabBarProps) => (
           )}
           {item.count ? (
             <span className="max-md:hidden" aria-hidden>
-              <CountBadge count={item.count} />
+              <CountBadge count={item.count} note={countNote} />
             </span>
           ) : null}
         </Link>
