@@ -41,6 +41,7 @@ const map = write(
     name: 'teas',
     title: 'Tea House',
     fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+    emptySaleIsRegular: true,
     categories: ['kind'],
   }),
 )
@@ -50,7 +51,7 @@ const good = teas(
   '2,Black Tea,300,,Tea',
   '1,Green Tea,250,119,Tea',
   '3,,9,,Tea',
-  '4,Dear Tea,9,10,Tea',
+  '4,Dear Tea,10,10 EUR,Tea',
   '2,Black Tea,310,,Tea',
 )
 
@@ -73,8 +74,8 @@ test('a file is imported, rejected rows are listed with line, field and reason, 
       id: '4',
       title: 'Dear Tea',
       field: 'sale price',
-      reason: 'is above the regular price 9',
-      value: '10',
+      reason: 'is in EUR, not in rupees',
+      value: '10 EUR',
     },
     {
       line: 7,

@@ -129,6 +129,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     links: [get('link')],
     price: get('price'),
     salePrice,
+    emptySaleIsRegular: true,
     needsPrice: true,
     needsLink: true,
     priceFormat: RUPEE_FORMAT,

@@ -108,6 +108,7 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     salePrice: field('salePrice'),
     needsPrice: fields.price !== undefined || fields.salePrice !== undefined,
     needsLink: fields.link !== undefined,
+    emptySaleIsRegular: mapping.emptySaleIsRegular || fields.salePrice === undefined,
     priceFormat: mapping.priceFormat,
     store: field('store') || mapping.title,
     website: mapping.website,

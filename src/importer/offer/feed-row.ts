@@ -17,6 +17,8 @@ export type FeedRow = {
   links: readonly string[]
   price: string
   salePrice: string
+  /** Without a sale price the regular one applies. Only the source knows: it may also mean that nothing is sold now. */
+  emptySaleIsRegular: boolean
   priceFormat: PriceFormat
   /** A coupon may have no price; a product must have one. */
   needsPrice: boolean

@@ -16,6 +16,7 @@ import {
   UNSEEN_EXPIRES_AFTER_DAYS,
   USUAL_DAYS,
 } from '../../deals/price-rules.ts'
+import { CONFIRMED_AFTER_DAYS, UNCONFIRMED_FACTOR } from '../../deals/price-timeline.ts'
 import { useRupees } from '../../ui/hooks/use-rupees.ts'
 
 /** Each rule with its numbers, in the order of docs/price-rules.md. */
@@ -62,8 +63,8 @@ function UnratedPrices() {
       <ul>
         <li>
           <Trans>
-            <strong>Not enough history:</strong> the prices cover less than {short} days. We show the chart and the
-            table but do not rate the price.
+            <strong>Not enough history:</strong> the prices cover less than {short} days, or the current one is not yet
+            confirmed. We show the chart and the table but do not rate the price.
           </Trans>
         </li>
         <li>
@@ -171,12 +172,20 @@ function Drawn() {
 
 function Rejected() {
   const [discount, factor] = [MAX_DISCOUNT_PERCENT, SUSPECT_FACTOR]
+  const [unconfirmed, days] = [UNCONFIRMED_FACTOR, CONFIRMED_AFTER_DAYS]
   return (
     <Rule title={<Trans>Prices we reject</Trans>}>
       <p>
         <Trans>
           We reject prices that are most likely mistakes: a discount of more than {discount}%, a price {factor} times
           lower or higher than the one before it, and a price of zero unless the store says that the product is free.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A price {unconfirmed} times lower or higher than those before and after it is recorded and drawn, but counts in
+          nothing that we say until it is recorded again or has lasted {days} days. A store’s original price of more than{' '}
+          {unconfirmed} times the current one is not shown unless an editor has checked it.
         </Trans>
       </p>
     </Rule>
