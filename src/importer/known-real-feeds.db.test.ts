@@ -17,7 +17,7 @@ describe.skipIf(!hasRealFeeds)('real feeds', async () => {
       .split('\r\n')
     const withoutTitle = rows.find((row) => row.startsWith('14364,,')) ?? ''
     const path = join(folder, 'bigbasket.csv')
-    const write = (some: string[]) => writeFileSync(path, [header, ...some, withoutTitle].join('\r\n'))
+    const write = (some: string[]) => writeFileSync(path, [header, ...some, withoutTitle, ''].join('\r\n'))
     const some = rows.slice(0, 2_000)
     write(some)
     const first = await run(path, mappedFormat('bigbasket'))

@@ -61,7 +61,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       if (cells.every((cell) => cell.trim() === '')) return []
       const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
-      const rejected = rowErrorOf(tableLine, width, '\t')
+      const rejected = rowErrorOf(tableLine, { width, delimiter: '\t', usesLastCell: true })
       if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
       return [{ line, ...product(attributes, '', now) }]
     })

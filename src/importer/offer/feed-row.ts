@@ -47,7 +47,10 @@ export type FeedProduct = {
 /** The row's key, if it can be read at all. */
 export type RowName = { id: string; title: string }
 
-export type FeedLine = { line: number; row: FeedRow } | { line: number; rejection: Rejection; name?: RowName }
+/** `mayBeCut`: the file ends in this row, so that further ones may be missing. */
+export type FeedLine =
+  | { line: number; row: FeedRow }
+  | { line: number; rejection: Rejection; name?: RowName; mayBeCut?: true }
 
 /** A rejected row, as listed in reports. `row`: as it was read, if it could be. */
 export type RejectedRow = { line: number; row?: FeedRow } & RowName & Rejection
