@@ -45,6 +45,7 @@ describe('R6: a price that is not confirmed', () => {
       [1, 94],
     ]
     expect(summary({ was })).toMatchObject({ state: 'short', facts: [], label: null, usualPaise: null })
+    expect(summary({ was }).sinceMs).toBe(daysAgo(1))
     expect(summary({ was }).lowest.paise).toBe(947_00)
   })
 

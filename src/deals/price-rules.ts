@@ -82,8 +82,9 @@ export type PriceSummary = {
   lastSeenMs: number
   lowest: PriceRecord
   highest: PriceRecord
-  /** Set only in state `full`. */
+  /** Set in state `full`, and in `short` for a price that is not confirmed. */
   sinceMs: number | null
+  /** Set only in state `full`. */
   usualPaise: number | null
   /** How far the current price is below the usual one; negative above it, 0 without a material difference. */
   belowUsualPercent: number | null
@@ -120,7 +121,13 @@ export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | 
           facts: factsOf(seen, pricePaise, originalPaise),
           label: labelOf(seen, deal, nowMs),
         }
-      : { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [], label: null }),
+      : {
+          sinceMs: state === 'short' && newestOf(timeline).isUnconfirmed ? newestOf(timeline).atMs : null,
+          usualPaise: null,
+          belowUsualPercent: null,
+          facts: [],
+          label: null,
+        }),
   }
 }
 

@@ -146,6 +146,7 @@ export function readBelowUsual(deal: ReadDeal): number | null {
 
 export function readSince(deal: ReadDeal): number | null {
   const newest = changesOf(deal).at(-1)
+  if (newest && readState(deal) === 'short') return unconfirmedOf(deal).has(newest) ? newest.at : null
   return readState(deal) === 'full' && newest?.paise === deal.current ? newest.at : null
 }
 
