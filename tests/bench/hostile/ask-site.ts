@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 type Values = Record<string, string | number>
-export type SiteAnswer = { status: number; ms: number; text: string; location: string; cookie: string | undefined }
+type SiteAnswer = { status: number; ms: number; text: string; location: string; cookie: string | undefined }
 type Question = { path: string; method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> }
 
 /**
