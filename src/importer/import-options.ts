@@ -60,7 +60,7 @@ Examples:
   bachat import catalogue.csv.gz --feed csv --map bigbasket --list-categories > my.categories.json
   curl https://shop.example/coupons | bachat import - --name shop-coupons --feed cuelinks
 
-Exit status: 0 success, 1 failure or every row rejected, 2 wrong usage, 129, 130 or 143 ended by a signal.
+Exit status: 0 success, 1 failure or every row rejected, 2 wrong usage, 3 missing deals not marked, 129, 130 or 143 ended by a signal.
 See docs/import.md for formats and details.`
 
 /** The arguments, options and help text of `import`. */
