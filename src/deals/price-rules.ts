@@ -225,7 +225,8 @@ function raisedFirst(timeline: Timeline, now: number): PriceFact[] {
     // After a price that does not count, the one from before it is not raised again.
     if (isUnconfirmed || paise === beforeIt) continue
     beforeIt = paise
-    if (atMs >= sinceMs - RAISE_DAYS * DAY_MS && atMs < sinceMs && paise >= (raised?.paise ?? 0)) raised = { atMs, paise }
+    if (atMs >= sinceMs - RAISE_DAYS * DAY_MS && atMs < sinceMs && paise >= (raised?.paise ?? 0))
+      raised = { atMs, paise }
   }
   if (!raised) return []
   const { paise: raisedPaise, atMs } = raised

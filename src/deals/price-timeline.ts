@@ -60,7 +60,8 @@ function recordsBeside(changes: readonly PriceChange[], place: number): PriceCha
   const [before, after] = [changes[place - 1], changes[place + 1]]
   const nearest = before ?? after
   // A repeated price is both of them.
-  const second = before && after ? after : nearest && !isRepeated(nearest) ? changes[before ? place - 2 : place + 2] : null
+  const second =
+    before && after ? after : nearest && !isRepeated(nearest) ? changes[before ? place - 2 : place + 2] : null
   return nearest ? [nearest, ...(second ? [second] : [])] : changes.slice(place, place + 1)
 }
 

@@ -287,7 +287,9 @@ test('a price at the end of a file without a line break may be cut: it is not im
     run(write(name, content), '--feed', 'csv', '--map', cutMap, '--full', '--name', 'prices.csv')
   await full(table)
   const cut = await full(`id,name,mrp\n${rows.slice(0, 80).join('').slice(0, -2)}`)
-  expect(cut.output).toMatch(/ 0 {2}updated\n +79 {2}unchanged[\s\S]* 1 {2}row may be cut, as no line break follows it\n/)
+  expect(cut.output).toMatch(
+    / 0 {2}updated\n +79 {2}unchanged[\s\S]* 1 {2}row may be cut, as no line break follows it\n/,
+  )
   expect(cut.output).toContain('20 deals are missing from the feed. It may be incomplete')
   expect(cut.status).toBe(3)
   // An archive has a checksum, a last column that is not read and a closed quote show nothing that is cut.

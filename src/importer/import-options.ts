@@ -88,7 +88,10 @@ export function defineImport(command: Command): Command {
     .optionsGroup('Missing deals:')
     .option('--full', 'the feed is complete: deals missing from it expire, and become live again when they reappear')
     .option('--grace-days <days>', 'how long a deal may be missing before it expires (default: 3)', numberIn(0, 365))
-    .option('--allow-shrink', 'allow a feed in which half of its previous deals or more are missing, or whose last row may be cut')
+    .option(
+      '--allow-shrink',
+      'allow a feed in which half of its previous deals or more are missing, or whose last row may be cut',
+    )
     .optionsGroup('The run:')
     .option('--dry-run', 'print what would change without writing anything')
     .option('--list-categories', "print a category map of the feed's categories and exit")

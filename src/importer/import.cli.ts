@@ -83,7 +83,9 @@ async function runImport(argument: string, options: ImportOptions, deps: ImportD
     const size = await feedSize(path)
     if (options.listCategories) return listCategories(request, path, deps.clock, signal)
     if (request.report !== null) await checkReportPath(request.report, path)
-    await withDatabase(deps, request, (db) => importAndReport(request, { path, size, isWhole }, { db, ...deps, signal }))
+    await withDatabase(deps, request, (db) =>
+      importAndReport(request, { path, size, isWhole }, { db, ...deps, signal }),
+    )
   })
 }
 

@@ -1,5 +1,5 @@
-import type { Job } from './hostile/client.ts'
 import { measureBounds } from './hostile/bounds.ts'
+import type { Job } from './hostile/client.ts'
 import { attackRoles, failures, percentile95, summary } from './hostile/outcome.ts'
 import { type AttackedSite, runClients, startAttackedSite } from './hostile/site.ts'
 import { cpuMs, type Line, withCleanup } from './support.ts'

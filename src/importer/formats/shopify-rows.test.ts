@@ -21,7 +21,8 @@ const mapping = readMapping(
   }),
   'kurtas.json',
 )
-const columns = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Image Position'
+const columns =
+  'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Image Position'
 
 async function rowsOf(header: string, ...rows: string[]) {
   const read = []

@@ -22,8 +22,6 @@ export function shopifyRows(header: readonly string[]): CompleteRow {
       return cells
     }
     if (isEmpty(cells[priceAt])) return null
-    return cells.map((cell, at) =>
-      isEmpty(cell) && !OWN_COLUMN.test(names[at] ?? '') ? (product[at] ?? '') : cell,
-    )
+    return cells.map((cell, at) => (isEmpty(cell) && !OWN_COLUMN.test(names[at] ?? '') ? (product[at] ?? '') : cell))
   }
 }

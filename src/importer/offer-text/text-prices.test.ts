@@ -50,7 +50,10 @@ test('the same holds for a pasted message with entities, and with the digits of 
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, isHindi) => {
       const { pricePaise, originalPaise } = readOfferText(isHindi ? devanagari(text) : text, now)
-      const decoded = text.replaceAll(/&(?:#8377|#८३७७);/g, '₹').replaceAll('&nbsp;', ' ')
+      const decoded = text
+        .replaceAll(/&(?:#8377|#८३७७);/g, '₹')
+        .replaceAll('&nbsp;', ' ')
+        .replace(/ {2,}/g, ' ')
       for (const paise of [pricePaise, originalPaise])
         if (paise !== null) expect(wholeNumbers(decoded)).toContain(paise)
     }),

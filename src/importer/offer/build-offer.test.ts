@@ -81,12 +81,15 @@ test.each<[Partial<FeedRow>, string, string]>([
 test.each([
   ['100', '119', 'is below the sale price, so it is not shown as the original price'],
   ['1000.01', '100', 'is more than 10 times the sale price, so it is not shown as the original price'],
-])('an original price of %s is dropped with a warning where the price is %s, and the row stays', (price, salePrice, reason) => {
-  expect(buildOffer(row({ price, salePrice }))).toMatchObject({
-    offer: { originalPaise: null, pricePaise: Number(salePrice) * 100, discountPercent: 0 },
-    warnings: [{ field: 'price', reason, value: price }],
-  })
-})
+])(
+  'an original price of %s is dropped with a warning where the price is %s, and the row stays',
+  (price, salePrice, reason) => {
+    expect(buildOffer(row({ price, salePrice }))).toMatchObject({
+      offer: { originalPaise: null, pricePaise: Number(salePrice) * 100, discountPercent: 0 },
+      warnings: [{ field: 'price', reason, value: price }],
+    })
+  },
+)
 
 test('an original price of ten times the price, and any of what is free, stays', () => {
   expect(buildOffer(row({ price: '1000', salePrice: '100' }))).toMatchObject({

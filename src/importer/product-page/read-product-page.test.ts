@@ -77,7 +77,10 @@ test('the place of the product in its store comes from breadcrumbs, also in micr
   const crumb = (position: number, name: string) => ({ '@type': 'ListItem', position, name })
   const list = {
     '@type': 'BreadcrumbList',
-    itemListElement: [crumb(1, 'Home'), { '@type': 'ListItem', position: 2, item: { '@id': '/k', name: 'Kitchen &amp; Dining' } }],
+    itemListElement: [
+      crumb(1, 'Home'),
+      { '@type': 'ListItem', position: 2, item: { '@id': '/k', name: 'Kitchen &amp; Dining' } },
+    ],
   }
   expect((await withData(JSON.stringify([list, { ...kettle, category: 'Toys' }]))).crumbs).toEqual([
     'Home',

@@ -102,7 +102,11 @@ const crumbLength = 80
 
 /** Breadcrumbs of the page, otherwise the product's own "Home > Kitchen > Kettles". */
 function crumbsOf(product: PageNode | null, lists: readonly (readonly string[])[]): string[] {
-  const crumbs = lists.find((list) => list.length > 0) ?? textOf(product?.category).slice(0, 500).split(/[>›»/]/)
+  const crumbs =
+    lists.find((list) => list.length > 0) ??
+    textOf(product?.category)
+      .slice(0, 500)
+      .split(/[>›»/]/)
   return crumbs.map((crumb) => truncateAtWord(foldMarkup(crumb), crumbLength)).filter((crumb) => crumb !== '')
 }
 

@@ -74,7 +74,25 @@ test('every amount in Indian or Western format is parsed correctly', () => {
 
 test('no text gives a price that does not stand in it whole', () => {
   const piece = fc.constantFrom(
-    ...['₹', '&#8377;', 'Rs.', 'INR', '&nbsp;', ' ', '\u00a0', '/-', ',', '.', '-', ' to ', 'lakh', 'k', '%', '²', '/kg'],
+    ...[
+      '₹',
+      '&#8377;',
+      'Rs.',
+      'INR',
+      '&nbsp;',
+      ' ',
+      '\u00a0',
+      '/-',
+      ',',
+      '.',
+      '-',
+      ' to ',
+      'lakh',
+      'k',
+      '%',
+      '²',
+      '/kg',
+    ],
     ...['4', '49', '499', '1,299', '1,29,999', '00', '०', '५९'],
   )
   fc.assert(

@@ -183,9 +183,9 @@ function Rejected() {
       </p>
       <p>
         <Trans>
-          A price {unconfirmed} times lower or higher than those before and after it is recorded and drawn, but counts in
-          nothing that we say until it is recorded again or has lasted {days} days. A store’s original price of more than{' '}
-          {unconfirmed} times the current one is not shown unless an editor has checked it.
+          A price {unconfirmed} times lower or higher than those before and after it is recorded and drawn, but counts
+          in nothing that we say until it is recorded again or has lasted {days} days. A store’s original price of more
+          than {unconfirmed} times the current one is not shown unless an editor has checked it.
         </Trans>
       </p>
     </Rule>

@@ -49,16 +49,24 @@ function answerTo({ port, path, method, body, headers }: Sent): Promise<SiteAnsw
   const { promise, resolve } = Promise.withResolvers<SiteAnswer>()
   const finish = (status: number, text = '', location = '', cookie?: string) =>
     resolve({ status, ms: performance.now() - startedAt, text, location, cookie })
-  const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false, timeout: 60_000 }, (answer) => {
-    let text = ''
-    answer.setEncoding('utf8').on('data', (piece) => {
-      text += piece
-    })
-    answer.on('error', () => finish(0))
-    answer.on('end', () =>
-      finish(answer.statusCode ?? 0, text, answer.headers.location, answer.headers['set-cookie']?.[0]?.split(';', 1)[0]),
-    )
-  })
+  const outgoing = request(
+    { host: '127.0.0.1', port, path, method, headers, agent: false, timeout: 60_000 },
+    (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece) => {
+        text += piece
+      })
+      answer.on('error', () => finish(0))
+      answer.on('end', () =>
+        finish(
+          answer.statusCode ?? 0,
+          text,
+          answer.headers.location,
+          answer.headers['set-cookie']?.[0]?.split(';', 1)[0],
+        ),
+      )
+    },
+  )
   outgoing.on('timeout', () => outgoing.destroy())
   outgoing.on('error', () => finish(0))
   outgoing.end(body)

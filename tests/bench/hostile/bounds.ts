@@ -73,7 +73,7 @@ async function guessedCodes(site: BoundedSite) {
 }
 
 const heatOf = async ({ db }: BoundedSite, id: number) =>
-  (await db.selectFrom('deals').select('heat').where('id', '=', id).executeTakeFirstOrThrow()).heat
+  (await db.selectFrom('deals').select('heat').where('id', '=', id).executeTakeFirstOrThrow()).heat ?? 0
 
 /** Sixty new accounts like a deal, and sixty visitors comment on it. */
 async function madeUpVoices(site: BoundedSite) {

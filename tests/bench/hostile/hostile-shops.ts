@@ -8,11 +8,15 @@ import sharp from 'sharp'
  * every other one a product or a picture.
  */
 export async function startHostileShops(defer: (undo: () => unknown) => void): Promise<number> {
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#b5651d' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer()
   const server = createServer((request, response) => {
     const host = request.headers.host ?? ''
     if (host.startsWith('switch-'))
-      return void request.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: none\r\n\r\n')
+      return void request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: none\r\n\r\n',
+      )
     const isPicture = request.url?.endsWith('.jpg') === true
     response.setHeader('content-type', isPicture ? 'image/jpeg' : 'text/html')
     if (!host.startsWith('slow-'))
