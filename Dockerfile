@@ -5,7 +5,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The image has no .git: --build-arg COMMIT=$(git rev-parse HEAD) names the commit in --version, /healthz and the log.
+ARG COMMIT=unknown
+RUN npm run build && echo "$COMMIT" >dist/commit && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

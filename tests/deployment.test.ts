@@ -33,6 +33,10 @@ test('the health check of the image is a program that requests /readyz', () => {
   expect(() => new Function(`${program}`)).not.toThrow()
 })
 
+test('the image records the commit that its build was given', () => {
+  expect(dockerfile).toMatch(/^ARG COMMIT=unknown\nRUN npm run build && echo "\$COMMIT" >dist\/commit /m)
+})
+
 test('the image includes everything it needs to install and build', () => {
   const ignored = read('.dockerignore').trim().split('\n')
   for (const needed of ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'public', 'migrations', 'feeds'])

@@ -26,8 +26,8 @@ as_database() {
 run() { # NAME PROGRAM...
   local name=$1
   shift
-  # exec: the process id is the program's own.
-  (cd "$root" && exec "$@") >>"$root/log/$name.log" 2>&1 </dev/null &
+  # exec: the process id is the program's own. setsid: it is also that of its process group.
+  (cd "$root" && exec setsid "$@") >>"$root/log/$name.log" 2>&1 </dev/null &
   echo $! >"$root/pids/$name"
 }
 
@@ -36,12 +36,19 @@ supervise() { # NAME PROGRAM...
     trap 'exit 0' TERM
     while true; do
       run "$@"
-      wait $! || true
+      pid=$!
+      wait "$pid" || true
+      kill_group "$pid"
       echo "$(date +%T) $1 ended; it is started again" >>"$root/log/supervisor.log"
       sleep 0.5
     done
   ) >/dev/null 2>&1 </dev/null &
   echo $! >"$root/pids/$1.supervisor"
+}
+
+# Ends what a killed program has left running: nginx's workers keep its port.
+kill_group() { # PROCESS_ID
+  kill -KILL -- "-$1" 2>/dev/null || true
 }
 
 await() { # SECONDS WHAT PROGRAM...
@@ -132,12 +139,12 @@ end() { # NAME SIGNAL
   [ -e "$root/pids/$1" ] || return 0
   local pid
   pid=$(cat "$root/pids/$1")
-  kill "-$2" "$pid" 2>/dev/null || return 0
+  kill "-$2" "$pid" 2>/dev/null || true
   for _ in $(seq 100); do
-    kill -0 "$pid" 2>/dev/null || return 0
+    kill -0 "$pid" 2>/dev/null || break
     sleep 0.1
   done
-  kill -KILL "$pid" 2>/dev/null || true
+  kill_group "$pid"
 }
 
 status() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  checkCompletion,
   checkForgotPassword,
   checkNewPassword,
   checkPasswordChange,
@@ -97,4 +98,13 @@ test('V4: a phone of 0 is never sent, and an unchanged empty field is not sent',
 test('V4: a phone is sent as typed, and an emptied field removes the number', () => {
   expect(phoneToSend(' 98765 43210 ', '')).toBe('98765 43210')
   expect(phoneToSend('', '9876543210')).toBe('')
+})
+
+test('H8: a field that is not asked for has no error', () => {
+  expect(checkCompletion({ name: '', email: '' })).toEqual({
+    name: "Name Can't be empty",
+    email: "Email Address Can't be empty",
+  })
+  expect(checkCompletion({ email: 'kiran@' })).toEqual({ email: 'Please Enter Valid Email Address' })
+  expect(checkCompletion({ name: 'Kiran' })).toEqual({})
 })

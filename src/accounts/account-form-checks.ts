@@ -16,7 +16,8 @@ type SignIn = { email: string; password: string }
 type SignUp = SignIn & { name: string; confirm_password: string }
 type NewPassword = { password: string; confirm_password: string }
 type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
-type Completion = { name: string; email: string }
+/** Without what is not asked for. */
+type Completion = { name?: string; email?: string }
 
 export const termsError = /*i18n*/ 'You must accept the terms and conditions to register.'
 
@@ -47,7 +48,10 @@ export const checkForgotPassword = ({ email }: { email: string }): FieldErrors =
   fieldErrors({ email: emailError(email) })
 
 export const checkCompletion = ({ name, email }: Completion): FieldErrors =>
-  fieldErrors({ name: nameError(name), email: emailError(email) })
+  fieldErrors({
+    name: name === undefined ? null : nameError(name),
+    email: email === undefined ? null : emailError(email),
+  })
 
 export const checkNewPassword = ({ password, confirm_password }: NewPassword): FieldErrors =>
   fieldErrors({

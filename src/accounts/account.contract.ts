@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam } from '../api/contract.ts'
-import type { OwnSession, Profile, User } from './member.ts'
+import { type MailKind, type MailSettings, mailKinds, type OwnSession, type Profile, type User } from './member.ts'
 
 const user = {
   id: Type.Integer(),
@@ -153,6 +153,27 @@ export const myProfile = call('A27', 'POST', '/myprofile', {
   personal: 'own',
   data: WireProfile,
   domain: domain<Profile>(),
+})
+
+export const mailSettings = call('mailSettings', 'GET', '/mailsettings', {
+  summary: 'Which emails the member gets that can be ended',
+  params: Type.Object(Self),
+  personal: 'own',
+  data: Type.Object({
+    reply_mails: Type.Boolean({ description: "About replies to any of the member's comments." }),
+    newsletter: Type.Boolean({ description: 'Only a confirmed address is asked for.' }),
+  }),
+  domain: domain<MailSettings>(),
+})
+
+export const endMails = call('endMails', 'POST', '/endmails', {
+  summary: "Stop emails about replies to all of the member's comments, or the newsletter to the confirmed address",
+  params: Type.Object({
+    ...Self,
+    kind: Type.Unsafe<MailKind>({ type: 'string', enum: [...mailKinds] }),
+  }),
+  personal: 'own',
+  data: Nothing,
 })
 
 export const updateProfile = call('A28', 'POST', '/updateprofile', {

@@ -3,7 +3,7 @@ import type { Role } from './role.ts'
 // The permissions of each role: the only place that compares roles.
 
 type WithRole = { role: Role }
-type StaffRole = Exclude<Role, 'member'>
+export type StaffRole = Exclude<Role, 'member'>
 
 const isStaff = ({ role }: WithRole): boolean => role !== 'member'
 
@@ -14,5 +14,9 @@ export const canEditDeals = (member: WithRole | null): boolean => member !== nul
 export const canAlwaysPostLinks = (member: WithRole): boolean => isStaff(member)
 
 export const canUseConsole = <M extends WithRole>(member: M): member is M & { role: StaffRole } => isStaff(member)
+
+/** Whether a member already has what an invitation gives. */
+export const hasRightsOf = (member: WithRole, role: StaffRole): boolean =>
+  role === 'administrator' ? canAdminister(member) : isStaff(member)
 
 export const canAdminister = ({ role }: WithRole): boolean => role === 'administrator'

@@ -59,11 +59,14 @@ const maxReturnLength = 500
 // In any language.
 const neverReturnTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
 
+/** Whether it is a page on the way to a sign-in. */
+export const isOnTheWay = (page: string): boolean => neverReturnTo.test(page)
+
 /**
  * The page where a visitor started, if it is a page of this site that makes sense when signed in; else the home page.
  */
 export function pageToReturnTo(back: unknown): string {
-  if (typeof back !== 'string' || back.length > maxReturnLength || neverReturnTo.test(back)) return '/'
+  if (typeof back !== 'string' || back.length > maxReturnLength || isOnTheWay(back)) return '/'
   // Browsers read a backslash as a slash, and drop tabs and line ends.
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/'
 }

@@ -7,10 +7,11 @@ import { type BannerState, bannerPlaces } from './banner.ts'
 const states: Record<BannerState, string> = {
   scheduled: /*i18n*/ 'Scheduled',
   live: /*i18n*/ 'Live',
+  behind: /*i18n*/ 'Not shown: others come first',
   ended: /*i18n*/ 'Ended',
   archived: /*i18n*/ 'Archived',
 }
-const unarchived: readonly BannerState[] = ['scheduled', 'live', 'ended']
+const unarchived: readonly BannerState[] = ['scheduled', 'live', 'behind', 'ended']
 
 export const bannerRecord: RecordDescription = {
   name: 'banners',
@@ -71,7 +72,14 @@ export const bannerRecord: RecordDescription = {
       translationOf: 'imageAlt',
       missingFor: [null],
     },
-    position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
+    position: {
+      type: 'number',
+      label: /*i18n*/ 'Position',
+      help: /*i18n*/ 'Smaller numbers come first. The slider shows the first five banners, the strip the first one.',
+      min: 0,
+      max: 1_000_000,
+      isWhole: true,
+    },
   },
   columns: [
     { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },

@@ -6,8 +6,12 @@ export const bannerPlaces = {
 }
 export type BannerPlace = keyof typeof bannerPlaces
 
+/** How many banners a place shows, the first by position; the others show all. */
+export const maxShownBanners = { home: 5, ad: 1 } as const satisfies Partial<Record<BannerPlace, number>>
+
 export type BannerTimes = { archivedAt: Date | null; startsAt: Date | null; endsAt: Date | null }
-export type BannerState = 'scheduled' | 'live' | 'ended' | 'archived'
+/** `behind`: it would be shown, but its place shows only those before it. */
+export type BannerState = 'scheduled' | 'live' | 'behind' | 'ended' | 'archived'
 
 type Pictures = { image: string; phoneImage: string }
 
@@ -19,7 +23,7 @@ export const shownPhoneImage = (original: Pictures, translated: Pictures): strin
   translated.image !== original.image && translated.phoneImage === original.phoneImage ? '' : translated.phoneImage
 
 /** The end is exclusive. */
-export function bannerState({ archivedAt, startsAt, endsAt }: BannerTimes, now: Date): BannerState {
+export function bannerState({ archivedAt, startsAt, endsAt }: BannerTimes, now: Date): Exclude<BannerState, 'behind'> {
   if (archivedAt) return 'archived'
   if (endsAt && endsAt <= now) return 'ended'
   return startsAt && startsAt > now ? 'scheduled' : 'live'

@@ -32,6 +32,13 @@ export const categoryDeals = call('A22', 'GET', '/catdetails', {
   params: Type.Object({
     slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     catID: Type.Optional(Id),
+    withoutchosen: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        description: '1: without the deals of the day that editors chose, which the home page shows by themselves.',
+      }),
+    ),
     ...continuing(),
     ...paging(20),
   }),

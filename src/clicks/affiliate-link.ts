@@ -14,13 +14,22 @@ export function withAffiliateId(merchantUrl: string, affiliates: readonly Affili
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return merchantUrl
   const url = withPlainHost(parsed)
   const host = url.hostname
-  const ours = affiliates.filter((affiliate) => affiliate.param !== '' && isWithin(host, affiliate.host))
+  const ours = affiliatesOf(host, affiliates)
   // Amazon accepts its tag in any letter case.
   const marks = new Set(ours.map((affiliate) => affiliate.param.toLowerCase()))
   for (const name of [...url.searchParams.keys()]) if (marks.has(name.toLowerCase())) url.searchParams.delete(name)
   for (const { param, value } of ours) if (value !== '') url.searchParams.set(param, value)
   return url.href
 }
+
+/** Whether we have an affiliate id for the address. */
+export function isPaying(address: string, affiliates: readonly Affiliate[]): boolean {
+  const url = parseUrl(address)
+  return url !== null && affiliatesOf(withPlainHost(url).hostname, affiliates).length > 0
+}
+
+const affiliatesOf = (host: string, affiliates: readonly Affiliate[]): Affiliate[] =>
+  affiliates.filter((affiliate) => affiliate.param !== '' && isWithin(host, affiliate.host))
 
 function isWithin(host: string, domain: string): boolean {
   const normalised = domain

@@ -1,11 +1,16 @@
 import { paths } from '../routing/paths.ts'
 
-type Place = { id: number; dealSlug: string | null; articleId: number | null }
+type Subject = { dealSlug: string | null; articleId: number | null }
+type Place = Subject & { id: number }
 
 /** Where a comment is on the page of its deal or article. */
 export function commentAddress({ id, dealSlug, articleId }: Place): string {
-  const anchor = `#comment-${id}`
-  if (dealSlug !== null) return paths.deal(dealSlug, { comment: id }) + anchor
-  if (articleId !== null) return paths.article(articleId, { comment: id }) + anchor
-  throw new Error(`The comment ${id} has neither a deal nor an article.`)
+  return `${subjectAddress({ dealSlug, articleId }, { comment: id })}#comment-${id}`
+}
+
+/** The page of the deal or article. */
+export function subjectAddress({ dealSlug, articleId }: Subject, at: { comment?: number } = {}): string {
+  if (dealSlug !== null) return paths.deal(dealSlug, at)
+  if (articleId !== null) return paths.article(articleId, at)
+  throw new Error('A comment has neither a deal nor an article.')
 }

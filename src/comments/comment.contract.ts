@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { call, domain, Id, languageParam, OptionalText } from '../api/contract.ts'
+import { call, domain, Id, languageParam, OptionalText, paging } from '../api/contract.ts'
 import { honeypotParams } from '../forms/honeypot.ts'
 import {
   type Comment,
   type CommentOrder,
   type CommentVotes,
   commentOrders,
+  type MemberComment,
   type OwnComment,
   type PostedComment,
   type RecentComment,
@@ -151,6 +152,23 @@ export const ownComments = call('ownComments', 'GET', '/mycomments', {
     }),
   ),
   domain: domain<OwnComment[]>(),
+})
+
+export const commentsOfMember = call('commentsOfMember', 'GET', '/commentsbyme', {
+  summary: "All of the member's comments on deals and articles, the newest first; those that wait for an editor too",
+  params: Type.Object({ userid: Id, ...paging(10) }),
+  personal: 'own',
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      comment: Type.String({ description: 'Plain text.' }),
+      datetime: Type.String({ format: 'date-time' }),
+      held: Type.Boolean({ description: 'An editor reads it first; it is not shown yet.' }),
+      title: Type.String({ description: 'Of the deal or the article.' }),
+      address: Type.String({ description: 'Where it is on the site, without the language.' }),
+    }),
+  ),
+  domain: domain<MemberComment[]>(),
 })
 
 export const editComment = call('editComment', 'POST', '/editcomment', {

@@ -50,6 +50,17 @@ export type CommentVotes = { likeCount: number; dislikeCount: number }
 /** A comment of the member who asks, which is published, and how much longer it can be edited. */
 export type OwnComment = { id: number; editableForMs: number }
 
+/** A comment of the member who asks, with what it is about. `isHeld`: an editor reads it first. */
+export type MemberComment = {
+  id: number
+  body: string
+  postedAtMs: number
+  isHeld: boolean
+  /** The deal's or the article's. */
+  title: string
+  address: string
+}
+
 /** The result of posting or editing a comment: an editor reads a held one first. */
 export type PostedComment = { id: number; isHeld: boolean }
 

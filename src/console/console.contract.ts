@@ -1,3 +1,4 @@
+import type { OwnSession } from '../accounts/member.ts'
 import type { Role } from '../accounts/role.ts'
 
 // Calls of the console under /ifs/console: JSON, a cookie session, never cached, in no public document.
@@ -46,3 +47,25 @@ export type SecondFactorConfirm = { code: string }
 export type RecoveryCodes = { recoveryCodes: string[] }
 /** POST /second-factor/remove: {}. */
 export type SecondFactorRemove = { password: string; code: string }
+
+// --- Invitation: calls of who has the mailed link, signed in or not ----------------------------------------------------
+
+/** POST /invitation { token }. 410 when it was accepted or withdrawn, has expired, or there is none. */
+export type InvitationAnswer = {
+  email: string
+  role: ConsoleMember['role']
+  /** There is an account with this address: its password accepts the invitation. Otherwise a new one is chosen. */
+  needsSignIn: boolean
+}
+/** POST /invitation/accept -> SignInAnswer. `name` of a new account; `code` of an account with a second factor. */
+export type InvitationAcceptance = { token: string; password: string; name?: string; code?: string }
+
+// --- Your account ------------------------------------------------------------------------------------------------------
+
+/** POST /password -> {}: 400 with `errors`. Ends all other sessions, also those of the site. */
+export type PasswordChange = { current_password: string; new_password: string }
+
+/** GET /sessions: of the console, then of the site; the current one first, then by last use. */
+export type OwnSessionsAnswer = { sessions: (OwnSession & { place: 'console' | 'site' })[] }
+/** POST /sessions/end -> {}; 404 when it has ended already. */
+export type EndSessionRequest = { place: 'console' | 'site'; id: string }

@@ -7,6 +7,7 @@ const events = {
   confirm: /*i18n*/ 'Confirm the email address',
   contact: /*i18n*/ 'Contact message to the team',
   'failed-sign-ins': /*i18n*/ 'Many failed sign-ins',
+  invitation: /*i18n*/ 'Invitation to the admin console',
   'newsletter-confirm': /*i18n*/ 'Confirm the newsletter',
   'newsletter-welcome': /*i18n*/ 'Welcome to the newsletter',
   'password-changed': /*i18n*/ 'Password changed',

@@ -5,12 +5,12 @@ import type { Field, RecordDescription } from './records/record-description.ts'
 const number = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const
 const text = { type: 'text', maxLength: 2000 } as const
 
-type LoggedKind = { label: string; fields: Record<string, Field> }
+type LoggedKind = { label: string; fields: Record<string, Field>; otherLabels?: Record<string, string> }
 
 const pictures: LoggedKind = {
   label: /*i18n*/ 'Pictures',
   fields: {
-    address: { ...text, label: /*i18n*/ 'Address' },
+    address: { type: 'address', isPicture: true, maxLength: 2000, label: /*i18n*/ 'Picture' },
     width: { ...number, label: /*i18n*/ 'Width in pixels' },
     height: { ...number, label: /*i18n*/ 'Height in pixels' },
     bytes: { ...number, label: /*i18n*/ 'Size in bytes' },

@@ -1,3 +1,4 @@
+import { invitationRecord } from '../accounts/invitation.record.ts'
 import { memberRecord } from '../accounts/member.record.ts'
 import { articleRecord } from '../articles/article.record.ts'
 import { bannerRecord } from '../banners/banner.record.ts'
@@ -29,6 +30,7 @@ const logged: readonly RecordDescription[] = [
   contactMessageRecord,
   subscriberRecord,
   memberRecord,
+  invitationRecord,
   redirectRecord,
   settingRecord,
   mailRecord,

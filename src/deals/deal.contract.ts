@@ -200,7 +200,8 @@ export const getDeals = call('A4', 'GET', '/getdeals', {
       Type.Integer({
         minimum: 0,
         maximum: 1,
-        description: '1: without the deals that the home page shows above them, in its first featured category.',
+        description:
+          '1: without the deals that the home page shows elsewhere: in its first featured category, and as chosen deals of the day.',
       }),
     ),
     ...continuing(),

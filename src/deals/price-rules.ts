@@ -2,6 +2,7 @@ import { DAY_MS } from '../platform/durations.ts'
 import type { PricePolicy } from '../stores/price-policy.ts'
 import {
   lowestBetween,
+  markUnconfirmed,
   medianBetween,
   newestOf,
   type PriceRecord,
@@ -81,8 +82,9 @@ export type PriceSummary = {
   lastSeenMs: number
   lowest: PriceRecord
   highest: PriceRecord
-  /** Set only in state `full`. */
+  /** Set in state `full`, and in `short` for a price that is not confirmed. */
   sinceMs: number | null
+  /** Set only in state `full`. */
   usualPaise: number | null
   /** How far the current price is below the usual one; negative above it, 0 without a material difference. */
   belowUsualPercent: number | null
@@ -119,7 +121,13 @@ export function priceSummaryOf(deal: PricedDeal, nowMs: number): PriceSummary | 
           facts: factsOf(seen, pricePaise, originalPaise),
           label: labelOf(seen, deal, nowMs),
         }
-      : { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [], label: null }),
+      : {
+          sinceMs: state === 'short' && newestOf(timeline).isUnconfirmed ? newestOf(timeline).atMs : null,
+          usualPaise: null,
+          belowUsualPercent: null,
+          facts: [],
+          label: null,
+        }),
   }
 }
 
@@ -130,8 +138,8 @@ export function belowUsualOf(deal: PricedDeal, nowMs: number): number | null {
 }
 
 /**
- * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago and all later ones determine it, so cards
- * read no others.
+ * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago with the two before it, by which it is
+ * confirmed, and all later ones determine it, so cards read no others.
  */
 export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null {
   const seen = seenPrices(deal, nowMs)
@@ -147,27 +155,32 @@ function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hid
   const newestMs = changes.at(-1)?.repeatedMs ?? changes[0].repeatedMs
   const lastSeenMs = Math.min(Math.max(deal.lastSeenMs, newestMs), nowMs)
   const endedMs = deal.isExpired && deal.endsAtMs !== null ? deal.endsAtMs : lastSeenMs
-  const timeline = { changes, untilMs: Math.max(Math.min(lastSeenMs, endedMs), newestMs) }
-  return { state: stateOf(deal.isExpired, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
+  const untilMs = Math.max(Math.min(lastSeenMs, endedMs), newestMs)
+  const timeline = { changes: markUnconfirmed({ changes, untilMs }), untilMs }
+  return { state: stateOf(deal.isExpired, timeline, lastSeenMs, nowMs), timeline, lastSeenMs }
 }
 
 /** Last seen too long ago to be the current price. */
 export const isOldPrice = (lastSeenMs: number, nowMs: number): boolean => nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS
 
-function stateOf(isExpired: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceSummary['state'] {
+function stateOf(isExpired: boolean, timeline: Timeline, lastSeenMs: number, nowMs: number): PriceSummary['state'] {
   if (isExpired) return 'over'
   if (isOldPrice(lastSeenMs, nowMs)) return 'old'
-  return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'
+  const isShort = lastSeenMs - timeline.changes[0].atMs < SHORT_BELOW_DAYS * DAY_MS
+  return isShort || newestOf(timeline).isUnconfirmed ? 'short' : 'full'
 }
 
 /** Whether the difference between two prices is large enough to report. */
 const isMateriallyAbove = (higher: number, lower: number): boolean =>
   higher - lower >= MATERIAL_PAISE && (higher - lower) * 100 >= lower * MATERIAL_PERCENT
 
-/** The lowest and the highest price, each with its latest record. */
-function boundsOf({ changes }: Timeline) {
-  let [lowest, highest] = [changes[0], changes[0]]
-  for (const change of changes) {
+/** The lowest and the highest confirmed price, each with its latest record; the newest where none is confirmed. */
+function boundsOf(timeline: Timeline) {
+  const { changes } = timeline
+  const confirmed = changes.filter(({ isUnconfirmed }) => !isUnconfirmed)
+  const start = confirmed[0] ?? newestOf(timeline)
+  let [lowest, highest] = [start, start]
+  for (const change of confirmed) {
     if (change.paise <= lowest.paise) lowest = change
     if (change.paise >= highest.paise) highest = change
   }
@@ -207,9 +220,14 @@ function raisedFirst(timeline: Timeline, now: number): PriceFact[] {
   const sinceMs = sinceOf(timeline, now)
   if (sinceMs === null) return []
   let raised: PriceRecord | undefined
-  for (const change of timeline.changes)
-    if (change.atMs >= sinceMs - RAISE_DAYS * DAY_MS && change.atMs < sinceMs && change.paise >= (raised?.paise ?? 0))
-      raised = change
+  let beforeIt: number | undefined
+  for (const { atMs, paise, isUnconfirmed } of timeline.changes) {
+    // After a price that does not count, the one from before it is not raised again.
+    if (isUnconfirmed || paise === beforeIt) continue
+    beforeIt = paise
+    if (atMs >= sinceMs - RAISE_DAYS * DAY_MS && atMs < sinceMs && paise >= (raised?.paise ?? 0))
+      raised = { atMs, paise }
+  }
   if (!raised) return []
   const { paise: raisedPaise, atMs } = raised
   const beforePaise = lowestBetween(timeline, atMs - RAISE_DAYS * DAY_MS, atMs)
@@ -226,8 +244,9 @@ function extremes(timeline: Timeline, now: number): PriceFact[] {
 
 function comparison(timeline: Timeline, now: number): PriceFact[] {
   const untilMs = sinceOf(timeline, now)
-  const pricePaise = timeline.changes.at(-2)?.paise
-  if (untilMs === null || pricePaise === undefined) return []
+  const before = timeline.changes.at(-2)
+  if (untilMs === null || before === undefined || before.isUnconfirmed) return []
+  const pricePaise = before.paise
   const differencePaise = Math.abs(pricePaise - now)
   if (isMateriallyAbove(pricePaise, now)) return [{ kind: 'was-more', pricePaise, untilMs, differencePaise }]
   return isMateriallyAbove(now, pricePaise) ? [{ kind: 'was-less', pricePaise, untilMs, differencePaise }] : []
@@ -238,7 +257,10 @@ function originalUnseen({ timeline, lastSeenMs }: SeenPrices, now: number, origi
   const isLong = lastSeenMs - fromMs >= ORIGINAL_UNSEEN_FROM_DAYS * DAY_MS
   if (originalPaise === null || !isLong) return []
   if (!isMateriallyAbove(originalPaise, Math.max(highest.paise, now))) return []
-  if (new Set(timeline.changes.map(({ paise }) => paise)).size < ORIGINAL_UNSEEN_AMOUNTS) return []
+  // A higher price that is not confirmed may be true: the sentence would accuse the store wrongly.
+  if (timeline.changes.some(({ paise }) => paise > highest.paise)) return []
+  const confirmed = timeline.changes.filter(({ isUnconfirmed }) => !isUnconfirmed)
+  if (new Set(confirmed.map(({ paise }) => paise)).size < ORIGINAL_UNSEEN_AMOUNTS) return []
   return [{ kind: 'original-unseen', highestPaise: highest.paise, originalPaise, fromMs }]
 }
 

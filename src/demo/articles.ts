@@ -11,7 +11,7 @@ export const articles: DemoArticle[] = [
     author: 'Meera',
     daysAgo: 0.8,
     descriptionHtml: `
-<p>Every deal on Bachat carries a small list: a date, a price, a name. It is more useful than the percentage beside it.</p>
+<p>The page of a deal whose price was recorded has a small list: a date, a price, a name. It is more useful than the store’s percentage.</p>
 <h2>Look at three prices</h2>
 <p>First, <strong>today’s price</strong>. Second, the price at which the thing was sold <strong>most of the time</strong>. Third, the <strong>lowest</strong> it has been. The difference between the first and the second is your real saving. The difference between the first and the third tells you whether waiting has paid before.</p>
 <p>Take a pair of headphones with an MRP of Rs. 6,999 that sells today for Rs. 2,499. The tag says 64% off. But if it was sold for about Rs. 3,300 for two months, you save Rs. 800, which is about a quarter. That is still good, but it is not 64%.</p>
@@ -46,7 +46,7 @@ export const articles: DemoArticle[] = [
 <h2>When you may complain</h2>
 <p>If a shop charges more than the MRP for a packed good, or pastes a sticker with a higher price over the old one, keep the bill and a photograph. The National Consumer Helpline takes complaints on the number 1915 and on its website, in many languages, free of charge.</p>
 <h2>How we print it here</h2>
-<p>Bachat shows the MRP struck through because you see it on the shop’s page too, and you should be able to recognise the offer. Our editors decide by the price history, not by the percentage. We do not publish a deal whose only merit is a high MRP; and when a shop has raised the price before lowering it, we write so in the text.</p>`,
+<p>Bachat shows the MRP struck through because you see it on the shop’s page too, and you should be able to recognise the offer. Our editors decide by the price history, not by the percentage. When our record shows that a shop has raised the price before lowering it, the deal’s page says so.</p>`,
   },
   {
     title: 'Bank offers, UPI cashback and no-cost EMI: the small print in plain words',
@@ -70,7 +70,7 @@ export const articles: DemoArticle[] = [
 <h2>UPI</h2>
 <p>UPI offers are simple and small: Rs. 20 to Rs. 150 off, once a number. Two habits keep them safe. You never need to enter your PIN to <em>receive</em> money; whoever asks for it wants to take your money. And read the payee’s name on the confirmation screen before you approve.</p>
 <h2>Our way of counting</h2>
-<p>The price on a Bachat card is what anybody can pay. Bank offers stand below it in the list of offers, with the words “not counted”, because your bank may not be the one. The exceptions are codes that everyone can type; those are in the price, and the text says so.</p>`,
+<p>The price on a Bachat card is what anybody can pay. Bank offers stand below it in the list of offers, because your bank may not be the one. Whether a code that everyone can type is counted in stands there too.</p>`,
   },
   {
     title: 'A guide to festival sales',

@@ -31,16 +31,16 @@ export const banners: DemoBanner[] = [
       slug: 'home',
       link: '/superdeals',
       en: {
-        title: 'Super deals of the week, each with its price history',
+        title: 'Super deals, picked by our editors',
         chip: 'SUPER DEALS',
-        headline: ['Low prices that', 'really are low'],
-        line: 'Each with its last ninety days.',
+        headline: ['Picked by', 'our editors'],
+        line: 'Compare them with past prices.',
       },
       hi: {
-        title: 'हफ़्ते की सुपर डील, हर एक के दाम के इतिहास के साथ',
+        title: 'सुपर डील, हमारे संपादकों की चुनी हुई',
         chip: 'सुपर डील',
-        headline: ['दाम जो सच में', 'कम हैं'],
-        line: 'हर दाम के पिछले नब्बे दिन भी देखें।',
+        headline: ['हमारे संपादकों', 'की चुनी डील'],
+        line: 'पिछले दामों से मिलाकर देखें।',
       },
     },
     (texts) =>
@@ -60,16 +60,16 @@ export const banners: DemoBanner[] = [
       slug: 'home',
       link: '/coupons',
       en: {
-        title: 'Coupons that somebody tried before you',
+        title: 'Coupons and promo codes in one place',
         chip: 'COUPONS',
-        headline: ['Codes that work,', 'tried by people'],
-        line: 'Copy, paste, see the total fall.',
+        headline: ['All codes', 'in one place'],
+        line: 'Press a code to copy it.',
       },
       hi: {
-        title: 'कूपन जिन्हें आपसे पहले किसी ने आज़माया है',
+        title: 'कूपन और प्रोमो कोड, एक ही जगह',
         chip: 'कूपन',
-        headline: ['कोड जो चलते हैं,', 'आज़माए हुए'],
-        line: 'कॉपी करें, लगाएँ, बिल घटता देखें।',
+        headline: ['सारे कोड', 'एक ही जगह'],
+        line: 'कोड दबाएँ, वह कॉपी हो जाएगा।',
       },
     },
     (texts) =>
@@ -112,16 +112,16 @@ export const banners: DemoBanner[] = [
       slug: 'home',
       link: '/dealsdetails/free-sample',
       en: {
-        title: 'Freebies and samples without a catch',
+        title: 'Freebies: samples, trial packs and e-books',
         chip: 'FREEBIES',
-        headline: ['Free means', 'nothing to pay'],
-        line: 'Samples, trial packs, e-books.',
+        headline: ['Free samples', 'and trial packs'],
+        line: 'And a few e-books.',
       },
       hi: {
-        title: 'मुफ़्त चीज़ें और सैंपल, बिना किसी शर्त के',
+        title: 'मुफ़्त चीज़ें: सैंपल, ट्रायल पैक और ई-बुक',
         chip: 'मुफ़्त',
-        headline: ['मुफ़्त यानी', 'कुछ नहीं देना'],
-        line: 'सैंपल, ट्रायल पैक, ई-बुक।',
+        headline: ['मुफ़्त सैंपल', 'और ट्रायल पैक'],
+        line: 'और कुछ ई-बुक भी।',
       },
     },
     (texts) =>
@@ -186,18 +186,18 @@ export const banners: DemoBanner[] = [
   ...inBoth(
     {
       slug: 'banner',
-      link: '/dealsdetails/17',
+      link: '/deals?search=gift+card',
       en: {
-        title: 'A card with good wishes, in minutes',
+        title: 'Gift cards for festivals',
         chip: 'FESTIVALS',
         headline: ['Gift cards', 'for festivals'],
-        line: 'By e-mail, with your own words.',
+        line: 'All gift cards in our deals.',
       },
       hi: {
-        title: 'शुभकामनाओं वाला कार्ड, मिनटों में',
+        title: 'त्योहारों के लिए गिफ़्ट कार्ड',
         chip: 'त्योहार',
         headline: ['त्योहारों पर', 'गिफ़्ट कार्ड दें'],
-        line: 'ईमेल से, आपके अपने शब्दों में।',
+        line: 'हमारी डील के सारे गिफ़्ट कार्ड।',
       },
     },
     (texts) =>

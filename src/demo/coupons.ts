@@ -13,7 +13,7 @@ export const storeCoupons: DemoDeal[] = [
     by: 'Meera',
     likes: 26,
     offers: [['Orders of Rs. 999 and more', 'Sale goods included, gas stoves excluded']],
-    about: ['Tried this morning with a cooker in the cart: it works, also on top of UPI cashback.'],
+    about: ['Works on sale goods too, and a cashback for UPI comes on top of it.'],
   }),
   deal('dhaaga-gully-flat-20', 'Dhaaga Gully: 20% Off on Everything Above Rs. 1,499', {
     store: 'dhaaga-gully',

@@ -113,7 +113,8 @@ export type DemoSettings = {
     /** Labels only: the values are counted. */
     statistics: Record<'verifydeal' | 'onlinestore' | 'deallisted' | 'happymembers', string>
   }
-  sale: { startsInDays: number; startUrl: string; text: string }
+  /** `article`: where to learn more, an article's index in the list. */
+  sale: { startsInDays: number; article: number; text: string }
   notificationHtml: string
   contact: { email: string; facebook: string; twitter: string; google: string; linkedin: string }
   outsideLinks: {

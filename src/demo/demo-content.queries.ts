@@ -10,9 +10,14 @@ export async function recordDemoContent(tx: Db, records: DemoRecords): Promise<v
   await tx.insertInto('demo_content').values(rows).execute()
 }
 
-// Content that somebody changed in the console is theirs. A log entry proves the change, and the log cannot be changed.
+// Content that somebody changed in the console is theirs. The log, which cannot be changed, proves it: a field of it had
+// another value before its first change than it has after its last one. What was changed and undone is unchanged.
 const isChanged = sql<boolean>`exists (
-  select from audit_log a where a.kind = demo_content.kind and a.record_id = demo_content.record_id)`
+  select from audit_log a, jsonb_object_keys(a.before || a.after) field
+  where a.kind = demo_content.kind and a.record_id = demo_content.record_id
+  group by field
+  having (array_agg(coalesce(a.before -> field, 'null') order by a.id))[1]
+    <> (array_agg(coalesce(a.after -> field, 'null') order by a.id desc))[1])`
 
 /** Counts the demo content that is still there: what nobody has changed, and what somebody has. */
 export async function countDemoContent(db: Db): Promise<{ unchanged: DemoCounts; changed: DemoCounts }> {

@@ -9,6 +9,7 @@ import { storePicture } from '../pictures/save-picture.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
 import { daysBefore } from '../platform/days.ts'
 import { HOUR_MS } from '../platform/durations.ts'
+import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
 import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
 import { type SettingKey, settingDefaults } from '../settings/stored-settings.ts'
@@ -36,7 +37,7 @@ export async function insertDemoContent(tx: Db, content: DemoContent, place: Pla
   for (const page of content.pages) await savePage(tx, page, now)
   const banners = await fillBanners(tx, content, place)
   await fillComments(tx, content.comments, (comment) => targetOf(comment, { deals, articles }), now)
-  const settings = await fillSettings(tx, content.settings, now)
+  const settings = await fillSettings(tx, content.settings, { articles, now })
   const idsOf = (numbers: Iterable<number>) => Array.from(numbers, String)
   await recordDemoContent(tx, {
     deals: idsOf(deals.values()),
@@ -199,17 +200,22 @@ function targetOf({ deal, article }: DemoComment, { deals, articles }: { deals: 
 }
 
 /** Gives the keys of the groups that it set. */
-async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<string[]> {
+async function fillSettings(
+  tx: Db,
+  settings: DemoSettings,
+  { articles, now }: { articles: number[]; now: Date },
+): Promise<string[]> {
   const { dailyUpdateHtml, links, statistics } = settings.footer
   const footer = { ...settingDefaults.footer, dailyUpdateHtml, links, statisticLabels: statistics }
   await saveSetting(tx, 'footer', footer, now)
-  const { startsInDays, startUrl, text } = settings.sale
-  await saveSetting(
-    tx,
-    'sale',
-    { startsAt: nextHour(daysBefore(now, -startsInDays)).toISOString(), url: startUrl, text },
-    now,
-  )
+  const { startsInDays, article, text } = settings.sale
+  const guide = articles[article]
+  const sale = {
+    startsAt: nextHour(daysBefore(now, -startsInDays)).toISOString(),
+    url: guide === undefined ? '' : paths.article(guide),
+    text,
+  }
+  await saveSetting(tx, 'sale', sale, now)
   await saveSetting(tx, 'notification', { html: settings.notificationHtml }, now)
   const { hindi } = settings
   const footerInHindi = {

@@ -32,16 +32,25 @@ test('R13, R14: the first steps name the static pages that nobody has written', 
   expect(answer.statusCode).toBe(200)
 })
 
-test('one call removes the demo content, but not what somebody changed or uses', async () => {
+const idOf = ({ id }: { id: string }) => id
+
+test('one call removes the demo content, also what was changed and undone, but not what somebody changed or uses', async () => {
   expect(await start()).toBe(true)
   const { get, post } = await signedInBrowser(site, 'administrator')
   const [categories, settings] = [await countOf('categories'), await countOf('settings')]
 
-  // One demo deal is edited, and an own deal belongs to a demo store.
-  const deals = (await get('/records/deals?limit=2')).body.rows
+  // One demo deal is edited, two are changed and put back, and an own deal belongs to a demo store.
+  const deals = (await get('/records/deals?limit=3')).body.rows
   const edited = (await get(`/records/deals/${deals[0].id}`)).body
   const saved = await post(`/records/deals/${edited.id}`, { values: { title: 'Our deal' }, version: edited.version })
   expect(saved.status).toBe(200)
+  const expired = (await post('/records/deals/bulk', { ids: deals.slice(1).map(idOf), action: 'expire' })).body
+  expect(expired.changed).toBe(2)
+  expect((await post(`/batches/${expired.batch}/undo`)).body.undone).toBe(2)
+  for (const title of ['Another title', deals[1].title]) {
+    const { version } = (await get(`/records/deals/${deals[1].id}`)).body
+    expect((await post(`/records/deals/${deals[1].id}`, { values: { title }, version })).status).toBe(200)
+  }
   const stores = (await get('/records/stores?limit=100')).body.rows
   const used = stores.find(({ id }: { id: string }) => id !== edited.values.storeId)
   const own = await post('/records/deals', { values: { title: 'Steel tiffin box', storeId: used.id } })

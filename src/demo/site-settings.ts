@@ -3,7 +3,7 @@ import type { DemoSettings } from './demo-content-types.ts'
 export const settings: DemoSettings = {
   footer: {
     dailyUpdateHtml:
-      '<p>The five best prices of the day, each with its price history, every morning at eight. No advertising, and you can unsubscribe with one click.</p>',
+      '<p>New deals and coupons are listed here as soon as our editors publish them. Start with the <a href="/deals">daily deals</a>.</p>',
     links: {
       home: { link: '/', label: 'Home' },
       aboutus: { link: '/pages/about-us', label: 'How it Worked' },
@@ -23,16 +23,11 @@ export const settings: DemoSettings = {
       happymembers: 'Shoppers taking part',
     },
   },
-  sale: { startsInDays: 9, startUrl: '/superdeals', text: 'The Great Bachat Week starts in' },
+  sale: { startsInDays: 9, article: 3, text: 'The Great Bachat Week starts in' },
   notificationHtml:
     '<p><strong>Before you buy in a sale:</strong> open the price history on the deal’s page. It takes five seconds.</p>',
-  contact: {
-    email: 'namaste@bachat.example',
-    facebook: 'https://social.example/bachat',
-    twitter: 'https://short.example/bachat',
-    google: 'https://circles.example/bachat',
-    linkedin: 'https://work.example/company/bachat',
-  },
+  // An invented account at a network would open an error of the browser.
+  contact: { email: 'namaste@bachat.example', facebook: '', twitter: '', google: '', linkedin: '' },
   outsideLinks: {
     forum: 'https://forum.bachat.example/',
     received: 'https://forum.bachat.example/received',
@@ -45,7 +40,7 @@ export const settings: DemoSettings = {
   affiliateTags: [],
   hindi: {
     dailyUpdateHtml:
-      '<p>दिन के पाँच सबसे अच्छे दाम, हर एक के इतिहास के साथ, रोज़ सुबह आठ बजे। कोई विज्ञापन नहीं, और एक क्लिक में बंद।</p>',
+      '<p>हमारे संपादक नई डील और कूपन प्रकाशित करते ही वे यहाँ दिखते हैं। <a href="/hi/deals">आज की डील</a> से शुरू करें।</p>',
     receivedStuffLabel: 'मिला हुआ सामान',
     statistics: {
       verifydeal: 'जाँचे गए दाम',

@@ -6,24 +6,25 @@ const pages: DemoPage[] = [
     slug: 'about-us',
     title: 'How it Worked',
     contentHtml: `
-<p>Bachat (बचत, “savings”) lists good prices from online stores in India and shows the price history of each deal. Six editors choose the deals; shoppers share their experience in the comments.</p>
+<p>Bachat (बचत, “savings”) lists offers from online stores in India and shows how their prices have moved, as far as they were recorded. Our editors choose the deals; shoppers share their experience in the comments.</p>
 <h2>How a deal gets here</h2>
 <ol>
-<li><strong>We find it</strong>, or you do: in the stores’ own price lists or through tips in the forum.</li>
-<li><strong>We check the price history.</strong> A percentage alone is not enough. Is the price really below the usual one?</li>
-<li><strong>We try the code.</strong> Every coupon is tested in a real cart before it is published.</li>
-<li><strong>We mention the drawbacks</strong>, if there are any: a fee, a small fit, an automatic renewal.</li>
-<li><strong>It expires.</strong> An expired deal is marked Expired and stays available with its price history.</li>
+<li><strong>We find it</strong> in the stores’ own price lists and on their pages.</li>
+<li><strong>We record its price</strong>, and every change of it. A percentage alone is not enough: once there is a record, the deal’s page compares the price with the usual one.</li>
+<li><strong>We show the code</strong>, if it has one, to copy in one press. Only the store decides whether it works: if it does not, Report on the deal’s page tells us.</li>
+<li><strong>We mention the drawbacks</strong> that we know of: a fee, a small fit, an automatic renewal.</li>
+<li><strong>It expires.</strong> An expired deal is marked Expired and stays available with its recorded prices.</li>
 </ol>
 <h2>What the words mean</h2>
 <ul>
-<li><strong>Deal</strong>: a price below the usual one.</li>
-<li><strong>Super deal</strong>: the lowest price that we have seen for it, or very close to it.</li>
-<li><strong>Coupon</strong>: a code to enter at the store. The offer says whether the price shown already includes it.</li>
-<li><strong>Freebie</strong>: nothing to pay. If there is a delivery charge, we mention it.</li>
+<li><strong>Deal</strong>: an offer of a store that we find worth showing.</li>
+<li><strong>Super deal</strong>: a deal that our editors picked as especially good.</li>
+<li><strong>90-day low, % under usual</strong>: what our own record says about the price. The store’s own percentage is the small one beside the struck-through price.</li>
+<li><strong>Coupon</strong>: a code to enter at the store.</li>
+<li><strong>Freebie</strong>: a product, sample or trial without a price. If we know of a delivery charge, we mention it.</li>
 </ul>
 <h2>How we earn</h2>
-<p>Some stores pay us a commission when you buy through our links. You pay the same price. Commissions do not affect which deals we publish or their order: lists are sorted by time. Our affiliate id is added to a link only when you leave, and the ids of other publishers are removed.</p>
+<p>Some stores pay us a commission when you buy through our links. You pay the same price. Commissions do not affect which deals we publish or their order: lists begin with the newest, unless you choose another order or an editor has pinned a deal. Our affiliate id is added to a link only when you leave, and the ids of other publishers are removed.</p>
 <h2>About this catalogue</h2>
 <p>The stores, brands and prices in a new installation are invented examples.</p>
 <p>Questions, corrections or praise? <a href="/contactus">Contact us</a>.</p>`,
@@ -34,9 +35,17 @@ const pages: DemoPage[] = [
     contentHtml: `
 <p>This page says what we know about you, why, and for how long. It is short because we collect little.</p>
 <h2>Reading without an account</h2>
-<p>You can read everything without signing in. To find errors, our server logs requests (time, page address, result and duration) without names. We set no advertising cookies and load no trackers from other companies.</p>
+<p>You can read everything without signing in. To find errors and stop abuse, our server logs requests (time, page address, result, duration and the first part of the IP address) without names. So that votes on comments, copied codes and reports count once for each person, it stores digests from which nobody can be recognised. We set no advertising cookies and load no trackers from other companies.</p>
 <h2>What your browser stores</h2>
-<p>Your browser stores your sign-in, your language, the name and email address you used for comments, and which comments you have voted on. Signing out removes the sign-in and the comment details. Clearing the site’s data in the browser removes all of it.</p>
+<p>Some things are stored in your browser, on this device only:</p>
+<ul>
+<li>your sign-in, the language, the appearance and the layout of lists that you have chosen;</li>
+<li>the name and email address you used for comments, comments that you have begun to write, and which comments you have voted on;</li>
+<li>the coupon codes that you have copied, your latest searches, and the deals that you have hidden;</li>
+<li>when you were last here, to mark what is new;</li>
+<li>copies of pages that you have read, and of your favorites, so that they open offline.</li>
+</ul>
+<p>Signing out removes the sign-in, the comment details and the copies of what belongs to your account. Clearing the site’s data in the browser removes all of it.</p>
 <h2>With an account</h2>
 <ul>
 <li><strong>Name and email address</strong>, to recognise you and to send you what you asked for.</li>
@@ -47,7 +56,7 @@ const pages: DemoPage[] = [
 <h2>Comments</h2>
 <p>Your name is shown with your comment. Your email address is not; we use it only to contact you about the comment.</p>
 <h2>Newsletter</h2>
-<p>You receive it only after you have confirmed your address by email, and every issue has a link to unsubscribe.</p>
+<p>We store the address that you give us, and use it for the newsletter only after you have confirmed it by email. Every issue will have a link to unsubscribe.</p>
 <h2>When you go to a store</h2>
 <p>Buy Now tells the store that you came from us and counts one click on the deal. The store’s own privacy policy applies there.</p>
 <h2>Your rights</h2>
@@ -60,7 +69,7 @@ const pages: DemoPage[] = [
 <h2>What Bachat is</h2>
 <p>Bachat informs you about offers from other stores. We do not sell anything ourselves. Your contract is with the store, including price, delivery, returns and warranty.</p>
 <h2>Prices</h2>
-<p>We record prices when we see them, and stores may change them at any time. The price at the store’s checkout applies. If it differs, please tell us in the comments.</p>
+<p>We record prices when we see them, and stores may change them at any time. The price at the store’s checkout applies. If it differs, please tell us with Report on the deal’s page.</p>
 <h2>Your account</h2>
 <ul>
 <li>One person, one account; keep the password to yourself.</li>
@@ -119,18 +128,18 @@ const pages: DemoPage[] = [
     contentHtml: `
 <h2>Deals and prices</h2>
 <h3>Why is the price at the store different?</h3>
-<p>It may have changed, or it may need a coupon or depend on the colour, size or PIN code. Check the offers on the deal’s page first, then leave a comment, and an editor will correct it.</p>
+<p>It may have changed, or it may need a coupon or depend on the colour, size or PIN code. Check the offers on the deal’s page first, then tell us with Report on that page.</p>
 <h3>What does Super Deal mean?</h3>
-<p>The lowest price we have recorded for the product, or very close to it. The price history on the page shows it.</p>
+<p>A deal that our editors picked as especially good. Its page shows how the price compares with what we have recorded.</p>
 <h3>Why do you keep expired deals?</h3>
-<p>Because their price history helps you judge later offers: if it once cost Rs. 549, you may not want to pay Rs. 899.</p>
+<p>Because their recorded prices help you judge later offers: if it once cost Rs. 549, you may not want to pay Rs. 899.</p>
 <h3>Is the bank offer part of the price?</h3>
-<p>Not unless it says so. Codes that everyone can use are included; card offers are not.</p>
+<p>Not unless it says so. Whether a coupon code is counted in stands under Offers on the deal’s page.</p>
 <h2>Coupons</h2>
 <h3>The code is not accepted.</h3>
-<p>Check the minimum amount, sign in at the store, and remove excluded items. If it still fails, leave a comment on the deal.</p>
+<p>Check the minimum amount, sign in at the store, and remove excluded items. If it still fails, tell us with Report on the deal’s page.</p>
 <h3>Can I share a code?</h3>
-<p>Yes, if everyone can use it. Post it in the forum or in the comments.</p>
+<p>Yes, if everyone can use it: write it in the comments below the deal.</p>
 <h2>Account</h2>
 <h3>Do I need an account?</h3>
 <p>Not for reading or commenting. With an account you can save favorites and vote on deals.</p>

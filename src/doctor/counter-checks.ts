@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { articleCommentCounts } from '../articles/server/derived-article-data.ts'
+import { dealClickCounts } from '../clicks/server/derived-click-data.ts'
 import { commentReplyCounts, commentVoteCounts } from '../comments/server/derived-comment-data.ts'
 import { categoryCopies, dealCommentCounts, dealHeat, dealVoteCounts } from '../deals/server/derived-deal-data.ts'
 import { expireDeals } from '../deals/server/expire-deals.ts'
@@ -20,8 +21,9 @@ const COUNTERS: Counter[] = [
   { name: 'comments of stores', what: 'stores have a wrong comment count', data: storeCommentCounts },
   { name: 'comments of articles', what: 'articles have a wrong comment count', data: articleCommentCounts },
   { name: 'replies to comments', what: 'comments have a wrong number of replies', data: commentReplyCounts },
-  { name: 'votes on deals', what: 'deals have a vote count that is too low', data: dealVoteCounts },
-  { name: 'votes on comments', what: 'comments have a vote count that is too low', data: commentVoteCounts },
+  { name: 'votes on deals', what: 'deals have a wrong vote count', data: dealVoteCounts },
+  { name: 'votes on comments', what: 'comments have a wrong vote count', data: commentVoteCounts },
+  { name: 'clicks of deals', what: 'deals have a wrong number of clicks', data: dealClickCounts },
   { name: 'heat of deals', what: 'deals have a wrong heat, so the order of the hottest is wrong', data: dealHeat },
   {
     name: 'copies in categories',

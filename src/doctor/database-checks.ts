@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findSuperseded, migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Applied, type KnownMigrations, MigrationError } from '../platform/database/migration-files.ts'
+import { oldServerAdvice } from '../platform/postgres/old-server.ts'
 import type { Db } from '../schema/db.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 
-const OLDEST_VERSION = 180_000
 const SLOW_MS = 250
 const WARN_SKEW_MS = 2_000
 const MAX_SKEW_MS = 30_000
@@ -31,7 +31,8 @@ export const databaseChecks = (db: Db, url: string, knownMigrations: KnownMigrat
       await askServer(db)
       const { version, number, ms } = await askServer(db)
       const what = `PostgreSQL ${version}, answers in ${ms.toFixed(0)} ms`
-      if (number < OLDEST_VERSION) return warning(`${what}: the site is tested with 18; upgrade the server.`)
+      const advice = oldServerAdvice(number)
+      if (advice) return warning(`${what}: ${advice}.`)
       return ms > SLOW_MS ? warning(`${what}: look at its load and at the network.`) : ok(what)
     },
   },

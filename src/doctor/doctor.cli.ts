@@ -30,10 +30,12 @@ export function registerDoctor(program: Command, deps: DoctorDeps): void {
     .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
+      // The disk first: while it is full, the database may not start.
+      const disk = await look(diskCheck(deps.settings().dataDir), repair)
       const { url, close } = await deps.openUnmigrated({ createIfMissing: false })
       const database = openDatabase<Tables>(url, longTimeouts)
       try {
-        let problems = 0
+        let problems = disk.level === 'problem' ? 1 : 0
         for (const check of allChecks(url, database, deps)) {
           const { level } = await look(check, repair)
           if (level === 'problem') problems += 1
@@ -59,7 +61,6 @@ function allChecks(url: string, { db }: Database, { settings, clock }: DoctorDep
     ...counterChecks(db),
     ...dealChecks(db, clock),
     ...pictureChecks(db, pictures, clock),
-    diskCheck(config.dataDir),
     ...mailChecks(db, config),
     ...jobChecks(db),
   ]

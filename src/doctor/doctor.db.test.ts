@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSeed } from '../../tests/support/factories.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { goodsOffer } from '../../tests/support/product-offers.ts'
@@ -36,7 +36,13 @@ beforeAll(async () => {
   mkdirSync(join(mediaDir, 'deals'), { recursive: true })
   const store = await seed.store({ picture: `/media/${picture}` })
   const category = await seed.category({ picture: `/media/${picture}` })
-  const deal = await seed.deal({ storeId: store.id, picture: `/media/${picture}`, categoryIds: [category.id] })
+  // As demo content it begins with votes that nobody cast.
+  const deal = await seed.deal({
+    storeId: store.id,
+    picture: `/media/${picture}`,
+    categoryIds: [category.id],
+    likes: 54,
+  })
   dealId = deal.id
   const comment = await seed.comment({ target: { dealId } })
   const article = await seed.article({
@@ -45,6 +51,7 @@ beforeAll(async () => {
   })
   await seed.comment({ target: { articleId: article.id } })
   await sql`insert into deal_votes (member_id, deal_id, is_like) values (${(await seed.member()).id}, ${dealId}, true)`
+  await sql`insert into clicks (deal_id, day, count) values (${dealId}, ${'2026-03-01'}, 2)`
   await sql`insert into comment_votes (voter, comment_id, is_like) values ('\\x01', ${comment.id}, false)`
   for (const name of [picture, 'in-text.svg']) putPicture(name)
 })
@@ -86,17 +93,34 @@ test('a healthy site gets a line of ok for each check', async () => {
   expect(status).toBe(1)
 })
 
+test('the disk is checked before the database is opened, which a full disk may prevent', async () => {
+  let linesBefore: string[] = []
+  const { out } = await runCommand(['doctor'], (program) =>
+    registerDoctor(program, {
+      openUnmigrated: async () => {
+        linesBefore = vi.mocked(process.stdout.write).mock.calls.map(([line]) => `${line}`)
+        return { url, close: async () => {} }
+      },
+      // With a database elsewhere the folder may be missing.
+      settings: () => ({ dataDir: join(dataDir, 'not/there'), s3: null, smtpUrl, publicUrl: 'http://localhost:3000' }),
+      clock: () => now,
+    }),
+  )
+  expect(linesBefore).toEqual([expect.stringMatching(/^\w+ +disk +\d+\.\d GB free for .*not\/there/)])
+  expect(out.match(/ disk /g)).toHaveLength(1)
+})
+
 test.each([
   ['comments of deals', 'update deals set comment_count = 7', /^problem: 1 deals have a wrong comment count/],
   ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores have a wrong comment count/],
   ['replies to comments', 'update comments set reply_count = 7', /^problem: 2 comments have a wrong number of replies/],
   ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles have a wrong comment count/],
-  ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a vote count that is too low/],
-  [
-    'votes on comments',
-    'update comments set dislike_count = 0',
-    /^problem: 1 comments have a vote count that is too low/,
-  ],
+  ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a wrong vote count/],
+  ['votes on deals', 'update deals set like_count = 60', /^problem: 1 deals have a wrong vote count/],
+  ['votes on deals', 'update deals set dislike_count = 1', /^problem: 1 deals have a wrong vote count/],
+  ['votes on comments', 'update comments set dislike_count = 0', /^problem: 1 comments have a wrong vote count/],
+  ['votes on comments', 'update comments set like_count = 1', /^problem: 2 comments have a wrong vote count/],
+  ['clicks of deals', 'update deal_counts set clicks = 9', /^problem: 1 deals have a wrong number of clicks/],
   ['search documents', "update deals set search = ''", /^problem: 1 deals are missing from the search/],
   ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 category rows differ/],
   ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 have ended but are not marked/],
@@ -108,6 +132,12 @@ test.each([
   const repaired = (await doctor('--repair')).of(name)
   expect(repaired).toEqual([expect.stringMatching(sentence), expect.stringMatching(/^repaired: /)])
   expect((await doctor()).of(name)).toEqual([expect.stringMatching(/^ok: /)])
+})
+
+test('a repaired count of votes is what the row began with and the votes cast', async () => {
+  await sql`update deals set like_count = 999`
+  await doctor('--repair')
+  expect(await sql`select like_count, dislike_count from deals`).toEqual([{ like_count: 55, dislike_count: 0 }])
 })
 
 test('an index that was left invalid is found and rebuilt', async () => {

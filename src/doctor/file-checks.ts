@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { pictureAddresses, pictureTexts } from '../pictures/picture-columns.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
@@ -15,10 +17,13 @@ const YOUNG_MS = DAY_MS
 const MAX_NAMED = 3
 const MAX_REMOVED = 1_000
 
+/** With a database elsewhere the folder may not exist yet. */
+const existingPart = (folder: string): string => (existsSync(folder) ? folder : existingPart(dirname(folder)))
+
 export const diskCheck = (dataDir: string): Check => ({
   name: 'disk',
   run: async () => {
-    const { bavail, bsize } = await statfs(dataDir)
+    const { bavail, bsize } = await statfs(existingPart(dataDir))
     const free = bavail * bsize
     const what = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
     if (free < MIN_BYTES) return problem(`${what}: free disk space, or writes will fail soon.`)

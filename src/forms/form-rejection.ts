@@ -1,5 +1,7 @@
 /** Why a submission failed. */
 export type FormError = {
+  /** The HTTP status of the answer; 0: there was none. */
+  status?: number | undefined
   message: string
   fields?: Record<string, string> | undefined
   retryAfterSeconds?: number | undefined

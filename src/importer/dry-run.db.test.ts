@@ -67,7 +67,7 @@ async function run(name: string, content: File, now: Date, dryRun: boolean) {
   const path = join(folder, `${name}.csv`)
   writeFileSync(
     path,
-    ['key,store,title,price,kind,seen,ends', ...content.rows.map((one) => Object.values(one).join(','))].join('\n'),
+    ['key,store,title,price,kind,seen,ends', ...content.rows.map((one) => Object.values(one).join(',')), ''].join('\n'),
   )
   const rejected: RejectedRow[] = []
   const { graceDays } = content

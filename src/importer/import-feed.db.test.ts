@@ -41,6 +41,7 @@ const map = write(
     name: 'teas',
     title: 'Tea House',
     fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+    emptySaleIsRegular: true,
     categories: ['kind'],
   }),
 )
@@ -50,7 +51,7 @@ const good = teas(
   '2,Black Tea,300,,Tea',
   '1,Green Tea,250,119,Tea',
   '3,,9,,Tea',
-  '4,Dear Tea,9,10,Tea',
+  '4,Dear Tea,10,10 EUR,Tea',
   '2,Black Tea,310,,Tea',
 )
 
@@ -73,8 +74,8 @@ test('a file is imported, rejected rows are listed with line, field and reason, 
       id: '4',
       title: 'Dear Tea',
       field: 'sale price',
-      reason: 'is above the regular price 9',
-      value: '10',
+      reason: 'is in EUR, not in rupees',
+      value: '10 EUR',
     },
     {
       line: 7,
@@ -137,6 +138,7 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
     ['--feed', 'csv', '--map', map],
     /the quote opened at line 5002 is never closed/,
   ],
+  ['cut.csv', `${many}5001,Tea,25`, ['--feed', 'csv', '--map', map], /its last row, at line 5002, has 3 of 5 fields/],
   ['empty.csv', '', ['--feed', 'csv', '--map', map], /The file is empty/],
   ['header.csv', 'id,name,mrp,now,kind\n', ['--feed', 'csv', '--map', map], /The file has no rows/],
   ['teas.json', many, ['--feed', 'cuelinks'], /The JSON is malformed at line 1: "\w" stands in a wrong place\./],
@@ -266,12 +268,36 @@ test('a full feed reports its missing offers; one that lacks too many marks noth
   )
   expect((await full(8)).output).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing too long, expired\n/)
   const held = await full(3)
-  expect(held.output).toContain('5 deals are missing from the feed, half of its previous deals or more')
+  expect(held.output).toContain('5 deals are missing from the feed. It may be incomplete')
   expect(held.status).toBe(3)
   expect((await full(3, '--allow-shrink', '--grace-days', '0')).output).toMatch(
     / 2 {2}missing, will expire later\n +5 {2}missing too long/,
   )
   expect((await full(3, '--limit', '2')).output).toContain('--full and --limit cannot be combined')
+})
+
+test('a price at the end of a file without a line break may be cut: it is not imported, and nothing counts as missing', async () => {
+  const cutMap = write(
+    'cut.map.json',
+    JSON.stringify({ name: 'cut', fields: { key: 'id', title: 'name', price: 'mrp' } }),
+  )
+  const rows = Array.from({ length: 100 }, (_, n) => `c${n},Cut Tea ${n},947\n`)
+  const table = `id,name,mrp\n${rows.join('')}`
+  const full = (content: string | Uint8Array, name = 'prices.csv') =>
+    run(write(name, content), '--feed', 'csv', '--map', cutMap, '--full', '--name', 'prices.csv')
+  await full(table)
+  const cut = await full(`id,name,mrp\n${rows.slice(0, 80).join('').slice(0, -2)}`)
+  expect(cut.output).toMatch(
+    / 0 {2}updated\n +79 {2}unchanged[\s\S]* 1 {2}row may be cut, as no line break follows it\n/,
+  )
+  expect(cut.output).toContain('20 deals are missing from the feed. It may be incomplete')
+  expect(cut.status).toBe(3)
+  // An archive has a checksum, a last column that is not read and a closed quote show nothing that is cut.
+  expect((await full(gzipSync(table.slice(0, -1)), 'prices.csv.gz')).output).toMatch(/ 100 {2}unchanged/)
+  const noted = `id,name,mrp,note\n${rows.join('').replaceAll('\n', ',x\n').slice(0, -1)}`
+  expect(await full(noted)).toMatchObject({ status: 0, output: expect.stringMatching(/ 100 {2}unchanged/) })
+  const quoted = `id,name,mrp\n${rows.join('').replaceAll('947', '"947"').slice(0, -1)}`
+  expect(await full(quoted)).toMatchObject({ status: 0, output: expect.stringMatching(/ 100 {2}unchanged/) })
 })
 
 test('the same mapping with another store creates other deals and leaves the first store’s unchanged', async () => {
@@ -296,7 +322,7 @@ test('of the built-in mapping bigbasket, rows of one brand and title are one pro
     '4,Body Lotion,Beauty & Hygiene,Skin Care,Surbhi,95,100,Body Care,4.1',
   ]
   const { status } = await run(
-    write('shelves.csv', [header, ...rows].join('\n')),
+    write('shelves.csv', [header, ...rows, ''].join('\n')),
     '--feed',
     'csv',
     '--map',

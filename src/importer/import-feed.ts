@@ -28,6 +28,8 @@ export type FeedFile = {
   /** Given by the operator; takes precedence over the feed. */
   store: string | null
   encoding?: string | null
+  /** Whether nothing of it was lost on its way. */
+  isWhole?: boolean
 }
 
 /** `warnings` counts unreadable fields in imported rows. */
@@ -119,7 +121,13 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     const fullFeed = { feed: feed.name, sources: sourcePatternOf(file.format), startedAt, ...full }
     Object.assign(
       summary,
-      await processMissingOffers(db, fullFeed, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
+      await processMissingOffers(
+        db,
+        fullFeed,
+        { ...seen, isSkipped: seen.skipped.has, mayBeCut: seen.skipped.mayBeCut() },
+        startedAt,
+        !dryRun,
+      ),
     )
   }
   return summary
@@ -191,6 +199,7 @@ async function readThrough(
   let bytes = 0
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
+    isWhole: file.isWhole,
     onRead(count) {
       bytes += count
       events.onProgress('check', bytes, rows)
@@ -236,6 +245,7 @@ async function* batchesOf(
   let unpacked = 0
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
+    isWhole: file.isWhole,
     onRead(count) {
       bytes += count
     },

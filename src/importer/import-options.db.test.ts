@@ -38,6 +38,7 @@ const mapping = {
   name: 'teas',
   title: 'Tea House',
   fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+  emptySaleIsRegular: true,
   categories: ['kind', 'part'],
 }
 const csv = ['--feed', 'csv', '--map', write('teas.map.json', JSON.stringify(mapping))]
@@ -128,15 +129,15 @@ test('a dry run and the run print the same figures, with filters too', async () 
 })
 
 test('the terminal shows rejected rows by reason, and the first ones with line, id and title', async () => {
-  const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}0,${n + 2}5,Tea,`)
+  const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}00,${n + 1},Tea,`)
   const path = write('bad.csv', teas(...rows, '90,,10,,Tea,', '91,Mint Tea,10,,Tea,', '92,"\u001b[31mRed",x,,Tea,'))
   const { out, status } = await run([path, ...csv])
   expect(status).toBe(0)
   expect(out).toMatch(
-    /Rejected, by reason:\n +12 {2}sale price is above the regular price .*\n +1 {2}price .*\n +1 {2}title is empty\n/,
+    /Rejected, by reason:\n +12 {2}sale price is more than … % below .*\n +1 {2}price .*\n +1 {2}title is empty\n/,
   )
   expect(out).toMatch(
-    /First rejected rows:\n {2}line 2, id 0 "Tea 0": sale price is above the regular price 10 \(25\)\n/,
+    /First rejected rows:\n {2}line 2, id 0 "Tea 0": sale price is more than 95 % below the regular price: 100 \(1\)\n/,
   )
   expect(out.match(/^ {2}line /gm)).toHaveLength(5)
   expect(out).toMatch(/All rejected rows and ignored fields: .*imports.*bad\.csv.*\.rejects\.ndjson\n/)

@@ -60,7 +60,7 @@ Examples:
   bachat import catalogue.csv.gz --feed csv --map bigbasket --list-categories > my.categories.json
   curl https://shop.example/coupons | bachat import - --name shop-coupons --feed cuelinks
 
-Exit status: 0 success, 1 failure or every row rejected, 2 wrong usage, 129, 130 or 143 ended by a signal.
+Exit status: 0 success, 1 failure or every row rejected, 2 wrong usage, 3 missing deals not marked, 129, 130 or 143 ended by a signal.
 See docs/import.md for formats and details.`
 
 /** The arguments, options and help text of `import`. */
@@ -88,7 +88,10 @@ export function defineImport(command: Command): Command {
     .optionsGroup('Missing deals:')
     .option('--full', 'the feed is complete: deals missing from it expire, and become live again when they reappear')
     .option('--grace-days <days>', 'how long a deal may be missing before it expires (default: 3)', numberIn(0, 365))
-    .option('--allow-shrink', 'allow a feed in which half of its previous deals or more are missing')
+    .option(
+      '--allow-shrink',
+      'allow a feed in which half of its previous deals or more are missing, or whose last row may be cut',
+    )
     .optionsGroup('The run:')
     .option('--dry-run', 'print what would change without writing anything')
     .option('--list-categories', "print a category map of the feed's categories and exit")

@@ -44,7 +44,7 @@ export function describeImport(
   ]
   if (summary.unmarked > 0)
     lines.push(
-      `${formatCount(summary.unmarked)} deals are missing from the feed, half of its previous deals or more, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
+      `${formatCount(summary.unmarked)} deals are missing from the feed. It may be incomplete: half of its previous deals or more are missing, or its last row may be cut. So none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
     )
   if (summary.rejected > 0)
     lines.push(

@@ -79,11 +79,13 @@ async function runImport(argument: string, options: ImportOptions, deps: ImportD
   const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = deps
   if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
     process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
-  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path) => {
+  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path, isWhole) => {
     const size = await feedSize(path)
     if (options.listCategories) return listCategories(request, path, deps.clock, signal)
     if (request.report !== null) await checkReportPath(request.report, path)
-    await withDatabase(deps, request, (db) => importAndReport(request, { path, size }, { db, ...deps, signal }))
+    await withDatabase(deps, request, (db) =>
+      importAndReport(request, { path, size, isWhole }, { db, ...deps, signal }),
+    )
   })
 }
 
@@ -103,7 +105,7 @@ type Deps = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
 
 async function importAndReport(
   request: ImportRequest,
-  { path, size }: { path: string; size: number },
+  { path, size, isWhole }: { path: string; size: number; isWhole: boolean },
   { db, dataDir, clock, signal }: Deps,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
@@ -133,7 +135,7 @@ async function importAndReport(
     rejectedRows: rejects.reviewed(),
   })
   try {
-    await importFeed({ ...request, path }, run)
+    await importFeed({ ...request, path, isWhole }, run)
     progress.stop()
     await report.close().finally(() => process.stdout.write(describe()))
     await log?.({ status: 'done', ...outcome() })

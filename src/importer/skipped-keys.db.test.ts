@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bachat-skipped-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const google: FeedFormat = { kind: 'google' }
-const table = (...rows: string[]) => ['id\ttitle\tlink\tprice', ...rows].join('\n')
+const table = (...rows: string[]) => ['id\ttitle\tlink\tprice', ...rows, ''].join('\n')
 const shoe = (id: string, link = `https://shoes.example/${id}`) => `${id}\tRed shoe\t${link}\t499 INR`
 const channel = (...items: string[]) =>
   `<rss><channel><title><![CDATA[<b>Shoe</b> Shop]]></title>${items.join('')}</channel></rss>`
@@ -23,7 +23,7 @@ const csv: FeedFormat = {
   kind: 'csv',
   mapping: readMapping(JSON.stringify({ name: 'shoes', fields, categories: [] }), 'shoes.map.json'),
 }
-const sheet = (...rows: string[]) => ['id,name,price,shop', ...rows].join('\n')
+const sheet = (...rows: string[]) => ['id,name,price,shop', ...rows, ''].join('\n')
 const line = (id: string) => `${id},Red shoe,499,Shoe Shop`
 
 let feeds = 0

@@ -38,9 +38,14 @@ const CLASSES = /^(08|53)...$/
 const CONNECTION_LOST =
   /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client (has encountered|was closed))/
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === code
+
 /** A statement exceeded the session's time limit. */
-export const isStatementTimeout = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === '57014'
+export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014')
+
+/** A lock was not free, and the statement does not wait for it any longer. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03')
 
 /**
  * The server is gone or does not answer; one that is busy, or a statement that took too long, says nothing about the

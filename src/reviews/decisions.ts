@@ -1,53 +1,37 @@
 import type { CaseType } from './review-case.ts'
 
-/** What an editor can decide about a case, and the reasons to choose from. */
+/**
+ * What an editor can decide about a case. What takes something off the site needs one of the reasons; everything else is
+ * one press, which Undo takes back.
+ */
 export type Decision = {
   name: string
   label: string
   /** Done by this key. */
   key: string
-  /** The first is preselected. `other` needs a note. */
-  reasons: readonly string[]
-  /** Takes something off the site. */
-  isRemoval?: true
+  /** Takes something off the site, for one of these reasons. The first is preselected. `other` needs a note. */
+  removalReasons?: readonly string[]
 }
 
-const publish: Decision = { name: 'publish', label: /*i18n*/ 'Publish', key: 'p', reasons: ['fine', 'other'] }
+const publish: Decision = { name: 'publish', label: /*i18n*/ 'Publish', key: 'p' }
 const remove: Decision = {
   name: 'remove',
   label: /*i18n*/ 'Remove',
   key: 'r',
-  reasons: ['spam', 'abusive', 'off-topic', 'other'],
-  isRemoval: true,
+  removalReasons: ['spam', 'abusive', 'off-topic', 'other'],
 }
-const keep: Decision = { name: 'keep', label: /*i18n*/ 'Keep', key: 'y', reasons: ['fine', 'not-confirmed', 'other'] }
+const keep: Decision = { name: 'keep', label: /*i18n*/ 'Keep', key: 'y' }
 const expire: Decision = {
   name: 'expire',
   label: /*i18n*/ 'Expire',
   key: 'e',
-  reasons: ['ended', 'price-wrong', 'code-wrong', 'misleading', 'other'],
-  isRemoval: true,
+  removalReasons: ['ended', 'price-wrong', 'code-wrong', 'misleading', 'other'],
 }
-const corrected: Decision = { name: 'edit', label: /*i18n*/ 'Corrected', key: 'd', reasons: ['corrected', 'other'] }
-const answered: Decision = { name: 'answered', label: /*i18n*/ 'Answered', key: 'a', reasons: ['answered', 'other'] }
-const closed: Decision = {
-  name: 'closed',
-  label: /*i18n*/ 'Close message',
-  key: 'x',
-  reasons: ['no-answer-needed', 'spam', 'other'],
-}
-const fixed: Decision = {
-  name: 'fixed',
-  label: /*i18n*/ 'Fixed',
-  key: 'f',
-  reasons: ['corrected', 'reported', 'other'],
-}
-const dismissed: Decision = {
-  name: 'dismissed',
-  label: /*i18n*/ 'Dismiss',
-  key: 'x',
-  reasons: ['fine', 'not-wanted', 'other'],
-}
+const corrected: Decision = { name: 'edit', label: /*i18n*/ 'Corrected', key: 'd' }
+const answered: Decision = { name: 'answered', label: /*i18n*/ 'Answered', key: 'a' }
+const closed: Decision = { name: 'closed', label: /*i18n*/ 'Close message', key: 'x' }
+const fixed: Decision = { name: 'fixed', label: /*i18n*/ 'Fixed', key: 'f' }
+const dismissed: Decision = { name: 'dismissed', label: /*i18n*/ 'Dismiss', key: 'x' }
 
 export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'held-comment': [publish, remove],
@@ -57,6 +41,7 @@ export const decisionsOf: Readonly<Record<CaseType, readonly Decision[]>> = {
   'rejected-row': [fixed, dismissed],
 }
 
+/** Also of former decisions, which all had reasons. */
 export const decisionReasons: Readonly<Record<string, string>> = {
   abusive: /*i18n*/ 'Abusive',
   answered: /*i18n*/ 'Answered by email',
@@ -76,6 +61,9 @@ export const decisionReasons: Readonly<Record<string, string>> = {
 }
 
 export const maxNoteLength = 500
+
+/** How long a decision can be undone. */
+export const undoDays = 7
 
 export const findDecision = (type: CaseType, name: string): Decision | undefined =>
   decisionsOf[type].find((decision) => decision.name === name)

@@ -109,7 +109,10 @@ export type ClaimRequest = { takeOver?: boolean }
 export type ClaimAnswer = { claim: ReviewClaim }
 /** POST /review/:id/release: {}. */
 
-/** POST /review/:id/decide -> DecidedAnswer; 409 when it is decided already, 423 while somebody else has claimed it. */
-export type DecideRequest = { decision: string; reason: string; note?: string }
+/**
+ * POST /review/:id/decide -> DecidedAnswer; 409 when it is decided already, 423 while somebody else has claimed it.
+ * `reason`: what takes something off the site needs one of its `removalReasons`.
+ */
+export type DecideRequest = { decision: string; reason?: string; note?: string }
 export type DecidedAnswer = { canUndo: boolean }
 /** POST /review/:id/undo: {}; 409 when something has changed since. */

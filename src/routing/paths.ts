@@ -22,6 +22,9 @@ export const categoriesAnchor = 'categories'
 /** The result of a subscription request. */
 export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
 
+/** An entry of the menus that leads outside of the site. */
+export type OutsideEntry = 'forum' | 'received' | 'ask-a-deal' | 'android-app' | 'ios-app' | 'earn'
+
 /** Every address of the site, built in one place. */
 export const paths = {
   home: (list: { tab?: 'super' | 'favorites' | undefined; page?: number } = {}) =>
@@ -54,6 +57,8 @@ export const paths = {
   faqs: () => '/faqs',
   sitemap: () => '/pages/sitemap',
   priceRules: () => '/pages/price-rules',
+  /** About an entry of the menus whose outside address is not set yet. */
+  comingSoon: (entry?: OutsideEntry) => withSearch('/coming-soon', { entry }),
   contact: ({ sent = false } = {}) => (sent ? '/contactus?sent=1' : '/contactus'),
   /** The form that reports a deal, by its slug, or a comment. */
   report: (what: ({ deal: string } | { comment: number }) & { sent?: 1 }) => withSearch('/report', what),

@@ -127,6 +127,8 @@ export interface Comments {
   email: Generated<string>;
   email_key: Generated<string>;
   id: Generated<number>;
+  initial_dislikes: Generated<number>;
+  initial_likes: Generated<number>;
   is_deleted_by_author: Generated<boolean>;
   is_held: Generated<boolean>;
   language: Generated<string>;
@@ -196,6 +198,12 @@ export interface DealCategories {
   store_id: number;
 }
 
+export interface DealCounts {
+  clicks: Generated<number>;
+  copies: Generated<number>;
+  deal_id: number;
+}
+
 export interface Deals {
   archived_at: Date | null;
   archived_published_at: Date | null;
@@ -218,6 +226,8 @@ export interface Deals {
   gtin: string | null;
   heat: number | null;
   id: Generated<number>;
+  initial_dislikes: Generated<number>;
+  initial_likes: Generated<number>;
   is_draft: Generated<boolean>;
   is_expired: Generated<boolean>;
   is_featured: Generated<boolean>;
@@ -319,6 +329,23 @@ export interface ImportRuns {
   started_at: Date;
   status: Generated<string>;
   store: string | null;
+}
+
+export interface Invitations {
+  accepted_at: Date | null;
+  created_at: Date;
+  email: string;
+  email_key: string;
+  expires_at: Date;
+  id: Generated<number>;
+  invited_by: number | null;
+  language: string;
+  member_id: number | null;
+  role: number;
+  sent_at: Date;
+  sent_count: Generated<number>;
+  token_hash: Buffer;
+  withdrawn_at: Date | null;
 }
 
 export interface ItemGroups {
@@ -659,6 +686,7 @@ export interface Tables {
   contact_messages: ContactMessages;
   daily_figures: DailyFigures;
   deal_categories: DealCategories;
+  deal_counts: DealCounts;
   deal_votes: DealVotes;
   deals: Deals;
   default_views: DefaultViews;
@@ -669,6 +697,7 @@ export interface Tables {
   figure_rankings: FigureRankings;
   heat_refreshes: HeatRefreshes;
   import_runs: ImportRuns;
+  invitations: Invitations;
   item_groups: ItemGroups;
   known_networks: KnownNetworks;
   mails: Mails;

@@ -5,10 +5,12 @@ import { isMidnightInIndia } from '../ui/india-time.ts'
 /** "12 Mar 2026", and in Hindi. */
 const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
 
-/** When something ends: "12 Mar 2026, 14:05", at midnight "11 Mar 2026, 24:00" as on its page, and in Hindi. */
+const midnight: Record<Language, string> = { en: 'midnight', hi: 'आधी रात' }
+
+/** When something ends: "12 Mar 2026, 14:05", at midnight "11 Mar 2026, midnight" as on its page, and in Hindi. */
 export const endTimeIn = (language: Language, atMs: number): string =>
   isMidnightInIndia(atMs)
-    ? `${dateIn(language, atMs - 1)}, 24:00`
+    ? `${dateIn(language, atMs - 1)}, ${midnight[language]}`
     : format(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, atMs)
 
 const format = (language: Language, style: Intl.DateTimeFormatOptions, atMs: number) =>

@@ -91,8 +91,8 @@ test('an end at midnight is that of the day before, in the feed as on the page',
   const { id } = await seed.store({ title: 'Whole days' })
   const path = `/feeds/stores/${id}.rss`
   await seed.deal({ storeId: id, title: 'Until December', endsAt: new Date('2026-12-31T18:30:00Z') })
-  expect(texts(await read(path), 'description')[1]).toContain('<p>Ends 31 Dec 2026, 24:00, India time.</p>')
-  expect(texts(await read(`/hi${path}`), 'description')[1]).toContain('31 दिस॰ 2026, 24:00 तक')
+  expect(texts(await read(path), 'description')[1]).toContain('<p>Ends 31 Dec 2026, midnight, India time.</p>')
+  expect(texts(await read(`/hi${path}`), 'description')[1]).toContain('31 दिस॰ 2026, आधी रात तक')
 })
 
 test('an entry of a deal for 0 rupees says that it is free, in the language of the feed', async () => {

@@ -61,13 +61,13 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   deals: async ({ call, deals }) => ({
     page: paths.deals(),
     title: feedTitles.deals,
-    description: /*i18n*/ "Today's deals from stores across India, newest first.",
+    description: /*i18n*/ 'Deals from stores across India, newest first.',
     entries: await deals(await call('GET /getdeals', { superdeal: 0, limit: maxDeals })),
   }),
   'super-deals': async ({ call, deals }) => ({
     page: paths.superDeals(),
     title: feedTitles['super-deals'],
-    description: /*i18n*/ 'The biggest savings right now, picked by our editors.',
+    description: /*i18n*/ 'Super deals from stores across India, picked by our editors.',
     entries: await deals(await call('GET /getdeals', { superdeal: 1, limit: maxDeals })),
   }),
   coupons: async ({ call, deals }) => ({

@@ -1,5 +1,4 @@
 import { Command, type CommanderError } from 'commander'
-import packageFile from '../../package.json' with { type: 'json' }
 import { registerAccounts } from '../accounts/server/accounts.cli.ts'
 import { registerBackup } from '../backup/backup.cli.ts'
 import { registerComments } from '../comments/server/comments.cli.ts'
@@ -10,9 +9,11 @@ import { createSendMail } from '../mail/mail-queue.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
+import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
+import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
 import { handleOutputErrors } from './cli/output-errors.ts'
@@ -32,7 +33,7 @@ Exit status: 0 success, 1 failure, 2 wrong usage, 129, 130 or 143 ended by a sig
 
 // Read only when a command needs it, so that --help and --version work with invalid settings.
 let config: Config | undefined
-const settings = () => (config ??= readConfig(process.env))
+const settings = () => (config ??= readSettings())
 const releases: (() => Promise<void>)[] = []
 const interrupts = createInterrupts(async () => {
   await Promise.allSettled(releases.map((release) => release()))
@@ -40,7 +41,7 @@ const interrupts = createInterrupts(async () => {
 
 const program = new Command('bachat')
   .description('Deals, coupons and price histories for shoppers in India')
-  .version(packageFile.version, '-V, --version', 'print the version')
+  .version(buildText, '-V, --version', 'print the version and the commit')
   .option('--create', 'create the database if there is none')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(use --help for usage)')
@@ -48,6 +49,11 @@ const program = new Command('bachat')
   .exitOverride((error) => process.exit(statusOf(error)))
 
 const printError = (message: string): void => void process.stderr.write(`${message}\n`)
+
+function readSettings(): Config {
+  for (const sentence of misspeltSettings(process.env)) printError(`Warning: ${sentence}`)
+  return readConfig(process.env)
+}
 
 async function openDb({ readOnly = false } = {}) {
   interrupts.listen()
@@ -80,6 +86,7 @@ function register(): void {
     .action(async () => {
       const { ensureBuilt } = await import('./build/build.ts')
       await ensureBuilt(console)
+      recordCommit()
     })
   program.commandsGroup('Deals and stores:')
   registerImport(program, {
@@ -132,7 +139,7 @@ function registerMaintenanceCommands(): void {
     get pictures() {
       return openPictureStorage(settings(), createLog('warn', process.stderr))
     },
-    version: packageFile.version,
+    version: buildInfo.version,
     clock: systemClock,
     runInterruptible: (work) => interrupts.run(work),
   })

@@ -13,7 +13,7 @@ export const storeRecord = describeRecord({
     slug: {
       type: 'text',
       label: /*i18n*/ 'Short name',
-      help: /*i18n*/ 'Names the store on the command line; its page has its number as the address. Empty: made from the title.',
+      help: /*i18n*/ 'Identifies the store in imports, for example “chai-bazaar”. Empty: made from the title.',
       maxLength: 80,
     },
     website: { type: 'address', label: /*i18n*/ 'Website', maxLength: 300 },

@@ -25,7 +25,7 @@ test('E2: times are those of Asia/Kolkata, 24 hours', () => {
 })
 
 test('an end at midnight has the date of the day that it ends', () => {
-  expect(fullEndTime(i18n, '2027-01-01T00:00:00+05:30')).toBe('31 Dec 2026, 24:00')
+  expect(fullEndTime(i18n, '2027-01-01T00:00:00+05:30')).toBe('31 Dec 2026, midnight')
   expect(fullEndTime(i18n, '2026-12-31T18:00:00+05:30')).toBe('31 Dec 2026, 18:00')
 })
 

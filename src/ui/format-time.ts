@@ -26,9 +26,9 @@ export function dateParts(i18n: I18n, at: Moment): [day: string, month: string, 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */
 export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${formatClockTime(at)}`
 
-/** The same for an end, where midnight belongs to the day before: "31 Dec 2026, 24:00". */
+/** The same for an end, where midnight belongs to the day before: "31 Dec 2026, midnight". */
 export function fullEndTime(i18n: I18n, at: Moment): string {
-  return isMidnightInIndia(millis(at)) ? `${dateOnly(i18n, millis(at) - 1)}, 24:00` : fullTime(i18n, at)
+  return isMidnightInIndia(millis(at)) ? `${dateOnly(i18n, millis(at) - 1)}, ${t(i18n)`midnight`}` : fullTime(i18n, at)
 }
 
 /** A card's age: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */

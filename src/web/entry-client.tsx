@@ -33,6 +33,13 @@ function canBeHidden(pathname: string): boolean {
   return route?.forReading === true && !route.startsAtOnce && isSupported
 }
 
+/**
+ * The history entries of an earlier visit belong to a document that was loaded anew when the visitor came back: until the
+ * router follows, Back and Forward have changed its address only, and its HTML is another page's.
+ */
+const isOfOtherAddress = () =>
+  pageLoad && pageLoad.type !== 'navigate' && pageLoad.name.split('#')[0] !== location.href.split('#')[0]
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const block = document.getElementById('state')
@@ -70,9 +77,12 @@ async function start(): Promise<void> {
     </Site>
   )
   const detail: HydratingDetail = {}
-  // The first script stops remembering presses, because React does from here on, and sets `repeatPress`. It prevents the
-  // hydration of a page that is about to be loaded anew.
-  if (!dispatchEvent(new CustomEvent('hydrating', { detail, cancelable: true }))) return
+  if (isOfOtherAddress()) {
+    location.reload()
+    return
+  }
+  // The first script stops remembering presses, because React does from here on, and sets `repeatPress`.
+  dispatchEvent(new CustomEvent('hydrating', { detail }))
   // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, <AfterHydration {...detail}>{site}</AfterHydration>)
@@ -82,6 +92,7 @@ async function start(): Promise<void> {
 /** Marks the document as hydrated, and presses the button again that was pressed before. */
 function AfterHydration({ repeatPress, children }: HydratingDetail & { children: ReactNode }) {
   useEffect(() => {
+    if (isOfOtherAddress()) location.reload()
     // From here on links fetch a page's code and data, and the browser need not fetch its document.
     document.documentElement.dataset.hydrated = ''
     // After the effect: while it runs, React cannot hydrate the part that the button is in.

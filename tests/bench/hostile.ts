@@ -1,3 +1,4 @@
+import { measureBounds } from './hostile/bounds.ts'
 import type { Job } from './hostile/client.ts'
 import { attackRoles, failures, percentile95, summary } from './hostile/outcome.ts'
 import { type AttackedSite, runClients, startAttackedSite } from './hostile/site.ts'
@@ -6,7 +7,7 @@ import { cpuMs, type Line, withCleanup } from './support.ts'
 const attackSeconds = 12
 const maxRatio = 3
 
-/** Each attack beside ordinary readers, against the same readers alone just before it. */
+/** Each attack beside ordinary readers, against the same readers alone just before it; then what must stay bounded. */
 export const hostileLoad = (): Promise<Line[]> =>
   withCleanup(async (defer) => {
     const site = await startAttackedSite(defer)
@@ -14,7 +15,8 @@ export const hostileLoad = (): Promise<Line[]> =>
     await runClients([{ role: 'readers', seconds: attackSeconds, target: site.target }])
     const lines: Line[] = []
     for (const role of attackRoles) lines.push(...(await measureAttack(site, role)))
-    return lines
+    // Last: some of them use up allowances of the loopback range.
+    return [...lines, ...(await measureBounds({ ...site, port: site.target.port }))]
   })
 
 async function measureAttack(site: AttackedSite, role: Job['role']): Promise<Line[]> {

@@ -18,7 +18,7 @@ for (const width of [360, 768, 1440]) {
         await expectFreeWords(page, 'coupons', false)
         await open(`${language}/`)
         await waitForHydration(page)
-        await expect(page.locator('.item-hide').first()).toBeAttached()
+        await expect(page.locator('.item-menu').first()).toBeAttached()
         await expectFreeWords(page, 'home', true)
       })
     }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 }, hasTouch: true, isMobile: true })
 
-  test("a tap on a card's words opens the deal and never does anything else, and Hide has a target of 44 px", async ({
+  test("a tap on a card's words opens the deal and never does anything else, and its menu has a target of 44 px", async ({
     page,
     open,
   }) => {
@@ -24,7 +24,7 @@ test.describe('on a large touch screen', () => {
 
   test("a tap on a card's words opens the deal and never does anything else", async ({ page, open }) => {
     await open('/')
-    await expect(page.locator('.item-hide').first()).toBeAttached()
+    await expect(page.locator('.item-menu').first()).toBeAttached()
     for (const width of [1440, 768]) {
       await page.setViewportSize({ width, height: 900 })
       await expectFreeWords(page, `home at ${width} px`, true)

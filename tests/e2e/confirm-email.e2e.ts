@@ -42,6 +42,8 @@ test("A2, P4: in another browser a link of a sign-up advises a stranger, and the
     await password.fill(asha.password)
     await page.keyboard.press('Enter')
     await expect(confirmation).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+    await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   })
 
   await test.step('the session confirms it, unless it is that of another member, who stays signed in', async () => {
@@ -51,6 +53,7 @@ test("A2, P4: in another browser a link of a sign-up advises a stranger, and the
     await expect(memberMenu(page, ravi)).toBeVisible()
     await open(await linkOf(ravi))
     await expect(confirmation).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
   })
   pageErrors.ignoreFailedCalls()
 })

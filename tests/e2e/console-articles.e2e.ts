@@ -30,6 +30,7 @@ test('an article is written as a draft, scheduled, published, archived and broug
     await page.getByLabel('Published').fill('2099-01-05T10:00')
     await press('Schedule')
     await expectState('Scheduled')
+    await press('More')
     await press('Back to draft')
     await expectState('Draft')
     await page.getByLabel('Published').fill('')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { leaveDialog, newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { discardChanges, leaveDialog, newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
@@ -63,7 +63,7 @@ test('text that was typed and never saved is offered again after a crash, an out
 
   await test.step('a draft that could not be discarded shows an error, and is offered again', async () => {
     await newTab.route('**/drafts/*/discard', (route) => route.abort())
-    await newTab.getByRole('button', { name: 'Discard', exact: true }).click()
+    await discardChanges(newTab)
     await expect(newTab.getByText('The draft could not be discarded: it may be offered again.')).toBeVisible()
     await expect(title(newTab)).toHaveValue('Half a title')
     await newTab.unrouteAll({ behavior: 'wait' })
@@ -77,7 +77,7 @@ test('text that was typed and never saved is offered again after a crash, an out
     await title(newTab).fill('Another title')
     await draft.isSent
     const discardAnswer = newTab.waitForResponse(/\/drafts\/[^/]+\/discard$/)
-    await newTab.getByRole('button', { name: 'Discard', exact: true }).click()
+    await discardChanges(newTab)
     draft.release()
     await discardAnswer
     expect(await drafts(newTab)).toEqual([])
@@ -209,5 +209,63 @@ test('what is typed during a save is stored as a draft after it, also when the p
     draft.release()
     await expect(page).toHaveURL(/\/admin\/deals\/\d+$/)
     expect(await drafts(page)).toEqual([])
+  })
+})
+
+test('discarding asks and can be undone: in a form, after leaving it, and in the lists of drafts', async ({
+  page,
+  request,
+}) => {
+  await signInToConsole(page, await newStaff(request))
+  const undo = () => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
+  const discardListed = async () => {
+    await page.getByRole('button', { name: 'Discard the draft: Half a pan' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(page.getByText('The draft was discarded.')).toBeVisible()
+    await expect.poll(() => drafts(page)).toEqual([])
+  }
+  await page.goto('/admin/deals/new')
+  await title(page).fill('Half a pan')
+
+  await test.step('in the form', async () => {
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(title(page)).toHaveValue('Half a pan')
+    await discardChanges(page)
+    await expect(title(page)).toHaveValue('')
+    await undo()
+    await expect(title(page)).toHaveValue('Half a pan')
+  })
+
+  await test.step('after the form was left', async () => {
+    await menuLink(page, 'Stores').click()
+    await leaveDialog(page).getByRole('button', { name: 'Discard my changes' }).click()
+    await expect(heading(page, 'Stores')).toBeVisible()
+    expect(await drafts(page)).toEqual([])
+    await undo()
+    await expect.poll(() => drafts(page)).toMatchObject([{ recordId: null, values: { title: 'Half a pan' } }])
+  })
+
+  await test.step('in the list of the start page, and above the form of a new record', async () => {
+    for (const path of ['/admin', '/admin/deals/new']) {
+      await page.goto(path)
+      await discardListed()
+      await undo()
+      await expect.poll(() => drafts(page)).toMatchObject([{ recordId: null, values: { title: 'Half a pan' } }])
+      await expect(page.getByRole('link', { name: /^Half a pan/ })).toBeVisible()
+    }
+  })
+
+  await test.step('of a record, before its draft is continued', async () => {
+    const deal = await newDeal(page, { title: 'Steel pan' })
+    const draft = { kind: 'deals', recordId: deal, values: { title: 'Steel pan, 24 cm' } }
+    expect((await page.request.post('/ifs/console/drafts', { data: draft })).status()).toBe(200)
+    await page.goto(`/admin/deals/${deal}`)
+    await expect(continueButton(page)).toBeVisible()
+    await discardChanges(page)
+    await expect(continueButton(page)).toBeHidden()
+    await undo()
+    await expect(title(page)).toHaveValue('Steel pan, 24 cm')
   })
 })

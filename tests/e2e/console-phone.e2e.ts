@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { newStaff, signInToConsole } from './support/console.ts'
+import { discardChanges, newStaff, signInToConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ ignoreFailedCalls: true, viewport: { width: 360, height: 740 } })
@@ -83,7 +83,7 @@ test('the save bar of an incomplete deal is low and within the screen in any typ
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await more.click()
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await discardChanges(page)
     await expect(page.getByLabel('Title (required)')).toHaveValue('')
     await expect(page.getByText('Unsaved changes')).toBeHidden()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
+import { discardChanges, newStaff, otherBrowser, savedNote, signInToConsole } from './support/console.ts'
 import { expect } from './support/test.ts'
 import { testWithDeal as test } from './support/test-with-deal.ts'
 
@@ -39,8 +39,12 @@ test('an editor creates a deal by keyboard alone, and it appears on the site', a
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message.getByRole('status')).toContainText('Published.')
+  const published = await message.getByRole('link', { name: 'See the page' }).getAttribute('href')
 
   const address = (await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')) ?? ''
+  expect(published).toBe(address)
   const html = await (await page.request.get(address)).text()
   expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
   expect(html).toContain('Rs. 1,299.50')
@@ -220,6 +224,8 @@ test('the second editor who opens a deal reads it and takes over; the first keep
   await expect(secondPage.getByLabel(title)).toBeEnabled()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${colleague.name} has taken over.`)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText(`${colleague.name} has taken over.`)).toBeInViewport()
   await expect(page.getByLabel(title)).toHaveValue('The first one’s text')
   await expect(page.getByLabel(title)).toBeDisabled()
 
@@ -227,13 +233,17 @@ test('the second editor who opens a deal reads it and takes over; the first keep
     await page.unroute(locks)
     await page.getByRole('button', { name: 'Take over' }).click()
     await expect(page.getByLabel(title)).toBeEnabled()
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await discardChanges(page)
     await expect(page.getByLabel(title)).toHaveValue('Steel kettle')
     await page.route(locks, () => undefined)
     const lock = { holder: 'colleague-tab-00000001', takeOver: true }
     const taken = await secondPage.request.post(`/ifs/console/records/deals/${deal}/lock`, { data: lock })
     expect(taken.status()).toBe(200)
     const expire = page.getByRole('button', { name: 'Expire', exact: true })
+    // A scheduled deal offers first what usually comes next.
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+    await expect(expire).toBeHidden()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await expire.click()
     await expect(page.getByText('Another editor is editing this record.')).toBeVisible()
     await expect(page.getByText(`${colleague.name} has taken over.`)).toBeVisible()

@@ -16,10 +16,9 @@ for (const width of [1280, 360])
       await page.goto(`/admin/review?type=${type}`)
       await expect(caseOf(page, word)).toBeVisible()
       await expectAccessible(page, `the queue: ${type}`)
-      const [decision] = decisionsOf[type]
-      await caseOf(page, word)
-        .getByRole('button', { name: `${decision?.label}`, exact: true })
-        .click()
+      const decision = decisionsOf[type].find(({ removalReasons }) => removalReasons)
+      if (!decision) continue
+      await caseOf(page, word).getByRole('button', { name: decision.label, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page, `a decision: ${type}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
+import { discardChanges, newDeal, newStaff, savedNote, signInToConsole } from './support/console.ts'
 import { newMember } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('what is typed into a deal’s fields is saved whole, or stays with an erro
     await expect(ends).toHaveAttribute('aria-invalid', 'true')
     await expect(savedNote(page)).toBeHidden()
     expect((await valuesOf(page, id)).endsAt).toContain('2041-05-05')
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await discardChanges(page)
     await expect(ends).toHaveValue('2041-05-05T12:00')
     await expect(incomplete).toBeHidden()
   })
@@ -78,7 +78,7 @@ test('what is typed into a deal’s fields is saved whole, or stays with an erro
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     expect(await valuesOf(page, id)).toMatchObject({ couponCode: 'TEA10', endsAt: null })
     // Discarding empties the field too: what it shows is what is stored.
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await discardChanges(page)
     await expect(incomplete).toBeHidden()
     expect(await ends.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(false)
   })
@@ -205,5 +205,5 @@ test('the dialog of an action stays open with its input until the action is done
   await reason.fill('Sends advertisements to everybody')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Done: Disable')).toBeVisible()
+  await expect(page.getByText('Disabled.', { exact: true })).toBeVisible()
 })

@@ -150,6 +150,35 @@ test('S7, S8, R5, HM12: a favourite and a vote are shown at once, also on the de
   })
 })
 
+test('S8: a like is counted on the card to which Back leads, and on the page after a sign-out in another tab', async ({
+  page,
+  context,
+  open,
+  call,
+  signIn,
+}) => {
+  await signIn()
+  const { SLUG, TITLE, TOTALLIKE } = (await call<Card[]>('/getdeals?superdeal=0')).data.at(5) as Card
+  await open('/deals')
+  const card = page.getByRole('article').filter({ hasText: TITLE }).filter({ visible: true })
+  await card.getByRole('link', { name: TITLE, exact: true }).click()
+  await expect(page).toHaveURL(`/singleproduct/${SLUG}`)
+  const like = page.getByRole('main').getByRole('button', { name: /^Like \d/ })
+  await like.click()
+  await expect(page.getByText('You liked this deal.')).toBeVisible()
+  await expect(like).toHaveText(`Like${TOTALLIKE + 1}`)
+  await page.goBack()
+  await expect(card).toContainText(`Likes: ${TOTALLIKE + 1}`)
+
+  await page.goForward()
+  await expect(like).toHaveText(`Like${TOTALLIKE + 1}`)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/pages/about-us')
+  await otherTab.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  await expect(like).toHaveText(`Like${TOTALLIKE + 1}`)
+})
+
 test('HM6, R5: the third tab of the home page shows the member’s favourites, after a retry if need be, eight a page, expired ones too', async ({
   page,
   open,

@@ -45,7 +45,7 @@ test('a link to a part of a page scrolls and moves the focus there; a jump withi
 
   await test.step('a link to a part of another page', async () => {
     await page
-      .getByRole('link', { name: /^Terms: / })
+      .getByRole('link', { name: /^Details: / })
       .first()
       .click()
     await expect(page).toHaveURL(/\/singleproduct\/.+#offers$/)

@@ -9,13 +9,24 @@ test('a visitor hides a deal, undoes it, hides it permanently and shows it again
   await open('/deals')
   const deal = page.getByRole('main').getByRole('article').first()
   const title = (await deal.getByRole('heading').textContent()) ?? ''
-  const hide = page.getByRole('button', { name: `Hide ${title}`, exact: true })
+  const menu = page.getByRole('button', { name: `More actions: ${title}`, exact: true })
+  const entry = page.getByRole('button', { name: 'Hide this deal' })
+  const hide = async () => {
+    await menu.press('Enter')
+    await entry.press('Enter')
+  }
   const undo = page.getByRole('button', { name: `Undo: hide ${title}`, exact: true })
-  await hide.press('Enter')
+  await menu.press('Enter')
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('listitem').getByRole('link', { name: 'Report' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(menu).toBeFocused()
+  await hide()
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused()
-  await hide.press('Enter')
+  await hide()
   await expect(undo).toBeFocused()
   // Once its page has been left, it is hidden for good.
   await expect(page.getByText('Deal hidden.')).toBeVisible()
@@ -28,14 +39,14 @@ test('a visitor hides a deal, undoes it, hides it permanently and shows it again
   const layoutShift = await measureLayoutShift(page)
   await open('/deals')
   await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(19)
-  await expect(hide).toBeHidden()
+  await expect(menu).toBeHidden()
   expect(await layoutShift()).toBeLessThan(0.01)
 
   await page.getByRole('button', { name: 'Show hidden deals' }).press('Enter')
-  await expect(hide).toBeVisible()
+  await expect(menu).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show hidden deals' })).toBeHidden()
   await open('/deals')
-  await expect(hide).toBeVisible()
+  await expect(menu).toBeVisible()
 })
 
 test('hidden deals are left out of coupons too; a list whose deals are all hidden shows a message, and the deals again', async ({
@@ -56,12 +67,12 @@ test('hidden deals are left out of coupons too; a list whose deals are all hidde
   const coupons = page.getByRole('main').locator('li[data-deal]').filter({ visible: true })
   await expect(coupons).toHaveCount(couponDeals.filter(({ ID }) => !hiddenIds.includes(ID)).length)
 
-  await test.step('a similar deal, which cannot be hidden, has no button for it', async () => {
+  await test.step('a similar deal, which cannot be hidden, has no menu for it', async () => {
     await coupons.first().getByRole('heading').getByRole('link').click()
     const similar = page.getByRole('region', { name: /^(More from|Similar deals)/ })
     await expect(similar.getByRole('article').first()).toBeVisible()
     await expect(similar.getByRole('button', { name: /^Favorite/ }).first()).toBeVisible()
-    await expect(similar.getByRole('button', { name: /^Hide / })).toHaveCount(0)
+    await expect(similar.getByRole('button', { name: /^More actions/ })).toHaveCount(0)
   })
 
   await test.step('a list without any other deal', async () => {

@@ -27,11 +27,11 @@ test('cards that are not hydrated while the layout changes keep their elements, 
     Object.assign(window, { first, text: first.textContent })
     // From the moment at which the list's tools are hydrated and the cards are not.
     const observer = new MutationObserver(() => {
-      if (document.querySelector('main [aria-label="Layout"].invisible')) return
+      if (!document.querySelector('main [aria-label="Layout"] [aria-pressed=true]')) return
       observer.disconnect()
       Object.assign(window, { holds: true })
     })
-    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
     dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
   })
   await page.waitForFunction(() => Reflect.get(window, 'holds'))

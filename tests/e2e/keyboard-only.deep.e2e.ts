@@ -22,7 +22,7 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await keyboard.press('Space')
   await tabTo(page, main.getByRole('button', { name: 'Sign Up', exact: true }))
   await keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?done=1')
   await type('Email', member.email)
   await type('Password', member.password)
   await keyboard.press('Enter')

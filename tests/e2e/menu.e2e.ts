@@ -30,6 +30,26 @@ const internalEntries = [
   'Terms and Conditions',
 ]
 
+test('R27: the entry of an app installs this site where the browser offers that', async ({ page, open }) => {
+  await open('/coming-soon?entry=android-app')
+  const button = page.getByRole('button', { name: 'Install the app' })
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset.prompted = ''
+        return { outcome: 'accepted' }
+      },
+    })
+    dispatchEvent(offer)
+  })
+  await button.click()
+  await expect(page.locator('html[data-prompted]')).toBeAttached()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText('The app is installed. Open it from your home screen.')).toBeVisible()
+  await expect(button).toHaveCount(0)
+})
+
 test('H4: by keyboard a visitor skips to the content, opens the side menu, closes it, and opens a page from it', async ({
   page,
   open,

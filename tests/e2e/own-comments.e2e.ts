@@ -32,6 +32,19 @@ test.describe('a member’s comment', () => {
       await expect(article(page, text)).toContainText(member.name)
     })
 
+    await test.step('it is not offered to be reported, and its actions are in one row on a phone', async () => {
+      const own = article(page, text)
+      await expect(own.getByRole('button', { name: 'Delete' })).toBeVisible()
+      await expect(own.getByRole('link', { name: 'Report' })).toBeHidden()
+      const viewport = page.viewportSize()
+      await page.setViewportSize({ width: 360, height: 740 })
+      const actions = own.getByRole('button').filter({ visible: true })
+      await expect(actions).toHaveCount(5)
+      const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      if (viewport) await page.setViewportSize(viewport)
+    })
+
     const editOf = (words: string) => article(page, words).getByRole('button', { name: 'Edit', exact: true })
     const dialog = page.getByRole('dialog', { name: 'Edit your comment' })
     const field = dialog.getByRole('textbox', { name: 'Your comment' })

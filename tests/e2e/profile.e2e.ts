@@ -222,3 +222,40 @@ test('R19: Basic Details needs a token, shows the member and leads back; a membe
   expect((await request.post('/ifs/login', { form: { email, password } })).status()).toBe(401)
   pageErrors.ignoreFailedCalls()
 })
+
+test('R16: a member finds their comments, the emails they get and their favourites on the profile, and ends emails about replies', async ({
+  page,
+  open,
+  request,
+  call,
+}) => {
+  const member = await newMember(request)
+  const { email, password } = member
+  const { token } = await (await request.post('/ifs/login', { form: { email, password } })).json()
+  const [deal] = (await call<{ ID: number; TITLE: string }[]>('/getdeals?limit=1')).data
+  const headers = { authorization: `Bearer ${token}` }
+  for (let n = 1; n <= 6; n++) {
+    const form = { comment: `Profile ${n} of ${email}`, comment_post_ID: `${deal?.ID}`, wants_replies: '1' }
+    expect((await request.post('/ifs/commentspost', { headers, form })).status()).toBe(200)
+  }
+  await signInBrowser(page, request, member)
+  await open('/profile')
+  const links = page.getByRole('navigation', { name: 'Your account' })
+  await expect(links.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/favorites')
+  await links.getByRole('link', { name: 'My comments' }).click()
+  const comments = page.getByRole('region', { name: 'My comments' })
+  await expect(comments).toBeInViewport()
+  await expect(comments.getByRole('listitem')).toHaveCount(5)
+  await expect(comments.getByRole('listitem').first()).toContainText(`Profile 6 of ${email}`)
+  await comments.getByRole('button', { name: 'Older comments' }).click()
+  await expect(comments.getByRole('listitem')).toHaveText(new RegExp(`Profile 1 of ${email}`))
+
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await emails.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('status').getByText('You will not receive emails about replies any more.')).toBeVisible()
+  await expect(emails.getByText('You get no emails about replies.')).toBeVisible()
+
+  await comments.getByRole('link', { name: deal?.TITLE ?? '' }).click()
+  await expect(page).toHaveURL(/singleproduct.*#comment-/)
+  await expect(page.getByRole('article').filter({ hasText: `Profile 1 of ${email}` })).toBeInViewport()
+})

@@ -106,9 +106,16 @@ test('a button pressed before the scripts have loaded pulsates until they have, 
   const isPulsating = () =>
     heart.evaluate((button) => button.getAnimations().some((animation) => !(animation instanceof CSSTransition)))
   expect(await isPulsating()).toBe(true)
+  const opacityAfterMs = (ms: number) =>
+    heart.evaluate((button, ms) => {
+      const [pulse] = button.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
+      if (pulse) pulse.currentTime = ms
+      return Number(getComputedStyle(button).opacity)
+    }, ms)
+  expect(await opacityAfterMs(300), 'clearly after 0.3 s').toBeLessThan(0.5)
   release()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
-  expect(await isPulsating()).toBe(false)
+  await expect.poll(isPulsating).toBe(false)
 })
 
 test('H3: before the scripts have loaded a blank search does nothing, words are searched for, and words being typed stay', async ({

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { chromium, type Locator } from '@playwright/test'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 type Deal = { SLUG: string; TITLE: string }
 
@@ -79,4 +79,25 @@ test("the system's share panel is used where there is one, on deals and articles
   await page.locator('main ul:has(a[href^="https://wa.me"])').getByRole('button').click()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   expect(await listShared()).toEqual([{ title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
+})
+
+test('the links to share are whole beside a scroll bar that takes room', async ({ call, baseURL, launchOptions }) => {
+  const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  try {
+    const page = await browser.newPage({ locale: 'en-IN' })
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${baseURL}/singleproduct/${deal?.SLUG}`)
+      await waitForHydration(page)
+      const room = await page.evaluate(() => document.body.clientWidth)
+      expect(room, 'the scroll bar').toBeLessThan(width)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+      const right = await page.locator(':popover-open').evaluate((panel) => panel.getBoundingClientRect().right)
+      expect(right, `at ${width} px`).toBeLessThanOrEqual(room)
+    }
+  } finally {
+    await browser.close()
+  }
 })

@@ -57,6 +57,10 @@ test('V1, H8, S15: the account dialogs show each error in its field, hand over t
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').getByText('If there is an account with this email address')).toBeVisible()
     await expect(email).toHaveValue('')
+    await expect(
+      page.getByRole('form').getByText('please check your spam folder'),
+      'when the toast has closed',
+    ).toBeVisible()
   })
 
   await test.step('so does Sign Up; Escape closes the dialog and restores the focus', async () => {

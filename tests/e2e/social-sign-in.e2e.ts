@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { startSignInProvider } from '../support/sign-in-provider.ts'
 import { errorAnswer } from './support/calls.ts'
-import { newMember, openSignIn } from './support/members.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { fillSignIn, memberMenu, newMember, openSignIn } from './support/members.ts'
 import { sharedSite } from './support/site.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.skip(() => !sharedSite().googlePort, 'The site that is given knows other providers')
 
@@ -172,5 +173,71 @@ test('S16: from a Hindi page the way back is Hindi too', async ({ page, pageErro
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
   await expect(page).toHaveURL('/hi/stores')
   await expect(page.getByRole('button', { name: kiran.name })).toBeVisible()
+  pageErrors.ignoreFailedCalls()
+})
+
+test('S2, A36: each way of signing in leads back from the sign-in page to the page whose link opened it, before the scripts were there or with them', async ({
+  page,
+  open,
+  request,
+}) => {
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Signin / Up' })
+  const signOut = () => page.evaluate(() => localStorage.clear())
+  const kiran = newPerson()
+  const member = await newMember(request)
+
+  await test.step('with a provider', async () => {
+    const { release } = await holdScripts(page)
+    await page.goto('/stores')
+    await signInLink.click()
+    await expect(page).toHaveURL('/login')
+    release()
+    await waitForHydration(page)
+    google.next({ person: kiran })
+    await page.getByRole('main').getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(menuOf(page, kiran)).toBeVisible()
+    await expect(page).toHaveURL('/stores')
+    await signOut()
+  })
+
+  await test.step('with a password', async () => {
+    const { release } = await holdScripts(page)
+    await page.goto('/coupons')
+    await signInLink.click()
+    await expect(page).toHaveURL('/login')
+    release()
+    await waitForHydration(page)
+    await fillSignIn(page.getByRole('main'), member)
+    await page.keyboard.press('Enter')
+    await expect(memberMenu(page, member)).toBeVisible()
+    await expect(page).toHaveURL('/coupons')
+    await signOut()
+  })
+
+  await test.step('from the sign-up page, which a page of the same visit has opened', async () => {
+    await open('/favorites')
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/signup')
+    google.next({ person: kiran })
+    await page.getByRole('main').getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(menuOf(page, kiran)).toBeVisible()
+    await expect(page).toHaveURL('/favorites')
+  })
+})
+
+test("H8: a name that the provider supplies is not asked for, and is the account's", async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  const { sub, name, email } = newPerson()
+  facebook.next({ person: { sub, name } })
+  await open('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Continue with Facebook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(menuOf(page, { name })).toBeVisible()
   pageErrors.ignoreFailedCalls()
 })

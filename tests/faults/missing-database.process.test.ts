@@ -77,6 +77,12 @@ test.each([
   expect(code).toBe(1)
 })
 
+test('a misspelt setting is named with the nearest one', async () => {
+  const dataDir = dataFolder()
+  const { output } = await runCommand(['stores'], { DATABSE_URL: 'postgres://localhost/deals', DATA_DIR: dataDir })
+  expect(output).toMatch(/^Warning: DATABSE_URL is not a setting and has no effect: did you mean DATABASE_URL\?\n/)
+})
+
 const oldDatabase = await testDatabase()
 
 test('a dry run does not migrate an old database, and reports that', async () => {
@@ -93,7 +99,9 @@ test('a dry run does not migrate an old database, and reports that', async () =>
 
 test('help, the version and wrong usage need neither a database nor valid settings', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
-  expect((await runCommand(['--version'], settings)).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await runCommand(['--version'], settings)).output).toMatch(
+    /^\d+\.\d+\.\d+ \(commit (?:[\da-f]{12}|unknown)\)\n$/,
+  )
   expect(await runCommand(['import', '--help'], settings)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Examples:/),

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildInfo, buildText } from '../../src/server/build-info.ts'
 import {
   beginSite,
   buildPages,
@@ -17,14 +18,20 @@ import {
 beforeAll(buildPages, timeoutMs)
 afterAll(endAll, timeoutMs)
 
-test("R7, H4: the first start prepares an empty folder, has the categories of the menu and finally prints the site's address; the second builds and migrates nothing", {
+test("R7, H4: the first start prepares an empty folder, names its version, warns of a misspelt setting, has the categories of the menu and finally prints the site's address; the second builds and migrates nothing", {
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
-  const first = await startSite({ DATA_DIR: dataDir })
+  const first = await startSite({ DATA_DIR: dataDir, LOGLEVEL: 'debug' })
   // Requests of this test may have been answered, and a slow machine warned of, since the site printed its address.
   const isOfStart = ({ msg, level }: Record<string, unknown>) => msg !== 'answered' && level === 30
   expect(first.log().findLast(isOfStart)).toMatchObject({ msg: `Bachat is running at http://localhost:${first.port}` })
+  const [starting, misspelt] = first.log()
+  expect(starting).toMatchObject({ msg: `Starting Bachat ${buildText}`, ...buildInfo })
+  expect(misspelt).toMatchObject({
+    level: 40,
+    msg: 'LOGLEVEL is not a setting and has no effect: did you mean LOG_LEVEL?',
+  })
   expect(first.output()).toContain('was migrated')
   for (const id of ['1422', '17', 'free-sample']) expect((await first.ask(`/dealsdetails/${id}`)).status, id).toBe(200)
   expect(await first.stop('SIGINT')).toEqual({ code: 0, signal: null })

@@ -10,7 +10,7 @@ import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { formOf } from './support/send-request.ts'
 import { databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
-const { db, url } = await testDatabase()
+const { db, sql, url } = await testDatabase()
 let link: DatabaseLink
 let site: Site
 let deal: { id: number; slug: string }
@@ -102,11 +102,35 @@ test('/metrics is the sum of all workers, whichever answers, and counts the queu
   for (const agent of agents) {
     const { body } = await site.ask('/metrics', { agent })
     expect(body).toContain(`${dealCountMetric} ${before + 20}\n`)
+    expect(body).toMatch(/^bachat_build_info\{version="[^"]+",commit="[^"]+"\} 1$/m)
   }
   // Read at most every ten seconds.
   await until('the email is counted', async () => (await metric('bachat_mails{state="waiting"}')) === 1)
   // Each request has a session of its own in both pools, and the primary process one for its probe.
   expect(await metric('bachat_database_sessions{pool="background",state="idle"}')).toBeGreaterThanOrEqual(3)
+  for (const agent of agents) agent.destroy()
+})
+
+test('while a write that one worker was asked for fails, no worker is ready', { timeout: timeoutMs }, async () => {
+  const agents = await connectToBoth(site)
+  const untilAllAnswer = async (expected: number) => {
+    for (const agent of agents)
+      await until(
+        `a worker answers ${expected}`,
+        async () => (await site.ask('/readyz', { agent })).status === expected,
+      )
+  }
+  await untilAllAnswer(200)
+  await sql.unsafe(`create function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$;
+    create trigger full_disk before insert on subscribers for each row execute function full_disk();
+    create trigger full_disk before insert on write_probe for each row when (new.padding <> '')
+      execute function full_disk()`)
+  const subscription = formOf({ email: 'asha@mail.example' })
+  expect((await site.ask('/ifs/newsletter', { ...subscription, agent: agents[0] })).status).toBe(503)
+  await untilAllAnswer(503)
+  await sql`drop function full_disk cascade`
+  await untilAllAnswer(200)
   for (const agent of agents) agent.destroy()
 })
 

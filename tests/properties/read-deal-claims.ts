@@ -73,7 +73,8 @@ export function readMessages(deal: read.ReadDeal): string[] {
   const prices = readPrices(deal)
   if (!prices) return []
   const first = day(read.readFirst(deal))
-  if (prices.STATE === 'short') return [`Not enough history to rate this price. Recorded since ${first} .`]
+  const recorded = day(read.readSince(deal) ?? read.readFirst(deal))
+  if (prices.STATE === 'short') return [`Not enough history to rate this price. Recorded since ${recorded} .`]
   return read.readFacts(deal).map(({ kind, amounts: [a = 0, b = 0], date }) => {
     if (kind === 'raised-first')
       return `The price was raised before this discount: from ${inRupees(a)} to ${inRupees(b)} on ${day(date)}`

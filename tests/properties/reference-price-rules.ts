@@ -19,7 +19,7 @@ export type ReadDeal = {
   policy: 'full' | 'current' | 'none'
 }
 
-type Segment = { from: number; to: number; paise: number; isNewest: boolean }
+type Segment = { from: number; to: number; paise: number; isNewest: boolean; isConfirmed: boolean }
 
 function differMaterially(a: number, b: number): boolean {
   const difference = Math.abs(a - b)
@@ -43,6 +43,25 @@ const recordsOf = once((deal): ReadRecord[] => {
   return [...byInstant.values()].sort((a, b) => a.at - b.at)
 })
 
+const isFar = (a: number, b: number) => a > 0 && b > 0 && (a >= 10 * b || b >= 10 * a)
+
+/** Records that no claim counts: a week at most, and far from the nearest two. */
+const unconfirmedOf = once((deal): Set<ReadRecord> => {
+  const records = recordsOf(deal)
+  return new Set(
+    records.filter((record, n) => {
+      const [before, after] = [records.slice(0, n).reverse(), records.slice(n + 1)]
+      const beside =
+        before.length > 0 && after.length > 0 ? [before[0], after[0]] : [...before.slice(0, 2), ...after.slice(0, 2)]
+      const validFor = (after[0]?.at ?? readEnd(deal)) - record.at
+      return beside.length > 0 && validFor < 7 * DAY && beside.every((one) => one && isFar(one.paise, record.paise))
+    }),
+  )
+})
+
+const confirmedOf = (deal: ReadDeal) => recordsOf(deal).filter((record) => !unconfirmedOf(deal).has(record))
+export const readUnconfirmedCount = (deal: ReadDeal): number => unconfirmedOf(deal).size
+
 const changesOf = once((deal): ReadRecord[] => {
   const records = recordsOf(deal)
   return records.filter(({ paise }, place) => place === 0 || records[place - 1]?.paise !== paise)
@@ -60,15 +79,18 @@ function readEnd(deal: ReadDeal): number {
 const segmentsOf = once((deal): Segment[] => {
   const changes = changesOf(deal)
   const end = readEnd(deal)
-  return changes.map(({ at, paise }, n) => {
+  return changes.map((change, n) => {
     const next = changes[n + 1]
-    return { from: at, to: next ? next.at : end, paise, isNewest: !next }
+    const isConfirmed = !unconfirmedOf(deal).has(change)
+    return { from: change.at, to: next ? next.at : end, paise: change.paise, isNewest: !next, isConfirmed }
   })
 })
 
 /** The prices valid at some time from `from` up to, not including, `to`. */
-const pricesWithin = (deal: ReadDeal, from: number, to: number) =>
+const allWithin = (deal: ReadDeal, from: number, to: number) =>
   segmentsOf(deal).filter((one) => one.from < to && (one.isNewest ? one.to >= from : one.to > from))
+const pricesWithin = (deal: ReadDeal, from: number, to: number) =>
+  allWithin(deal, from, to).filter(({ isConfirmed }) => isConfirmed)
 
 export function readState(deal: ReadDeal): string {
   const [first] = recordsOf(deal)
@@ -77,7 +99,7 @@ export function readState(deal: ReadDeal): string {
   if (deal.isExpired) return 'over'
   if (deal.now - readLastSeen(deal) > 30 * DAY) return 'old'
   if (readLastSeen(deal) - first.at < 14 * DAY) return 'short'
-  return 'full'
+  return unconfirmedOf(deal).has(recordsOf(deal).at(-1) as ReadRecord) ? 'short' : 'full'
 }
 
 /** When a shown amount was last seen, if it is too old to be current. */
@@ -91,16 +113,17 @@ export const readFirst = (deal: ReadDeal): number => Math.min(...recordsOf(deal)
 export const readChangeCount = (deal: ReadDeal): number => changesOf(deal).length
 
 export function readExtreme(deal: ReadDeal, which: 'lowest' | 'highest'): ReadRecord {
-  const amounts = recordsOf(deal).map(({ paise }) => paise)
+  const counted = confirmedOf(deal).length > 0 ? confirmedOf(deal) : recordsOf(deal).slice(-1)
+  const amounts = counted.map(({ paise }) => paise)
   const extreme = which === 'lowest' ? Math.min(...amounts) : Math.max(...amounts)
-  const latest = recordsOf(deal).filter(({ paise }) => paise === extreme)
-  return latest.at(-1) as ReadRecord
+  return counted.filter(({ paise }) => paise === extreme).at(-1) as ReadRecord
 }
 
 export function readUsual(deal: ReadDeal): number | null {
   if (readState(deal) !== 'full') return null
   const seen = readLastSeen(deal)
-  const pieces = segmentsOf(deal).map(({ from, to, paise }) => ({
+  const confirmed = segmentsOf(deal).filter(({ isConfirmed }) => isConfirmed)
+  const pieces = confirmed.map(({ from, to, paise }) => ({
     paise,
     ms: Math.max(0, Math.min(to, seen) - Math.max(from, seen - 90 * DAY)),
   }))
@@ -108,7 +131,7 @@ export function readUsual(deal: ReadDeal): number | null {
   const whole = timeUpTo(Number.POSITIVE_INFINITY)
   // A price that was not valid in these days does not count.
   const prices = pieces.filter(({ ms }) => ms > 0).map(({ paise }) => paise)
-  return Math.min(...prices.filter((price) => timeUpTo(price) * 2 >= whole))
+  return prices.length === 0 ? null : Math.min(...prices.filter((price) => timeUpTo(price) * 2 >= whole))
 }
 
 /** By how many per cent the current price is below the usual one; negative above it. */
@@ -123,6 +146,7 @@ export function readBelowUsual(deal: ReadDeal): number | null {
 
 export function readSince(deal: ReadDeal): number | null {
   const newest = changesOf(deal).at(-1)
+  if (newest && readState(deal) === 'short') return unconfirmedOf(deal).has(newest) ? newest.at : null
   return readState(deal) === 'full' && newest?.paise === deal.current ? newest.at : null
 }
 
@@ -131,7 +155,8 @@ export type ReadFact = { kind: string; amounts: number[]; date: number }
 export function readFacts(deal: ReadDeal): ReadFact[] {
   const { current: now, original } = deal
   if (readState(deal) !== 'full' || now === null) return []
-  const amounts = recordsOf(deal).map(({ paise }) => paise)
+  const all = recordsOf(deal).map(({ paise }) => paise)
+  const amounts = confirmedOf(deal).map(({ paise }) => paise)
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const from = readFirst(deal)
   const since = readSince(deal)
@@ -148,7 +173,8 @@ export function readFacts(deal: ReadDeal): ReadFact[] {
     facts.push({ kind: 'highest', amounts: [], date: from })
 
   const previous = changesOf(deal).at(-2)
-  if (since !== null && previous && !isRaise && differMaterially(previous.paise, now)) {
+  const isPreviousKnown = previous && !unconfirmedOf(deal).has(previous)
+  if (since !== null && isPreviousKnown && !isRaise && differMaterially(previous.paise, now)) {
     const kind = previous.paise > now ? 'was-more' : 'was-less'
     facts.push({ kind, amounts: [previous.paise, Math.abs(previous.paise - now)], date: since })
   }
@@ -157,17 +183,20 @@ export function readFacts(deal: ReadDeal): ReadFact[] {
   if (
     original !== null &&
     isLong &&
+    Math.max(...all) === highest &&
     new Set(amounts).size >= 3 &&
     [highest, now].every((price) => isWellAbove(original, price))
   )
     facts.push({ kind: 'original-unseen', amounts: [highest, original], date: from })
 
-  if (amounts.every((paise) => paise === now)) facts.push({ kind: 'unchanged', amounts: [], date: from })
+  if (all.every((paise) => paise === now)) facts.push({ kind: 'unchanged', amounts: [], date: from })
   return facts
 }
 
 function readRaise(deal: ReadDeal, since: number): { before: number; raised: number; at: number } | null {
-  const recent = changesOf(deal).filter(({ at }) => at >= since - 30 * DAY && at < since)
+  const confirmed = confirmedOf(deal)
+  const changes = confirmed.filter(({ paise }, n) => confirmed[n - 1]?.paise !== paise)
+  const recent = changes.filter(({ at }) => at >= since - 30 * DAY && at < since)
   const raised = Math.max(...recent.map(({ paise }) => paise))
   const at = Math.max(...recent.filter(({ paise }) => paise === raised).map((change) => change.at))
   const prices = pricesWithin(deal, at - 30 * DAY, at).map(({ paise }) => paise)
@@ -212,7 +241,7 @@ export function readDays(deal: ReadDeal): [date: string, lowest: number, last: n
   const dayOf = (at: number) => Math.floor((at + INDIA) / DAY)
   for (let day = dayOf(readFirst(deal)); day <= dayOf(readEnd(deal)); day++) {
     const midnight = day * DAY - INDIA
-    const amounts = pricesWithin(deal, midnight, midnight + DAY).map(({ paise }) => paise)
+    const amounts = allWithin(deal, midnight, midnight + DAY).map(({ paise }) => paise)
     days.push([new Date(day * DAY).toISOString().slice(0, 10), Math.min(...amounts), amounts.at(-1) as number])
   }
   return days.slice(-3_660)

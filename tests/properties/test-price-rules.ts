@@ -30,6 +30,7 @@ export function comparePriceRules(histories: number, least: number): void {
       const expected = read.readFacts(deal)
       for (const { kind } of expected) count(kind)
       count(read.readLabel(deal) ?? 'no label')
+      if (state === 'full' && read.readUnconfirmedCount(deal) > 0) count('unconfirmed')
       const asRecord = ({ at, paise }: { at: number; paise: number }) => ({ atMs: at, paise })
       expect({
         ...summary,
@@ -82,6 +83,7 @@ export function comparePriceRules(histories: number, least: number): void {
     'unchanged',
     'Lowest in 90 days',
     'Lowest in 30 days',
+    'unconfirmed',
   ])
     expect(seen.get(name), name).toBeGreaterThan(least)
 }

@@ -102,6 +102,8 @@ async function addRecords(calls: Calls): Promise<void> {
   await post(calls, '/drafts', { kind: 'deals', draftId: crypto.randomUUID(), values: unsaved })
   for (const [fromPath, target] of Object.entries({ '/diwali-2025': '/superdeals', '/old-offers': '/deals' }))
     await post(calls, '/records/redirects', { values: { fromPath, target, status: '301', dropsQuery: false } })
+  const invitation = { email: 'kavya@example.in', role: 'editor', language: 'en' }
+  await post(calls, '/records/invitations', { values: invitation })
   await post(calls, '/views', { kind: 'deals', name: 'Super deals', query: 'filter.isSuper=true', isShared: true })
   await post(calls, '/views', { kind: 'deals', name: 'Hindi to do', query: 'filter.hindi=missing&sort=endsAt' })
 }

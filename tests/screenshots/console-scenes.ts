@@ -7,6 +7,8 @@ import type { Scene } from './scenes.ts'
 /** Those that look most different in Hindi; the others are shown in English only. */
 const scenesInHindi = new Set([
   'console-sign-in',
+  'console-invitation',
+  'console-account',
   'console-start',
   'console-list-deals',
   'console-list-settings',

@@ -40,11 +40,32 @@ const sessionStates = ({ colleagueSignIn }: ConsoleContent): Scene[] => [
     },
   },
   {
+    name: 'console-invitation',
+    path: '/admin/invitation?token=invited',
+    console: 'visitor',
+    open: async (page) => {
+      const invitation = { email: 'kavya@example.in', role: 'editor', needsSignIn: false }
+      await page.route('**/ifs/console/invitation', (route) => route.fulfill({ json: invitation }))
+      await page.reload()
+      await page.locator('[name=confirm_password]').waitFor()
+    },
+  },
+  { name: 'console-invitation-ended', path: '/admin/invitation?token=ended', console: 'visitor' },
+  {
+    name: 'console-own-password',
+    path: '/admin/account',
+    isWholePage: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.locator('[name=new_password]').waitFor()
+    },
+  },
+  {
     name: 'console-second-factor',
     path: '/admin/account',
     isWholePage: true,
     open: async (page) => {
-      await page.locator('main button').last().click()
+      await page.getByRole('button', { name: 'Set up' }).click()
       await page.locator('main img').waitFor()
     },
   },
@@ -175,11 +196,11 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
   },
   {
     name: 'console-decision',
-    path: '/admin/review?type=message',
+    path: '/admin/review?type=held-comment',
     open: async (page) => {
       await page.locator('article').first().waitFor()
       await page.keyboard.press('j')
-      await page.keyboard.press('a')
+      await page.keyboard.press('r')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -194,6 +215,16 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
     open: (page) => openPreview(page, 'desktop'),
   },
   {
+    name: 'console-archive',
+    path: `/admin/deals/${firstIds.deals}`,
+    open: (page) => openStep(page, 'Archive'),
+  },
+  {
+    name: 'console-delete-refused',
+    path: `/admin/stores/${firstIds.stores}`,
+    open: (page) => openStep(page, 'Delete permanently'),
+  },
+  {
     name: 'console-leave',
     path: '/admin/stores/new',
     open: async (page) => {
@@ -203,6 +234,16 @@ const dialogStates = ({ firstIds }: ConsoleContent): Scene[] => [
     },
   },
 ]
+
+/** The dialog of one of a record's steps, which are not offered while another picture's tab has the record. */
+async function openStep(page: Page, label: string): Promise<void> {
+  const step = page.locator('main').getByRole('button', { name: label, exact: true })
+  const takeOver = page.locator('main [role=status] button')
+  await step.or(takeOver).first().waitFor()
+  if (await takeOver.isVisible()) await takeOver.click()
+  await step.click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function openPreview(page: Page, size: string): Promise<void> {
   const bar = page.locator('.save-bar')

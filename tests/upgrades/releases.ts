@@ -92,6 +92,13 @@ const STEPS: Step[] = [
   { title: 'spellings of common goods in the search', adds: ['0063-spelling-variants.sql'] },
   { title: 'expired deals by GTIN', adds: ['0064-expired-deals-by-gtin.sql'] },
   { title: 'voices that count', adds: ['0065-voices-that-count.sql'] },
+  {
+    title: 'initial votes, and demo content of the first releases',
+    adds: ['0066-initial-votes-and-old-demo-content.sql'],
+  },
+  { title: 'invitations to the console', adds: ['0069-invitations.sql'] },
+  { title: 'counts of deals', adds: ['0070-counts-of-deals.sql'] },
+  { title: 'comments of a member', adds: ['0071-comments-of-a-member.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -1,6 +1,7 @@
 import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
 import { safeNameForEmail } from '../../mail/sender-name.ts'
 import { Message } from '../../platform/message.ts'
+import type { StaffRole } from '../policies.ts'
 
 /** The texts of an email; the caller adds key, recipient and language. */
 type AccountMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
@@ -82,3 +83,27 @@ export const failedSignInsMail = ({ name, url }: { name: string; url: string }):
     /*i18n*/ 'If you made these attempts yourself and have forgotten your password, set a new one with the link above.',
   ],
 })
+
+/** Sent to whom an administrator invites to the console. Its link proves the address, as that of a reset does. */
+export const invitationMail = ({ inviter, role, hours, url }: InvitationMail): AccountMail => ({
+  subject: /*i18n*/ 'Your invitation to the admin console of Bachat',
+  lines: [
+    /*i18n*/ 'Hello,',
+    new Message(invitedAs[role], { name: safeNameForEmail(inviter) ?? '' }),
+    new Message(
+      /*i18n*/ 'The link below works once and expires in {hours, plural, one {# hour} other {# hours}}. You choose your name and your password there, and set up a second factor: please have your phone with an authenticator app at hand.',
+      { hours },
+    ),
+  ],
+  action: { label: /*i18n*/ 'Accept the invitation', url },
+  after: [
+    /*i18n*/ 'If you did not expect this, you do not need to do anything. Please do not pass the link on: whoever has it can accept the invitation.',
+  ],
+})
+
+type InvitationMail = { inviter: string; role: StaffRole; hours: number; url: string }
+
+const invitedAs: Record<StaffRole, string> = {
+  editor: /*i18n*/ '{name} invites you to work on Bachat as an editor.',
+  administrator: /*i18n*/ '{name} invites you to work on Bachat as an administrator.',
+}

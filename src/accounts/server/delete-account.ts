@@ -12,6 +12,7 @@ import { deleteVotes } from '../../votes/server/delete-votes.ts'
 import { canAdminister } from '../policies.ts'
 import { roleOf } from '../role.ts'
 import { isLastAdministrator } from './administrator/last-administrator.ts'
+import { withdrawInvitationsOf } from './invitations/invite-member.ts'
 import { findMember, type MemberRow } from './member.queries.ts'
 import { isPasswordOf } from './password/password-hash.ts'
 import { findSessionAge } from './session/session.queries.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(
     if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
     // A comment that the member is posting is either visible now, or refused afterwards.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+    await withdrawInvitationsOf(tx, memberId, now)
     const tags = await removeFromOtherSlices(tx, member)
     // Deleting the row deletes sessions, tokens and favourites.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()

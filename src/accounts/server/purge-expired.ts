@@ -1,6 +1,7 @@
 import { purgeUnconfirmedMails } from '../../mail/unconfirmed-address-limit.ts'
 import { purgeOldLimits } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
+import { purgeInvitations } from './invitations/invite-member.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'
 
@@ -15,6 +16,7 @@ const purges: ((db: Db, now: Date) => Promise<unknown>)[] = [
   purgeOldLimits,
   purgeUnconfirmedMails,
   purgeOldNetworks,
+  purgeInvitations,
 ]
 
 /** Deletes rows that are no longer valid. A purge that fails does not skip the others, but fails the job. */

@@ -16,7 +16,8 @@ const tokenOf = (mail: { text: string } | undefined) =>
 test('A2: a new member can sign in at once, and is asked by email to confirm the address', async () => {
   const { httpStatus, body } = await call('POST /signup', asha)
   expect(httpStatus).toBe(200)
-  expect(body.responseData).toEqual({ data: null, message: 'Welcome to Bachat! You can sign in now.' })
+  const message = 'Welcome to Bachat! You can sign in now. An email to confirm your address is on its way.'
+  expect(body.responseData).toEqual({ data: null, message })
   const { body: signedIn, data } = await call('POST /login', { email: asha.email, password: asha.password })
   expect(data).toMatchObject({ name: 'Asha Rao', email: asha.email, ROLE: 3 })
   const profile = () => call('POST /myprofile', { userid: data.id }, { token: signedIn.token })

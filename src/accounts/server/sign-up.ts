@@ -45,18 +45,18 @@ const emailTaken = () => {
   return new Problem(409, message, { email: message })
 }
 
-/** A new member can sign in at once; the emailed link confirms the address. Returns the member's id. */
+/** A new member can sign in at once; the emailed link confirms the address. Returns the member's id, and whether the link was sent. */
 export async function signUp(
   db: Db,
   { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },
   correspondence: EmailContext,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; isMailed: boolean }> {
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
     if (id === null) throw emailTaken()
-    await requestConfirmation(tx, { id, name, email, browser }, correspondence, now)
-    return id
+    const isMailed = await requestConfirmation(tx, { id, name, email, browser }, correspondence, now)
+    return { id, isMailed }
   })
 }

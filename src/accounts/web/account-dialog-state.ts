@@ -1,14 +1,16 @@
 import { createStore, useStore } from '../../ui/state/store.ts'
 
+/** What an account needs, and a sign-in provider may not supply. */
+export type ProfileField = 'name' | 'email'
+
 /** Which account dialog is open; the layout renders it. */
 export type AccountDialog =
   | { kind: 'sign-in' | 'sign-up' | 'forgot'; email?: string | undefined }
   | {
       kind: 'complete'
-      name?: string | undefined
-      email?: string | undefined
+      missing: ProfileField[]
       /** Continues the sign-in with the missing data. Errors it throws are shown in the form. */
-      complete: (missing: { name: string; email: string }, signal: AbortSignal) => Promise<void>
+      complete: (typed: { name?: string; email?: string }, signal: AbortSignal) => Promise<void>
     }
 
 const dialogStore = createStore<AccountDialog | null>(() => null)

@@ -37,8 +37,6 @@ export const AccountForm = ({ form, label, children, worksWithoutScripts }: Fram
 type SubmitButtonProps = {
   form: FormState
   children: ReactNode
-  /** A requirement wants the form's errors in a toast as well. */
-  hasErrorToast?: boolean
   wide?: boolean
   variant?: 'primary' | 'danger'
   worksWithoutScripts?: boolean
@@ -48,18 +46,11 @@ type SubmitButtonProps = {
  * The error of the form as a whole and, below it, the button. It stays focused while waiting for an answer, unlike a
  * disabled button. Disabled until the scripts are loaded, because the form could not send the password before.
  */
-export function SubmitButton({
-  form,
-  children,
-  hasErrorToast,
-  wide = true,
-  variant,
-  worksWithoutScripts,
-}: SubmitButtonProps) {
+export function SubmitButton({ form, children, wide = true, variant, worksWithoutScripts }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <>
-      <FormErrorNotice problem={form.problem} hasToast={hasErrorToast} />
+      <FormErrorNotice problem={form.problem} hasToast={form.hasToast} />
       <Button
         type="submit"
         size="lg"

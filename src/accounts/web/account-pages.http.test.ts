@@ -41,6 +41,8 @@ test('R20, S6: the sign-up is a plain form, a rejection preserves the input exce
 
   const accepted = await sendForm(site, rejected, form, { password, confirm_password: password, agreed: 'on' })
   expect(accepted.path).toBe('/login?done=1')
-  expect(textOf(accepted.document.querySelector('main'))).toContain('Welcome! You can sign in now.')
+  expect(textOf(accepted.document.querySelector('main'))).toContain(
+    'Welcome! You can sign in now. An email to confirm your address is on its way.',
+  )
   expect(await site.call('/login', { email, password })).toMatchObject({ data: { name } })
 })

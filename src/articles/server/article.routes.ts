@@ -1,7 +1,9 @@
 import { pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
+import { withAffiliateIds } from '../../clicks/links-in-html.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
 import { articleDetails, newsArticles } from '../article.contract.ts'
 import { encodeArticle, encodeArticles } from '../article.wire.ts'
 import { findArticle, listArticles } from './article.queries.ts'
@@ -16,11 +18,14 @@ export const articleRoutes = ({ db }: { db: Db }): Route[] => [
     encode: encodeArticles,
   }),
   route(articleDetails, {
-    tags: ({ newsid }) => [`article:${newsid}`],
+    tags: ({ newsid }) => [`article:${newsid}`, 'settings'],
     handle: async ({ newsid }, { now, caller }) => {
-      const article = await findArticle(db, newsid, caller.language, now)
+      const [article, affiliates] = await Promise.all([
+        findArticle(db, newsid, caller.language, now),
+        readSetting(db, 'affiliate'),
+      ])
       if (!article) throw notFound(/*i18n*/ 'The article was not found.')
-      return { data: article }
+      return { data: { ...article, html: withAffiliateIds(article.html, affiliates) } }
     },
     encode: encodeArticle,
   }),

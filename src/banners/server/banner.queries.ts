@@ -1,13 +1,24 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Language } from '../../i18n/language.ts'
+import { allLanguages, type Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Banner } from '../banner.contract.ts'
-import { shownPhoneImage } from '../banner.ts'
+import { maxShownBanners, shownPhoneImage } from '../banner.ts'
 
 /** Of banners that are not archived. */
 export const isShownAt = (now: Date) =>
   sql<SqlBool>`(starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`
+
+/** Whether its place shows only those before it, in every language in which it would be shown. */
+export const isBehindOthers = (now: Date) =>
+  sql<SqlBool>`coalesce((
+    select bool_and((
+      select count(*) from banners b
+      where b.slug = banners.slug and b.archived_at is null and ${isShownAt(now)}
+        and (b.language is null or b.language = page.language)
+        and (b.position, b.id) < (banners.position, banners.id)) >= (${JSON.stringify(maxShownBanners)}::jsonb ->> banners.slug)::integer)
+    from unnest(${allLanguages}::text[]) as page (language)
+    where banners.language is null or banners.language = page.language), false)`
 
 /** Banners for readers of a language, and those for everyone, that are shown now. */
 export async function listBanners(db: Db, slug: string, language: Language, now: Date): Promise<Banner[]> {

@@ -7,10 +7,9 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Banner } from '../banner.contract.ts'
+import { maxShownBanners } from '../banner.ts'
 import { bannerFit } from './banner-fit.ts'
 import { bannersQuery } from './banners-query.ts'
-
-const maxSlides = 5
 
 export const bannerSliderQuery = () => bannersQuery('home')
 
@@ -21,7 +20,7 @@ export function BannerSlider() {
   if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
   if (banners.isLoadingError)
     return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
-  const slides = banners.data.data.slice(0, maxSlides)
+  const slides = banners.data.data.slice(0, maxShownBanners.home)
   if (slides.length === 0) return null
   return (
     <Carousel

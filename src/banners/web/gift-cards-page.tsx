@@ -33,11 +33,11 @@ function GiftCardsPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Gift cards`}
-        description={t`Gift cards and vouchers from Indian stores, some below face value.`}
+        description={t`Gift cards and vouchers from Indian stores, and today’s deals.`}
         path={paths.giftCards()}
       />
       <PageHeading title={t`Gift cards`}>
-        <Trans>Gift cards and vouchers, some below face value.</Trans>
+        <Trans>Gift cards and vouchers from Indian stores.</Trans>
       </PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <TelegramInvitation />

@@ -4,6 +4,7 @@ import { type Route, route } from '../../api/server/route.ts'
 import { encodeDeals } from '../../deals/deal.wire.ts'
 import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { listChosenDeals } from '../../deals/server/list/deals-of-day.queries.ts'
 import { decodeCursor, partOf } from '../../deals/server/list/list-cursor.ts'
 import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -44,7 +45,9 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
       const { page, limit, offset } = partOf(params)
-      const list = { id: category.id, sort: params.sort, after: decodeCursor(params.after, params.sort), limit, offset }
+      const except = params.withoutchosen === 1 ? await listChosenDeals(db, now) : []
+      const after = decodeCursor(params.after, params.sort)
+      const list = { id: category.id, sort: params.sort, after, except, limit, offset }
       const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, list, now)
       const subject = presentCategory(category, language)
       return { data: presentDeals(deals, now, language), page, limit, ...presentTotal(total), subject }

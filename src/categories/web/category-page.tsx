@@ -37,7 +37,7 @@ function CategoryPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={pageTitle}
-        description={t`${title}: the newest deals from stores across India, each with its price history.`}
+        description={t`${title}: the newest deals from stores across India, with price histories.`}
         path={paths.category(address, sort ? {} : { page })}
         noIndex={after !== undefined}
       />
@@ -70,7 +70,7 @@ function NoDeals() {
   )
   return (
     <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
-      <Trans>New deals are added every day.</Trans>
+      <Trans>Please check again soon.</Trans>
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ const idBase = 'featured-categories'
 
 export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {}, decodeFeaturedCategories)
 export const featuredCategoryDealsQuery = (slug: string) =>
-  apiQuery('GET /catdetails', { slug, page: 1, limit: featuredCategoryDeals }, decodeDeals)
+  apiQuery('GET /catdetails', { slug, withoutchosen: 1, page: 1, limit: featuredCategoryDeals }, decodeDeals)
 
 /** One tab per category, the first open. Without JavaScript a tab links to the category's own page. */
 export function FeaturedCategories() {
@@ -77,7 +77,7 @@ function CategoryDeals({ slug }: { slug: string }) {
       </EmptyState>
     )
   }
-  return <DealGrid deals={deals.data.data} headingLevel={3} isRail />
+  return <DealGrid deals={deals.data.data} headingLevel={3} />
 }
 
 const CategoriesSkeleton = () => (

@@ -16,6 +16,7 @@ export type NewComment = {
   body: string
   at: Date
   isHeld?: boolean
+  /** Votes that nobody cast, with which it begins. */
   likes?: number
   dislikes?: number
   /** Replies are emailed to the member, in this language, until they use the link with the token to unsubscribe. */
@@ -39,6 +40,8 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
       is_held: isHeld ?? false,
       like_count: likes ?? 0,
       dislike_count: dislikes ?? 0,
+      initial_likes: likes ?? 0,
+      initial_dislikes: dislikes ?? 0,
       wants_replies: Boolean(replyMails),
       unsubscribe_token: replyMails?.unsubscribeToken ?? null,
       language: replyMails?.language ?? 'en',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DerivedData } from '../../platform/database/derived-data.ts'
-import { hasTooFewVotes, raisedVotes, voteTotals } from '../../votes/server/vote-totals.ts'
+import { correctedVoteCounts, wrongVoteCounts } from '../../votes/server/wrong-vote-counts.ts'
 
 const replies = sql`(select count(*) from comments where thread_id = t.id and parent_id is not null and not is_held)`
 
@@ -11,9 +11,9 @@ export const commentReplyCounts: DerivedData = {
     where reply_count <> case when parent_id is null then ${replies} else 0 end`,
 }
 
-const votes = voteTotals('comment_votes', 'comment_id')
+const wrongVotes = wrongVoteCounts({ of: 'comments', votes: 'comment_votes', key: 'comment_id' })
 
 export const commentVoteCounts: DerivedData = {
-  wrongRows: sql`comments t join ${votes} on ${hasTooFewVotes}`,
-  repair: sql`update comments t set ${raisedVotes} from ${votes} where ${hasTooFewVotes}`,
+  wrongRows: wrongVotes,
+  repair: sql`update comments c set ${correctedVoteCounts} from ${wrongVotes} where w.id = c.id`,
 }

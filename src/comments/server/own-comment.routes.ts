@@ -1,17 +1,23 @@
+import { pageOf } from '../../api/contract.ts'
 import { type Route, requireMember, route } from '../../api/server/route.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import { assertValidFields } from '../../forms/server/assert-valid-fields.ts'
+import type { Language } from '../../i18n/language.ts'
+import { translated } from '../../i18n/translations.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import * as calls from '../comment.contract.ts'
-import { editableForMs, heldMessage } from '../comment.ts'
+import { editableForMs, heldMessage, type MemberComment } from '../comment.ts'
 import * as wire from '../comment.wire.ts'
+import { commentAddress, subjectAddress } from '../comment-address.ts'
 import { cleanComment, commentError } from '../comment-text.ts'
+import { encodeMemberComments } from '../member-comments.wire.ts'
 import { listOwnComments } from './comment.queries.ts'
 import { limitCommentChanges } from './comment-limits.ts'
 import { targetOf } from './comment-target.ts'
 import { editComment } from './edit-comment.ts'
+import { listCommentsOfMember } from './own-comments.queries.ts'
 import { deleteOwnComment } from './remove-comment.ts'
 
 const maxListed = 100
@@ -28,6 +34,14 @@ export const ownCommentRoutes = ({ db, limits }: { db: Db; limits: Limits }): Ro
       return { data: comments.map(present) }
     },
     encode: wire.encodeOwnComments,
+  }),
+  route(calls.commentsOfMember, {
+    handle: async (params, { now, caller }) => {
+      const { page, limit, offset } = pageOf(params, 10)
+      const { comments, total } = await listCommentsOfMember(db, params.userid, { limit, offset }, now)
+      return { data: comments.map((row) => presentMemberComment(row, caller.language)), page, limit, total }
+    },
+    encode: encodeMemberComments,
   }),
   route(calls.editComment, {
     handle: async ({ commentid: id, comment = '', ...rest }, context) => {
@@ -55,5 +69,17 @@ export const ownCommentRoutes = ({ db, limits }: { db: Db; limits: Limits }): Ro
     },
   }),
 ]
+
+type MemberCommentRow = Awaited<ReturnType<typeof listCommentsOfMember>>['comments'][number]
+
+/** The page of its subject does not show a held comment. */
+const presentMemberComment = (row: MemberCommentRow, language: Language): MemberComment => ({
+  id: row.id,
+  body: row.body,
+  postedAtMs: row.postedAt.getTime(),
+  isHeld: row.isHeld,
+  ...translated({ title: row.title }, row.translations, language),
+  address: row.isHeld ? subjectAddress(row) : commentAddress(row),
+})
 
 const noComment = () => notFound(/*i18n*/ 'The comment was not found.')

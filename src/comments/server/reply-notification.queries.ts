@@ -53,12 +53,16 @@ export async function stopReplyEmails(db: Db, token: string): Promise<boolean> {
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst()
   if (!comment) return false
-  // The tokens stay: the link of every email that was sent continues to work.
+  if (comment.memberId !== null) await stopReplyEmailsOf(db, comment.memberId)
+  return true
+}
+
+/** The tokens stay: the link of every email that was sent continues to work. */
+export async function stopReplyEmailsOf(db: Db, memberId: number): Promise<void> {
   await db
     .updateTable('comments')
     .set({ wants_replies: false })
-    .where('member_id', '=', comment.memberId)
+    .where('member_id', '=', memberId)
     .where('wants_replies', '=', true)
     .execute()
-  return true
 }

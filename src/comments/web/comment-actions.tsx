@@ -61,12 +61,13 @@ export function CommentActions({ comment, subject }: Props) {
   )
   return (
     <>
-      <div className="-ms-2.5 mt-1 flex flex-wrap items-center gap-1 text-sm print:hidden">
+      <div className="-ms-2.5 mt-1 flex flex-wrap items-center gap-1 text-sm max-sm:gap-0 print:hidden">
         <Votes comment={comment} subject={subject} />
         <Link
           to={paths.report({ comment: comment.id })}
           rel="nofollow"
-          className="flex min-h-11 items-center rounded-control px-2.5 text-muted no-underline hover:bg-sunken"
+          // Nobody reports their own comment.
+          className="flex min-h-11 items-center rounded-control px-2.5 text-muted no-underline has-[~[data-own]]:hidden hover:bg-sunken"
         >
           <Trans>Report</Trans>
         </Link>
@@ -110,7 +111,7 @@ export function CommentActions({ comment, subject }: Props) {
 }
 
 const replyClass =
-  'ms-auto flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken'
+  'ms-auto flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken max-sm:px-1.5'
 
 function Votes({ comment, subject }: Props) {
   const { t } = useLingui()
@@ -119,20 +120,19 @@ function Votes({ comment, subject }: Props) {
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const voted = useHasVoted(comment.id)
-  const action = `vote on comment ${comment.id}`
   async function vote(like: 0 | 1): Promise<void> {
     if (voted || pending) return
     setPending(true)
-    toast.dismissErrorOf(action)
     try {
       const choice = { like, dislike: 1 - like, commentid: comment.id }
       const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
       rememberVote(comment.id)
       if (message) toast.success(message)
-      // Other pages shown are not fetched again: their comments have not changed.
+      // The comment may also be in other orders, which are fetched again when they are shown.
+      void client.invalidateQueries({ queryKey: commentsQuery(subject).queryKey, refetchType: 'none' })
       await client.invalidateQueries({ queryKey, exact: true })
     } catch (error) {
-      toast.error((error as ApiError).message, action)
+      toast.error((error as ApiError).message)
     } finally {
       setPending(false)
     }
@@ -173,7 +173,7 @@ function VoteButton({ label, count, voted, pending, disabled, onClick, children 
       title={voted ? t`You have voted` : undefined}
       onClick={onClick}
       className={classNames(
-        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums noscript:hidden',
+        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums noscript:hidden max-sm:px-2',
         voted ? 'cursor-default' : 'hover:bg-sunken',
         pending && 'opacity-60',
       )}

@@ -129,7 +129,7 @@ function CommentDraft({ subject, replyTo, typed, caret, initialProblem, onPosted
         <CharactersLeft left={maxCommentLength - length} />
       </div>
       {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
-      <FormErrorNotice problem={form.problem} hasToast />
+      <FormErrorNotice problem={form.problem} hasToast={form.hasToast} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : editWriter} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { updateDealCounts } from '../../deals/web/update-deal-counts.ts'
 import { ChevronLeftIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -36,6 +37,14 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
   }, [isLoaded, hash])
 }
 
+/** Cards of the deal, in lists to which Back leads, show the same number. */
+function useCountOnCards({ dealId }: Subject, commentCount: number | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (dealId !== undefined && commentCount !== undefined) updateDealCounts(client, dealId, { commentCount })
+  }, [client, dealId, commentCount])
+}
+
 /** Readers' comments on a deal or an article, and the form to add one. */
 export function CommentsSection({ subject }: { subject: Subject }) {
   const { t } = useLingui()
@@ -44,6 +53,7 @@ export function CommentsSection({ subject }: { subject: Subject }) {
   const visibleComments = comments.data?.data.filter(({ hidden }) => !hidden) ?? []
   const count = comments.data?.total ?? 0
   const shownCount = formatCount(count)
+  useCountOnCards(subject, comments.data?.total)
   useLinkedComment(comments.data !== undefined, (id) => visibleComments.length < count && start.comment !== id)
   return (
     <Section

@@ -37,12 +37,12 @@ export function OwnCommentActions({ comment, subject, memberId }: Props) {
     <>
       {(isEditable || open === 'edit') && (
         <button type="button" className={actionClass} onClick={() => setOpen('edit')}>
-          <EditIcon className="size-4" />
+          <EditIcon className="size-4 max-sm:hidden" />
           {t`Edit`}
         </button>
       )}
-      <button type="button" className={actionClass} onClick={() => setOpen('delete')}>
-        <CloseIcon className="size-4" />
+      <button type="button" data-own className={actionClass} onClick={() => setOpen('delete')}>
+        <CloseIcon className="size-4 max-sm:hidden" />
         {t`Delete`}
       </button>
       {open === 'edit' && <EditCommentDialog {...dialog} />}
@@ -51,7 +51,9 @@ export function OwnCommentActions({ comment, subject, memberId }: Props) {
   )
 }
 
-const actionClass = 'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-muted hover:bg-sunken'
+// On phones as narrow as possible: all actions are in one row.
+const actionClass =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted hover:bg-sunken max-sm:px-1.5'
 
 /** Whether that time is in the future. */
 function useIsBefore(timeMs: number): boolean {

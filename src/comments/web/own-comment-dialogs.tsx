@@ -76,10 +76,8 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
   const { t } = useLingui()
   const reload = useReload(subject)
   const [busy, setBusy] = useState(false)
-  const action = `delete comment ${comment.id}`
   async function remove(): Promise<void> {
     setBusy(true)
-    toast.dismissErrorOf(action)
     // That of this page: another one may be displayed when the answer arrives.
     const section = document.querySelector('#comments')
     try {
@@ -90,7 +88,7 @@ export function DeleteCommentDialog({ comment, subject, onClose }: OwnCommentPro
       // The button that had the focus is gone with its comment.
       section?.querySelector<HTMLElement>(':is(article, form :is(textarea, input))')?.focus()
     } catch (failure) {
-      toast.error((failure as ApiError).message, action)
+      toast.error((failure as ApiError).message)
       setBusy(false)
     }
   }

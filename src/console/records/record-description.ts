@@ -65,8 +65,8 @@ export type FieldType = Field['type']
 export type Column = {
   name: string
   label: string
-  /** `record`: an id of a record; the row's `kind` and `recordTitle` say of which kind, and its title if it exists. */
-  type: FieldType | 'state' | 'member' | 'link' | 'record'
+  /** `fields`: names of fields of the record that the row is about. `record`: an id of a record; the row's `kind` and `recordTitle` say of which kind, and its title if it exists. */
+  type: FieldType | 'state' | 'member' | 'link' | 'record' | 'fields'
   /** Labels of the values. */
   choices?: Record<string, string>
   /** Shown before the member chose their own columns. */
@@ -83,7 +83,12 @@ export type Filter =
   | { name: string; label: string; type: 'text' }
 
 /** An order of the list, with the labels of both directions: `sort=<name>` is ascending, `sort=-<name>` descending. */
-export type Sort = { name: string; ascending: string; descending: string }
+export type Sort = {
+  name: string
+  /** Without it, only the other direction is offered. */
+  ascending?: string
+  descending: string
+}
 
 /** A step of a record's states: archive, publish, expire, approve… */
 export type Action = {
@@ -113,6 +118,8 @@ export type RecordDescription = {
   titleField: string
   /** Where more than the title decides. */
   titleOf?: (values: Values, translateText: (label: string) => string) => string
+  /** As the command palette names it, where that is more than the title. */
+  foundTitleOf?: (values: Values, translateText: (label: string) => string) => string
   /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */

@@ -55,6 +55,8 @@ export type RecordAnswer = {
   version: string
   /** Names of the actions that are possible now. */
   actions: string[]
+  /** By action, why it would be refused: a store with deals is not deleted. */
+  hindrances: Record<string, string>
   /** By reference field: the records its ids stand for. */
   references: Record<string, Reference[]>
   lock: Lock | null
@@ -83,9 +85,15 @@ export type UpdateRequest = {
 }
 /**
  * `undoEntry`: the entry of the log to restore to take the change back; null when that is not possible. `isRemoved`: the
- * record no longer exists.
+ * record no longer exists. `publicAddress`: as in RecordAnswer.
  */
-export type Saved = { id: string; version: string; undoEntry: string | null; isRemoved?: boolean }
+export type Saved = {
+  id: string
+  version: string
+  undoEntry: string | null
+  isRemoved?: boolean
+  publicAddress?: string | null
+}
 
 /** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {

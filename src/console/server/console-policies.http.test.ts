@@ -31,7 +31,11 @@ const address = (path: string) => path.replace(/:(id|action|batch)/g, '1')
 test('every call of the console has a policy, and calls that anyone may make are one', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter(({ policy }) => !(policy in consolePolicies)).map(({ path }) => path)).toEqual([])
-  expect(routes.filter(({ policy }) => policy === 'anyone').map(({ path }) => path)).toEqual(['/sign-in'])
+  expect(routes.filter(({ policy }) => policy === 'anyone').map(({ path }) => path)).toEqual([
+    '/sign-in',
+    '/invitation',
+    '/invitation/accept',
+  ])
 })
 
 test('every call is for those whom the table of policies names: nobody, member, editor, administrator', async () => {

@@ -6,6 +6,8 @@ import { recordRoutes } from './records/record.routes.ts'
 import type { RecordDeps } from './records/record-deps.ts'
 import { sharedRecordRoutes } from './records/shared.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { invitationRoutes } from './session/invitation.routes.ts'
+import { ownAccountRoutes } from './session/own-account.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { viewRoutes } from './views/view.routes.ts'
 
@@ -14,6 +16,8 @@ export type ConsoleDeps = SignInDeps & RecordDeps
 /** Every call of the console. */
 export const consoleRoutes = (deps: ConsoleDeps): ConsoleRoute[] => [
   ...sessionRoutes(deps),
+  ...ownAccountRoutes(deps),
+  ...invitationRoutes(deps),
   ...sharedRecordRoutes(deps),
   ...searchRoutes(deps),
   ...viewRoutes(deps),

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { createI18n } from '../../i18n/web/create-i18n.ts'
 import { I18nContext } from '../../i18n/web/trans.ts'
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx'
+import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { BrowserRouter } from '../../ui/router/browser-router.tsx'
 import { createRouter } from '../../ui/router/create-router.ts'
+import { useLocation } from '../../ui/router/location.ts'
 import { kindsQuery, sessionQuery } from './api/console-queries.ts'
 import { ConsolePages } from './console-pages.tsx'
+import { consolePaths } from './console-paths.ts'
+import { InvitationPage } from './session/invitation-page.tsx'
 import { MemberContext } from './session/member-context.ts'
 import { RequiredSecondFactor } from './session/required-second-factor.tsx'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
@@ -32,6 +37,7 @@ const messages = (
 const router = createRouter()
 
 export function ConsoleApp({ client, i18n }: Props) {
+  useEffect(arrangeToasts, [])
   return (
     <QueryClientProvider client={client}>
       <I18nContext value={i18n}>
@@ -50,8 +56,14 @@ export function ConsoleApp({ client, i18n }: Props) {
   )
 }
 
-/** Nothing is shown before the member and their permissions are known. */
+/** Whoever has an invitation is asked to accept it, signed in or not. */
 function Gate() {
+  const { pathname } = useLocation()
+  return pathname === consolePaths.invitation() ? <InvitationPage /> : <SignedInGate />
+}
+
+/** Nothing is shown before the member and their permissions are known. */
+function SignedInGate() {
   const session = useQuery(sessionQuery())
   if (session.isPending) return <Loading />
   if (session.isError) return <Failed message={session.error.message} onRetry={session.refetch} />

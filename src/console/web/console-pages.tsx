@@ -8,6 +8,7 @@ import { ListPage } from './list/list-page.tsx'
 import { CreatePage } from './record/create-page.tsx'
 import { RecordPage } from './record/record-page.tsx'
 import { AccountPage } from './session/account-page.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { recordsKind, useKinds } from './shell/kinds-context.ts'
 import { StartPage } from './shell/start-page.tsx'
 import { useToolPages } from './use-tool-pages.ts'
@@ -25,6 +26,7 @@ export function ConsolePages() {
   if (tool) return <tool.Page key={tool.name} />
   const kind = kinds.find(({ description }) => description.name === place.kind)
   if (!kind) return <Missing />
+  if (place.page === 'list' && place.kind === 'settings') return <SettingsPage />
   if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />
   if (place.page === 'create')
     return kind.canCreate ? <CreatePage key={place.kind} kind={recordsKind(kind)} /> : <Missing />

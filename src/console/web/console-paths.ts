@@ -3,6 +3,7 @@ const root = '/admin'
 export const consolePaths = {
   home: () => root,
   account: () => `${root}/account`,
+  invitation: () => `${root}/invitation`,
   list: (kind: string) => `${root}/${kind}`,
   create: (kind: string) => `${root}/${kind}/new`,
   record: (kind: string, id: string) => `${root}/${kind}/${encodeURIComponent(id)}`,

@@ -31,7 +31,7 @@ function ContactPage() {
         path={paths.contact()}
       />
       <PageHeading title={t`Contact us`}>
-        <Trans>Tell us about a wrong price, a broken link or an idea. We read every message.</Trans>
+        <Trans>Tell us about a wrong price, a broken link or an idea.</Trans>
       </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <Panel title={t`Send a message`} className="sm:p-6">

@@ -34,6 +34,16 @@ test('R4: a coupon shows its benefit by name, else by percentage, and nothing wh
   ).not.toContain('% off')
 })
 
+test('R4: the discount of a product with a code is quiet, and its label says what our own record does', () => {
+  const card = cardOf({
+    coupon: { code: 'CHAI50', name: '' },
+    price: { kind: 'amount', paise: 34_900, originalPaise: 39_900, percentOff: 13 },
+    belowUsualPercent: 8,
+  })
+  expect(card).toContain('<span class="price-before text-xs">13% off</span>')
+  expect(card).toMatch(/class="badge bg-accent text-accent-ink">.*8% under usual/)
+})
+
 test('R4: the code is visible, with a button that copies it', () => {
   const card = cardOf()
   expect(card).toContain('>RAIN15</code>')

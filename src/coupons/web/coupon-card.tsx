@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deal } from '../../deals/deal.ts'
 import { BuyNow } from '../../deals/web/card/buy-now.tsx'
-import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
+import { RecordBadge, StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { Reactions } from '../../deals/web/card/deal-meta.tsx'
 import { DealPrice, OldPriceNote } from '../../deals/web/card/deal-price.tsx'
 import { EditAction } from '../../deals/web/card/edit-action.tsx'
-import { termsAnchor } from '../../deals/web/page/deal-coupon.tsx'
+import { offersAnchor } from '../../deals/web/page/deal-coupon.tsx'
 import { useCouponName } from '../../deals/web/use-coupon-name.ts'
 import { paths } from '../../routing/paths.ts'
 import { ClockIcon } from '../../ui/components/icon.tsx'
@@ -64,7 +64,10 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               {deal.title}
             </Link>
           </Heading>
-          {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+            {deal.price.kind !== 'none' && <DealPrice deal={deal} brief={benefit !== ''} size="sm" />}
+            <RecordBadge deal={deal} />
+          </div>
           <OldPriceNote deal={deal} />
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
             {deal.endsAtMs !== null && !deal.isExpired ? (
@@ -74,7 +77,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             )}
             <Reactions deal={deal} />
             {deal.coupon && <CopiedToday coupon={deal.coupon} />}
-            <Terms deal={deal} />
+            <Details deal={deal} />
           </div>
         </div>
       </div>
@@ -90,17 +93,17 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
   )
 }
 
-/** The link to the conditions. It lies above the card's own link; its touch target reaches down, where no text is. */
-function Terms({ deal }: { deal: Deal }) {
+/** The link to the offers, such as conditions of the code. It lies above the card's own link; its touch target reaches down, where no text is. */
+function Details({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   const title = deal.title
   return (
     <Link
-      to={`${paths.deal(deal.slug)}#${termsAnchor}`}
-      aria-label={t`Terms: ${title}`}
+      to={`${paths.deal(deal.slug)}#${offersAnchor}`}
+      aria-label={t`Details: ${title}`}
       className="relative z-1 ms-auto flex min-h-6 items-center underline after:absolute after:-inset-x-1.5 after:top-0 after:-bottom-5 hover:text-accent"
     >
-      <Trans>Terms</Trans>
+      <Trans>Details</Trans>
     </Link>
   )
 }
@@ -136,9 +139,9 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
   )
 }
 
-/** A coupon's benefit: its own name, else derived from its prices. */
-function useCouponBenefit(deal: Deal): string {
+/** A coupon's benefit: its own name, else its percentage. Beside an amount that is the store's discount, which is quiet. */
+function useCouponBenefit({ price, ...deal }: Deal): string {
   const { t } = useLingui()
-  const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
+  const percentage = price.kind === 'none' || price.kind === 'words' ? price.percentOff : 0
   return useCouponName(deal) || (percentage > 0 ? t`${percentage}% off` : '')
 }

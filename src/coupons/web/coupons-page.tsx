@@ -77,7 +77,7 @@ function NoCoupons() {
         </ButtonLink>
       }
     >
-      <Trans>New codes are added every day.</Trans>
+      <Trans>Please check again soon.</Trans>
     </EmptyState>
   )
 }

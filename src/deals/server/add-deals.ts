@@ -43,6 +43,7 @@ export type NewDeal = {
   translations?: string
   merchantUrl?: string | null
   postedBy?: string
+  /** Votes that nobody cast, with which it begins. */
   likes?: number
   dislikes?: number
   /** If absent, the history begins with the price at publication. */
@@ -125,6 +126,8 @@ function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
     posted_by: deal.postedBy ?? '',
     like_count: deal.likes ?? 0,
     dislike_count: deal.dislikes ?? 0,
+    initial_likes: deal.likes ?? 0,
+    initial_dislikes: deal.dislikes ?? 0,
     // Demo deals were entered when they were published; a scheduled one is entered now.
     created_at: deal.publishedAt < now ? deal.publishedAt : now,
     updated_at: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DerivedData } from '../../platform/database/derived-data.ts'
-import { hasTooFewVotes, raisedVotes, voteTotals } from '../../votes/server/vote-totals.ts'
+import { correctedVoteCounts, wrongVoteCounts } from '../../votes/server/wrong-vote-counts.ts'
 
 const wronglyCommented = sql`deals d left join
   (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
@@ -12,11 +12,11 @@ export const dealCommentCounts: DerivedData = {
     where d.id in (select d.id from ${wronglyCommented})`,
 }
 
-const votes = voteTotals('deal_votes', 'deal_id')
+const wrongVotes = wrongVoteCounts({ of: 'deals', votes: 'deal_votes', key: 'deal_id' })
 
 export const dealVoteCounts: DerivedData = {
-  wrongRows: sql`deals t join ${votes} on ${hasTooFewVotes}`,
-  repair: sql`update deals t set ${raisedVotes} from ${votes} where ${hasTooFewVotes}`,
+  wrongRows: wrongVotes,
+  repair: sql`update deals d set ${correctedVoteCounts} from ${wrongVotes} where w.id = d.id`,
 }
 
 const hasWrongHeat = sql`d.heat is distinct from heat_of(d)`

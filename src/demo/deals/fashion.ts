@@ -64,7 +64,7 @@ export const fashionDeals: DemoDeal[] = [
     likes: 60,
     was: '96:999 59:949 45:899 31:849 17:799',
     about: [
-      'Rs. 233 each, thick enough not to twist after five washes (we tried). Bio-washed: no shrinking beyond a centimetre.',
+      'Rs. 233 each, and thick enough not to twist in the wash. Bio-washed: no shrinking beyond a centimetre.',
       'Regular fit. For the loose look take two sizes up.',
     ],
   }),

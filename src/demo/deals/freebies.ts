@@ -17,7 +17,7 @@ export const freebieDeals: DemoDeal[] = [
     ],
     about: [
       'Three small tubes, truly free: no card, no delivery fee. One kit an address, five thousand kits.',
-      'They will e-mail you afterwards; the unsubscribe link works, we tried it.',
+      'They will e-mail you afterwards; each mail has a link to unsubscribe.',
     ],
   }),
   deal('chaimora-tea-sampler-free', 'Free Chaimora Tea Sampler: 6 Flavours', {

@@ -91,7 +91,7 @@ export const groceryDeals: DemoDeal[] = [
     likes: 23,
     was: '26:599 21.3:589 16:549 10.7:499 4.3:479',
     about: [
-      'Apples, oranges, bananas and whatever is best that morning. Photograph anything bruised within six hours and it is refunded, as it was all three times that we tried.',
+      'Apples, oranges, bananas and whatever is best that morning. Photograph anything bruised within six hours and it is refunded.',
       'In 31 cities; order before 9 pm.',
     ],
   }),

@@ -82,7 +82,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
       ],
     ],
     about: [
-      'Compare the final amount with the airline’s own site before you pay; on two of five routes that we tried, the airline’s site was slightly cheaper.',
+      'Compare the final amount with the airline’s own site before you pay: on some routes the airline’s site is slightly cheaper.',
       'Best on trips with three travellers, where one fee is shared.',
     ],
   }),

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { focusWithLabel } from '../../ui/field/focus-with-label.ts'
@@ -27,10 +27,12 @@ export type FormState = {
   ref: RefObject<HTMLFormElement | null>
   pending: boolean
   problem: FormError | null
+  /** Whether a toast says the same. */
+  hasToast: boolean
   errorOf: (field: string) => string | undefined
   /** Whether the page that answers a form posted without scripts starts at this field: its first invalid one. */
   startsAt: (field: string) => boolean
-  /** Only where a requirement wants one: the form shows its errors itself. Dismissed on the next submit. */
+  /** Only where a requirement wants one: the form shows its errors itself. */
   showErrorToast: (message: string) => void
   /** Empties the fields. */
   clear: () => void
@@ -49,12 +51,12 @@ export type FormState = {
  */
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
-  const id = useId()
   const { initialProblem } = options
   const { fieldErrors, showErrors, valuesOf, updateErrors, touchField, reset } = useFieldErrors(options)
   const [problem, setProblem] = useState<FormError | null>(
     initialProblem && !initialProblem.fields ? initialProblem : null,
   )
+  const [hasToast, setHasToast] = useState(false)
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
   // What is sent is not awaited on a page that was left.
@@ -64,7 +66,8 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     setProblem(null)
-    toast.dismissErrorOf(id)
+    setHasToast(false)
+    toast.dismissErrors()
     const errors = options.check(values)
     showErrors(form, errors)
     options.onSubmit?.(values)
@@ -79,10 +82,11 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
       if (controller.signal.aborted) return
       const formError = thrown as FormError
       const inFields = errorsInForm(form, formError.fields ?? {})
+      // First, so that screen readers do not announce what a toast says, too.
+      options.onProblem?.(formError)
       // Shown beside the fields, or else for the form as a whole.
       setProblem(Object.keys(inFields).length > 0 ? null : formError)
       showErrors(form, inFields)
-      options.onProblem?.(formError)
     } finally {
       sending.current = null
       setPending(false)
@@ -93,9 +97,13 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     ref,
     pending,
     problem,
+    hasToast,
     errorOf: (field) => fieldErrors[field],
     startsAt: (field) => field === Object.keys(initialProblem?.fields ?? {})[0],
-    showErrorToast: (message) => toast.error(message, id),
+    showErrorToast(message) {
+      setHasToast(true)
+      toast.error(message)
+    },
     clear: () => reset(ref.current),
     props: {
       noValidate: true,
@@ -174,6 +182,9 @@ function focusFirst(form: HTMLFormElement, fieldErrors: FieldErrors): void {
     }
   }
 }
+
+/** The server has answered that it does not accept the form. */
+export const isRefusal = ({ status = 0 }: FormError): boolean => status > 0
 
 /** A field's text as typed. */
 export const textIn = (form: FormData, name: string): string => {

@@ -11,6 +11,7 @@ const site = await testApp({ RATE_LIMITS: 'off' })
 const { seed, events } = site
 const editor = await signedInBrowser(site, 'editor')
 const chaiBazaar = await seed.store({ title: 'Chai Bazaar' })
+const kitchen = await seed.category({ title: 'Kitchen' })
 const sariHouse = await seed.store({ title: 'House of Saris', website: 'https://sarihouse.example/in' })
 
 const read = async (text: string) => {
@@ -24,14 +25,19 @@ const kettle = {
   pricePaise: 1_499_00,
   originalPaise: 2_999_00,
   picture: 'https://chaibazaar.example/media/kettle.jpg',
+  morePictures: [{ address: 'https://chaibazaar.example/media/kettle-side.jpg', alt: '' }],
   storeId: `${chaiBazaar.id}`,
+  categoryIds: [`${kitchen.id}`],
 }
 
 test('a product page with JSON-LD gives title, prices, picture and store, and the address without tracking', async () => {
   const reading = await read('https://chaibazaar.example/p/brass-kettle?utm_source=mail&gclid=1')
   expect(reading).toMatchObject({
     values: kettle,
-    references: { storeId: [{ id: `${chaiBazaar.id}`, title: 'Chai Bazaar' }] },
+    references: {
+      storeId: [{ id: `${chaiBazaar.id}`, title: 'Chai Bazaar' }],
+      categoryIds: [{ id: `${kitchen.id}`, title: 'Kitchen' }],
+    },
     newStore: null,
     notes: [],
   })
@@ -137,6 +143,7 @@ test('a short link is followed to the store, without the tag of whoever made it'
     ...kettle,
     merchantUrl: 'http://chaibazaar.example/p/brass-kettle',
     picture: 'http://chaibazaar.example/media/kettle.jpg',
+    morePictures: [{ address: 'http://chaibazaar.example/media/kettle-side.jpg', alt: '' }],
   })
   const nested = `https://linksredirect.com/?pub_id=7&url=${encodeURIComponent('https://chaibazaar.example/p/brass-kettle')}`
   expect((await read(nested)).values).toEqual(kettle)

@@ -7,6 +7,7 @@ import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'
 import { type FetchedPage, fetchProductPage, type PageLimits } from '../product-page/fetch-product-page.ts'
 import { type ProductPage, readProductPage } from '../product-page/read-product-page.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
+import { matchCategories } from './match-category.ts'
 import { matchStore } from './match-store.ts'
 
 type Deps = PageLimits & { db: Db; now: Date }
@@ -21,6 +22,7 @@ export async function readOffer(text: string, deps: Deps): Promise<OfferReading>
   const fetched = address === undefined ? null : await fetchProductPage(address, deps)
   const page = fetched?.kind === 'page' ? await readProductPage(fetched.html, fetched.url) : null
   const reading = combined(fromText, page, fetched, deps.now)
+  if (page) await addSuggestions(reading, page, deps.db)
   const url = reading.values.merchantUrl
   const store = typeof url === 'string' ? await matchStore(deps.db, url, page?.siteName ?? '') : null
   if (store?.kind === 'known') {
@@ -32,6 +34,19 @@ export async function readOffer(text: string, deps: Deps): Promise<OfferReading>
     reading.notes.push({ field: 'storeId', kind: 'unknown', title: store.title })
   } else reading.notes.push({ field: 'storeId', kind: 'missing' })
   return reading
+}
+
+/** Further pictures and categories, which are lists. */
+async function addSuggestions({ values, sources, references }: OfferReading, page: ProductPage, db: Db): Promise<void> {
+  if (page.morePictures.length > 0) {
+    values.morePictures = page.morePictures.map((address) => ({ address, alt: '' }))
+    sources.morePictures = 'page'
+  }
+  const categories = await matchCategories(db, page.crumbs)
+  if (categories.length === 0) return
+  values.categoryIds = categories.map(({ id }) => id)
+  references.categoryIds = categories
+  sources.categoryIds = 'page'
 }
 
 function combined(fromText: OfferText, page: ProductPage | null, fetched: FetchedPage | null, now: Date): OfferReading {

@@ -48,6 +48,7 @@ function coupon(value: unknown): Coupon {
     links: [text('merchantUrl'), text('affiliateLink')],
     price: '',
     salePrice: '',
+    emptySaleIsRegular: true,
     needsPrice: false,
     needsLink: true,
     priceFormat: RUPEE_FORMAT,

@@ -32,9 +32,9 @@ type Copying = { fetchLimits: FetchLimits; stdin: Readable; signal: AbortSignal 
 export async function withLocalFeed<T>(
   source: FeedSource,
   copying: Copying,
-  work: (path: string) => Promise<T>,
+  work: (path: string, isWhole: boolean) => Promise<T>,
 ): Promise<T> {
-  if (source.kind === 'file') return work(source.path)
+  if (source.kind === 'file') return work(source.path, false)
   const folder = await mkdtemp(join(tmpdir(), 'bachat-feed-')).catch((error) =>
     Promise.reject(explainCopy(error, tmpdir())),
   )
@@ -42,19 +42,20 @@ export async function withLocalFeed<T>(
   process.once('exit', remove)
   try {
     const path = join(folder, 'feed')
-    await copyFeed(source, path, copying)
-    return await work(path)
+    const isWhole = await copyFeed(source, path, copying)
+    return await work(path, isWhole)
   } finally {
     process.off('exit', remove)
     remove()
   }
 }
 
+/** Returns whether the server has said where its answer ends, so that it has come whole. */
 export async function copyFeed(
   source: Exclude<FeedSource, { kind: 'file' }>,
   path: string,
   { fetchLimits, stdin, signal }: Copying,
-): Promise<void> {
+): Promise<boolean> {
   const file = createWriteStream(path)
   // The fetch reports every failure as the server's; a disk failure is visible only on the file.
   let fileError: Error | null = null
@@ -62,8 +63,12 @@ export async function copyFeed(
     fileError = error
   })
   try {
-    if (source.kind === 'address') await fetchPublic(source.url, file, { ...fetchLimits, signal })
-    else await pipeline(stdin, capped(), file, { signal })
+    if (source.kind === 'address') {
+      const headers = await fetchPublic(source.url, file, { ...fetchLimits, signal })
+      return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    }
+    await pipeline(stdin, capped(), file, { signal })
+    return false
   } catch (error) {
     signal.throwIfAborted()
     throw explainCopy(fileError && describeFileError(fileError) ? fileError : error, path)

@@ -4,6 +4,7 @@ import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
 import { splitAddresses } from '../offer/web-address.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
+import { normaliseAmount } from '../values/normalise-amount.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
@@ -61,7 +62,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       if (cells.every((cell) => cell.trim() === '')) return []
       const get = (name: string) => cutField(cells[columnIndexes.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => splitAddresses(get(name)) }
-      const rejected = rowErrorOf(tableLine, width, '\t')
+      const rejected = rowErrorOf(tableLine, { width, delimiter: '\t', usesLastCell: true })
       if (rejected) return [{ line, ...rejected, name: nameOf(attributes) }]
       return [{ line, ...product(attributes, '', now) }]
     })
@@ -113,6 +114,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
   const availability = readAvailability(get('availability'))
   if (!availability.isKnown) warnings.push(warning('availability', 'is not a known stock state', get('availability')))
   const salePrice = sale.isOn ? get('sale_price') : ''
+  warnings.push(...withoutCurrency('price', get('price')), ...withoutCurrency('sale_price', salePrice))
   const expiresAt = expires.kind === 'date' ? startOf(expires) : null
   const row: FeedRow = {
     source: `${SOURCE}${host}`,
@@ -129,6 +131,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     links: [get('link')],
     price: get('price'),
     salePrice,
+    emptySaleIsRegular: true,
     needsPrice: true,
     needsLink: true,
     priceFormat: RUPEE_FORMAT,
@@ -153,6 +156,12 @@ const productOf = (get: Attributes['get']): FeedProduct => ({
   itemGroup: get('item_group_id'),
   attributes: Object.fromEntries(VARIANT_ATTRIBUTES.map((name) => [name, get(name)])),
 })
+
+/** Google's amounts have one. A feed without it is of another country, as likely as of India. */
+const withoutCurrency = (attribute: string, amount: string): Rejection[] =>
+  /^[\d.,]{1,40}$/.test(normaliseAmount(amount))
+    ? [warning(attribute, 'has no currency, and is read as rupees', amount)]
+    : []
 
 const earliest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b))
 

@@ -11,7 +11,8 @@ import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
-import { readTable, rowErrorOf } from './read-delimited-text.ts'
+import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
+import { shopifyRows } from './shopify-rows.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(
@@ -20,21 +21,30 @@ export async function* readMappedFeed(
   fileName: string,
   now: Date,
 ): AsyncGenerator<FeedLine[]> {
-  let rowReader: RowReader | null = null
-  let width = 0
+  let readLine: ((tableLine: TableLine) => FeedLine[]) | null = null
   for await (const lines of readTable(bytes, mapping.delimiter)) {
-    const rows = rowReader ? lines : lines.slice(1)
-    width ||= lines[0]?.cells.length ?? 0
-    rowReader ??= mappedRow(mapping, columnsOf(lines[0]?.cells ?? [], mapping), fileName, now)
-    const read = rowReader
-    yield rows.flatMap((tableLine): FeedLine[] => {
-      const { line, cells } = tableLine
-      if (cells.every((cell) => cell.trim() === '')) return []
-      const fit = rowErrorOf(tableLine, width, mapping.delimiter) ?? read.row(cells)
-      return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
-    })
+    const rows = readLine ? lines : lines.slice(1)
+    readLine ??= lineReader(lines[0]?.cells ?? [], mapping, fileName, now)
+    yield rows.flatMap(readLine)
   }
-  if (!rowReader) throw new FeedError('The file is empty.')
+  if (!readLine) throw new FeedError('The file is empty.')
+}
+
+function lineReader(header: readonly string[], mapping: Mapping, fileName: string, now: Date) {
+  const columns = columnsOf(header, mapping)
+  const read = mappedRow(mapping, columns, fileName, now)
+  const complete = shopifyRows(header)
+  const width = header.length
+  const table = { width, delimiter: mapping.delimiter, usesLastCell: [...columns.values()].includes(width - 1) }
+  return (tableLine: TableLine): FeedLine[] => {
+    const { line } = tableLine
+    if (tableLine.cells.every((cell) => cell.trim() === '')) return []
+    const misfit = rowErrorOf(tableLine, table)
+    const cells = misfit ? tableLine.cells : complete(tableLine.cells)
+    if (!cells) return []
+    const fit = misfit ?? read.row(cells)
+    return [{ line, ...('rejection' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+  }
 }
 
 const sourcesOf = (mapping: Mapping): FieldSource[] => [
@@ -108,6 +118,7 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     salePrice: field('salePrice'),
     needsPrice: fields.price !== undefined || fields.salePrice !== undefined,
     needsLink: fields.link !== undefined,
+    emptySaleIsRegular: mapping.emptySaleIsRegular || fields.salePrice === undefined,
     priceFormat: mapping.priceFormat,
     store: field('store') || mapping.title,
     website: mapping.website,

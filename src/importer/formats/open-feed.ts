@@ -10,6 +10,7 @@ import { MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limit
 export type Bytes = AsyncIterable<Uint8Array>
 
 const CHUNK = 64 * 1024
+const LINE_FEED = 0x0a
 
 /** Bytes on the disk, for progress. Throws a clear message if the file does not exist. */
 export async function feedSize(file: string): Promise<number> {
@@ -23,14 +24,22 @@ export async function feedSize(file: string): Promise<number> {
 type Opening = {
   /** Null for the encoding declared in the file, or UTF-8. */
   encoding?: string | null
+  /** Whether nothing of the file was lost on its way. */
+  isWhole?: boolean | undefined
   /** Bytes of the compressed file on disk. */
   onRead?: (bytes: number) => void
   /** Bytes of its text. */
   onUnpacked?: (bytes: number) => void
 }
 
-/** The file's text in UTF-8, uncompressed if it is gzip (detected by its first bytes, not by its name). */
-export async function* openFeed(file: string, { encoding = null, onRead, onUnpacked }: Opening = {}): Bytes {
+/**
+ * The file's text in UTF-8, uncompressed if it is gzip (detected by its first bytes, not by its name). The last line of a
+ * file that is known to be whole, as a .gz file is, has a line break after it: without one it may be cut.
+ */
+export async function* openFeed(
+  file: string,
+  { encoding = null, isWhole = false, onRead, onUnpacked }: Opening = {},
+): Bytes {
   const head = await firstBytes(file)
   if (head.length === 0) throw new FeedError('The file is empty.')
   const source = createReadStream(file, { highWaterMark: CHUNK })
@@ -38,7 +47,12 @@ export async function* openFeed(file: string, { encoding = null, onRead, onUnpac
   const unpacking = isGzip(head) ? createGunzip({ chunkSize: CHUNK }) : null
   const bytes: Bytes = unpacking ? pipeline(source, unpacking, () => {}) : source
   try {
-    yield* decodeFeed(checked(bytes, unpacking, onUnpacked), encoding)
+    let lastByte = LINE_FEED
+    for await (const chunk of decodeFeed(checked(bytes, unpacking, onUnpacked), encoding)) {
+      lastByte = chunk.at(-1) ?? lastByte
+      yield chunk
+    }
+    if ((isWhole || unpacking) && lastByte !== LINE_FEED) yield Uint8Array.of(LINE_FEED)
   } finally {
     source.destroy()
   }

@@ -1,22 +1,27 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { reject } from '../../deals/offer.ts'
+import { type Rejection, reject } from '../../deals/offer.ts'
 import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
-/** One row of a table; the first is its header. `line` is where it begins in the file. */
-export type TableLine = { line: number; cells: string[]; isMultiline: boolean }
+/**
+ * One row of a table; the first is its header. `line` is where it begins in the file. `ending`: it is the last row of a
+ * file that does not end in a line break, so that it may be cut, and its last cell too if no quote closes it.
+ */
+export type TableLine = { line: number; cells: string[]; isMultiline: boolean; ending?: 'open' | 'quoted' }
 
 const LINES_AT_ONCE = 500
 /** Long rows fill a batch sooner, so that memory stays constant. */
 const BYTES_AT_ONCE = 1_000_000
 const PIECE_BYTES = 16 * 1024
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [0x0a, 0x0d, 0x22]
 
 /** Reads CSV or TSV: byte order mark, CRLF, blank lines, quotes (also stray ones within a field). */
 export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerator<TableLine[]> {
   const place = rowPlaces()
+  const end = { lastByte: LINE_FEED }
   const parser = parse({
     delimiter,
     bom: true,
@@ -28,7 +33,7 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_ROW_BYTES,
   })
-  const source = Readable.from(withinRowLimit(bytes, parser as ParserAtWork, place), { objectMode: false })
+  const source = Readable.from(withinRowLimit(bytes, parser as ParserAtWork, place, end), { objectMode: false })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let lines: TableLine[] = []
@@ -39,9 +44,10 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
       if (isHeader) rejectWideHeader(row.cells)
       isHeader = false
       lines.push(row)
-      if (lines.length < LINES_AT_ONCE && bytes - heldFrom < BYTES_AT_ONCE) continue
-      yield lines
-      lines = []
+      // The last row waits: how it ends is known only at the end of the file.
+      if (lines.length < 2 || (lines.length <= LINES_AT_ONCE && bytes - heldFrom < BYTES_AT_ONCE)) continue
+      yield lines.slice(0, -1)
+      lines = [row]
       heldFrom = bytes
     }
   } catch (error) {
@@ -49,7 +55,11 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
   } finally {
     source.destroy()
   }
-  if (lines.length > 0) yield lines
+  const last = lines.at(-1)
+  if (!last) return
+  if (end.lastByte !== LINE_FEED && end.lastByte !== CARRIAGE_RETURN)
+    last.ending = end.lastByte === QUOTE ? 'quoted' : 'open'
+  yield lines
 }
 
 /** Parser state that is missing in its types: the current, incomplete row. */
@@ -89,11 +99,17 @@ function rowPlaces() {
  * grow without limit. Checked between small chunks, because the parser may lag by several, so that its output for one
  * stays small too.
  */
-async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: ReturnType<typeof rowPlaces>): Bytes {
+async function* withinRowLimit(
+  bytes: Bytes,
+  parser: ParserAtWork,
+  place: ReturnType<typeof rowPlaces>,
+  end: { lastByte: number },
+): Bytes {
   const { info, state } = parser
   let rows = 0
   let sinceRow = 0
   for await (const chunk of bytes) {
+    end.lastByte = chunk.at(-1) ?? end.lastByte
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       if (info.records + info.empty_lines > rows) sinceRow = 0
       rows = info.records + info.empty_lines
@@ -107,8 +123,18 @@ async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: Return
   }
 }
 
-/** Why a row does not fit its table, or null. */
-export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, delimiter: string) {
+/**
+ * Why a row does not fit its table, or null. Throws when the file ends within it.
+ * @param usesLastCell whether the table's last column is read
+ */
+export function rowErrorOf(
+  { line, cells, isMultiline, ending }: TableLine,
+  { width, delimiter, usesLastCell }: { width: number; delimiter: string; usesLastCell: boolean },
+): { rejection: Rejection; mayBeCut?: true } | null {
+  if (ending && cells.length < width)
+    throw new FeedError(
+      `The table is truncated: its last row, at line ${line}, has ${formatCount(cells.length)} of ${width} fields and no line break after it.`,
+    )
   const wrong = (reason: string) => reject('row', reason, cells.join(delimiter))
   if (cells.length !== width) {
     const hint = isMultiline ? ', and has several lines: is a quote not closed?' : ''
@@ -116,6 +142,9 @@ export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, del
   }
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
     return wrong('has an unclosed quote that takes in the rows after it')
+  // Half of a price is a price, too.
+  if (ending === 'open' && usesLastCell)
+    return { ...wrong('may be cut, as no line break follows it: end the file with one'), mayBeCut: true }
   return null
 }
 

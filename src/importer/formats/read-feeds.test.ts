@@ -325,8 +325,8 @@ describe('files', () => {
   const packed = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, n) => `${n * 7919}\n`).join('')))
 
   test('gzip is recognised by its first bytes', async () => {
-    expect(await read('plain.csv', gzipSync(Buffer.from('tea')))).toBe('tea')
-    expect(await read('plain.csv.gz', Buffer.from('tea'))).toBe('tea')
+    expect(await read('plain.csv', gzipSync(Buffer.from('tea\n')))).toBe('tea\n')
+    expect(await read('plain.csv.gz', Buffer.from('tea\n'))).toBe('tea\n')
   })
 
   test('a .gz file may expand to 200 times its size when it is long, and to any size when it is short', async () => {

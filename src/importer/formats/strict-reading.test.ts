@@ -21,11 +21,11 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const LINK = 'https://shop.example/tea'
 
-const csvOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row) =>
+const csvOf = ({ title = 'Tea', price = '250 INR', ends = '', stock = '', link = LINK }: Row) =>
   `id,name,price,until,stock,url\n1,${[title, price, ends, stock, link].map(quoted).join(',')}\n`
-const tsvOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row) =>
+const tsvOf = ({ title = 'Tea', price = '250 INR', ends = '', stock = '', link = LINK }: Row) =>
   `id\ttitle\tprice\texpiration date\tavailability\tlink\n1\t${[title, price, ends, stock, link].map(quoted).join('\t')}\n`
-const xmlOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row, declaration = '') =>
+const xmlOf = ({ title = 'Tea', price = '250 INR', ends = '', stock = '', link = LINK }: Row, declaration = '') =>
   `${declaration}<rss><channel><title>Tea House</title><item><g:id>1</g:id><title>${escaped(title)}</title>
   <g:price>${escaped(price)}</g:price><g:expiration_date>${escaped(ends)}</g:expiration_date>
   <g:availability>${escaped(stock)}</g:availability><link>${escaped(link)}</link></item></channel></rss>`
@@ -72,6 +72,18 @@ describe('amounts', () => {
 
   test.each(DECIMAL_COMMA_AMOUNTS)('%s: %s where the mapping declares a decimal comma', async (price, expected) => {
     expect(priceOf(await readRow('CSV', { price }, { decimal: ',' }))).toBe(expected)
+  })
+
+  test('one without a currency is read with a warning in a Google feed, where each should have one', async () => {
+    const reasons = async (format: Format, price: string) =>
+      (await readRow(format, { price })).warnings.map(({ field, reason }) => `${field} ${reason}`)
+    for (const format of ['TSV', 'XML'] as const) {
+      for (const price of ['499', '1,299.00', '\u00a0499 ', '४९९'])
+        expect(await reasons(format, price), format).toEqual(['price has no currency, and is read as rupees'])
+      for (const price of ['499 INR', '₹499', '&#8377;499', 'free'])
+        expect(await reasons(format, price), format).toEqual([])
+    }
+    expect(await reasons('CSV', '499')).toEqual([])
   })
 
   test('0 is free where the mapping declares it', async () => {

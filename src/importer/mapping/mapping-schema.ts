@@ -135,6 +135,12 @@ export const MappingSchema = Type.Object(
     zeroIsFree: Type.Optional(
       Flag({ description: 'Whether a price of 0 means that something is free. Otherwise such a row is rejected.' }),
     ),
+    emptySaleIsRegular: Type.Optional(
+      Flag({
+        description:
+          'Whether a row with an empty sale price is sold at the regular price. Otherwise such a row has no price and is rejected.',
+      }),
+    ),
     dateFormat: Type.Optional(DateFormat),
     website: Type.Optional(Filled({ description: 'The website of the store.' })),
     fields: Fields,

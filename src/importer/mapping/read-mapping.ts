@@ -21,6 +21,7 @@ export type Mapping = {
   /** Null for the default, UTF-8. */
   encoding: string | null
   priceFormat: PriceFormat
+  emptySaleIsRegular: boolean
   /** None: only unambiguous formats are accepted. */
   dateFormats: readonly DateFormat[]
   website: string
@@ -54,6 +55,7 @@ export function readMapping(json: string, label: string): Mapping {
       decimal: file.decimal ?? '.',
       zeroIsFree: file.zeroIsFree ?? false,
     },
+    emptySaleIsRegular: file.emptySaleIsRegular ?? false,
     dateFormats: [file.dateFormat ?? []].flat().map((pattern) => readDateFormat(pattern, wrong)),
     website: file.website ?? '',
     fields: Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { OfferNote } from '../../deals/deal-entry.contract.ts'
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
+import { normalise } from '../../platform/normalise.ts'
 import { foldText, truncateAtWord } from '../offer/clean-text.ts'
 import { readTextCoupon } from './text-coupon.ts'
 import { readTextEnd } from './text-end.ts'
@@ -35,7 +36,7 @@ export function readOfferText(text: string, now: Date): OfferText {
   const lines = text
     .replace(ADDRESS, ' ')
     .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => foldText(line).replace(/m\.r\.p\.?/gi, 'MRP'))
+    .map((line) => normalise(foldText(line), 'NFC').replace(/m\.r\.p\.?/gi, 'MRP'))
     .filter((line) => line !== '')
   const whole = withAsciiDigits(lines.join('\n'))
   const { pricePaise, originalPaise, notes } = readTextPrices(whole)

@@ -14,6 +14,7 @@ const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   links: ['https://shop.example/tea?utm_source=x'],
   price: '250',
   salePrice: '119',
+  emptySaleIsRegular: true,
   needsPrice: true,
   needsLink: true,
   priceFormat: RUPEE_FORMAT,
@@ -53,8 +54,8 @@ test('without a discount there is only the price, at 0 per cent', () => {
   expect(offerOf({ price: '', salePrice: '250' })).toMatchObject(plain)
 })
 
-test('a discount of 95 per cent is plausible', () => {
-  expect(offerOf({ price: '1000', salePrice: '50' })).toMatchObject({ pricePaise: 5_000, discountPercent: 95 })
+test('a discount of 95 per cent does not reject the row', () => {
+  expect(offerOf({ price: '1000', salePrice: '50' })).toMatchObject({ pricePaise: 5_000 })
 })
 
 test.each<[Partial<FeedRow>, string, string]>([
@@ -63,7 +64,11 @@ test.each<[Partial<FeedRow>, string, string]>([
   [{ title: 'Cr\ufffdme' }, 'title', 'has replacement characters: the text was not UTF-8'],
   [{ key: '' }, 'key', 'is empty, so later imports could not find the row'],
   [{ price: '', salePrice: '' }, 'price', 'is missing'],
-  [{ price: '100', salePrice: '119' }, 'sale price', 'is above the regular price 100'],
+  [
+    { salePrice: '', emptySaleIsRegular: false },
+    'sale price',
+    'is empty, and the mapping does not say that the regular price applies then',
+  ],
   [{ price: '1000', salePrice: '49.99' }, 'sale price', 'is more than 95 % below the regular price: 1000'],
   [{ price: '12 EUR' }, 'price', 'is in EUR, not in rupees'],
   [{ links: [''] }, 'link', 'is missing'],
@@ -71,6 +76,30 @@ test.each<[Partial<FeedRow>, string, string]>([
   [{ store: ' ' }, 'store', 'is empty'],
 ])('a row is rejected with its field and reason: %o', (over, field, reason) => {
   expect(offerOf(over)).toMatchObject({ field, reason })
+})
+
+test.each([
+  ['100', '119', 'is below the sale price, so it is not shown as the original price'],
+  ['1000.01', '100', 'is more than 10 times the sale price, so it is not shown as the original price'],
+])(
+  'an original price of %s is dropped with a warning where the price is %s, and the row stays',
+  (price, salePrice, reason) => {
+    expect(buildOffer(row({ price, salePrice }))).toMatchObject({
+      offer: { originalPaise: null, pricePaise: Number(salePrice) * 100, discountPercent: 0 },
+      warnings: [{ field: 'price', reason, value: price }],
+    })
+  },
+)
+
+test('an original price of ten times the price, and any of what is free, stays', () => {
+  expect(buildOffer(row({ price: '1000', salePrice: '100' }))).toMatchObject({
+    offer: { originalPaise: 100_000, discountPercent: 90 },
+    warnings: [],
+  })
+  expect(buildOffer(row({ price: '1000', salePrice: 'free' }))).toMatchObject({
+    offer: { originalPaise: 100_000, discountPercent: 100 },
+    warnings: [],
+  })
 })
 
 test('a coupon needs no price, and has a code only if it is a real one', () => {

@@ -2,6 +2,7 @@ import { maxMorePictures } from '../../deals/deal.ts'
 import { type Offer, type Rejection, reject, warning } from '../../deals/offer.ts'
 import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
+import { UNCONFIRMED_FACTOR } from '../../deals/price-timeline.ts'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
 import { formatCount } from '../../ui/format-money.ts'
@@ -46,18 +47,19 @@ export function buildOffer(row: FeedRow): Built {
   if ('rejection' in link) return link
   const store = storeTitle(row.store)
   if (matchKey(store) === '') return reject('store', 'is empty', row.store)
+  const { warnings: priceWarnings, ...shownPrices } = prices
   const { warnings, ...product } = readProduct(row.product)
   return {
     offer: {
       ...descriptionOf(row, title, store),
-      ...prices,
+      ...shownPrices,
       ...link,
       ...product,
       source: row.source,
       key,
       slug: dealSlug(title, key),
     },
-    warnings: [...row.warnings, ...addressWarnings(row), ...warnings],
+    warnings: [...row.warnings, ...priceWarnings, ...addressWarnings(row), ...warnings],
   }
 }
 
@@ -94,7 +96,7 @@ function readTitle(text: string): string | Rejected {
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
 
-function readPrices(row: FeedRow): Prices | Rejected {
+function readPrices(row: FeedRow): (Prices & { warnings: Rejection[] }) | Rejected {
   const regular = readPrice(row.price, row.priceFormat)
   if (regular.kind === 'rejected') return reject('price', regular.reason, row.price)
   const sale = readPrice(row.salePrice, row.priceFormat)
@@ -102,9 +104,8 @@ function readPrices(row: FeedRow): Prices | Rejected {
   const regularPaise = regular.kind === 'price' ? regular.paise : null
   const salePaise = sale.kind === 'price' ? sale.paise : null
   if (row.needsPrice && regularPaise === null && salePaise === null) return reject('price', 'is missing')
-  // One of the two is wrong and it is unknown which: a possibly false number is not shown.
-  if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
-    return reject('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
+  if (regularPaise !== null && salePaise === null && !row.emptySaleIsRegular)
+    return reject('sale price', 'is empty, and the mapping does not say that the regular price applies then')
   const pricePaise = salePaise ?? regularPaise
   if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
     return reject(
@@ -112,9 +113,23 @@ function readPrices(row: FeedRow): Prices | Rejected {
       `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
       row.salePrice,
     )
-  // An original price must be higher than the price.
-  const originalPaise = regularPaise !== null && pricePaise !== null && regularPaise > pricePaise ? regularPaise : null
-  return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }
+  const problem = regularPaise !== null && salePaise !== null ? problemOfOriginal(regularPaise, salePaise) : null
+  // The price to pay is known all the same, and only a claim about it is lost.
+  const originalPaise = problem === null && regularPaise !== null && regularPaise !== pricePaise ? regularPaise : null
+  return {
+    originalPaise,
+    pricePaise,
+    discountPercent: discountPercent(originalPaise, pricePaise),
+    warnings: problem === null ? [] : [warning('price', problem, row.price)],
+  }
+}
+
+/** Why the regular price is not shown as the price before, or null. Free may be what cost any amount. */
+function problemOfOriginal(regularPaise: number, salePaise: number): string | null {
+  if (salePaise > regularPaise) return 'is below the sale price, so it is not shown as the original price'
+  return salePaise > 0 && regularPaise > salePaise * UNCONFIRMED_FACTOR
+    ? `is more than ${UNCONFIRMED_FACTOR} times the sale price, so it is not shown as the original price`
+    : null
 }
 
 function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Rejected {

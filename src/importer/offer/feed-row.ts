@@ -17,6 +17,8 @@ export type FeedRow = {
   links: readonly string[]
   price: string
   salePrice: string
+  /** Without a sale price the regular one applies. Only the source knows: it may also mean that nothing is sold now. */
+  emptySaleIsRegular: boolean
   priceFormat: PriceFormat
   /** A coupon may have no price; a product must have one. */
   needsPrice: boolean
@@ -45,7 +47,10 @@ export type FeedProduct = {
 /** The row's key, if it can be read at all. */
 export type RowName = { id: string; title: string }
 
-export type FeedLine = { line: number; row: FeedRow } | { line: number; rejection: Rejection; name?: RowName }
+/** `mayBeCut`: the file ends in this row, so that further ones may be missing. */
+export type FeedLine =
+  | { line: number; row: FeedRow }
+  | { line: number; rejection: Rejection; name?: RowName; mayBeCut?: true }
 
 /** A rejected row, as listed in reports. `row`: as it was read, if it could be. */
 export type RejectedRow = { line: number; row?: FeedRow } & RowName & Rejection

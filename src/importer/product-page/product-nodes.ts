@@ -9,8 +9,11 @@ const productTypes = new Set(['Product', 'ProductGroup', 'ProductModel', 'Indivi
 /** Below these are other products. */
 const elsewhere = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'itemListElement', 'review'])
 
-/** The products of a page; listed ones are in lists, or beside the page's own. */
-export type ProductNodes = { own: PageNode[]; listed: PageNode[] }
+/**
+ * The products of a page; listed ones are in lists, or beside the page's own. `crumbs`: the names of the page's place in
+ * the store, the outermost first.
+ */
+export type ProductNodes = { own: PageNode[]; listed: PageNode[]; crumbs: string[] }
 
 const OPENING = /^\s*(?:\/\/ ?|\/\* ?)?(?:<!--|<!\[CDATA\[)(?: ?\*\/)?/
 const CLOSING = /(?:\/\/ ?|\/\* ?)?(?:-->|\]\]>)(?: ?\*\/)?\s*$/
@@ -47,7 +50,7 @@ function readLoosely(text: string): unknown {
 
 /** Finds the products in the objects of a page, wherever they are. */
 export function findProducts(roots: readonly unknown[]): ProductNodes {
-  const products: ProductNodes = { own: [], listed: [] }
+  const products: ProductNodes = { own: [], listed: [], crumbs: [] }
   const byId = new Map<string, PageNode>()
   let visited = 0
 
@@ -60,12 +63,22 @@ export function findProducts(roots: readonly unknown[]): ProductNodes {
     }
     const node = value as PageNode
     if (typeof node['@id'] === 'string' && Object.keys(node).length > 1) byId.set(node['@id'], node)
-    if (typesOf(node).some((type) => productTypes.has(type))) (isListed ? products.listed : products.own).push(node)
+    const types = typesOf(node)
+    if (types.includes('BreadcrumbList') && products.crumbs.length === 0) products.crumbs = crumbsOf(node)
+    if (types.some((type) => productTypes.has(type))) (isListed ? products.listed : products.own).push(node)
     else for (const [name, member] of Object.entries(node)) visit(member, depth + 1, isListed || elsewhere.has(name))
   }
   for (const root of roots) visit(root, 0, false)
   const whole = (node: PageNode): PageNode => withOffers(node, byId)
-  return { own: products.own.map(whole), listed: products.listed.map(whole) }
+  return { ...products, own: products.own.map(whole), listed: products.listed.map(whole) }
+}
+
+const maxCrumbs = 10
+
+function crumbsOf({ itemListElement }: PageNode): string[] {
+  const items = listOf(itemListElement).filter(isNode).slice(0, maxCrumbs)
+  const names = items.map((item) => textOf(item.name) || (isNode(item.item) ? textOf(item.item.name) : ''))
+  return names.filter((name) => name !== '')
 }
 
 /** Offers may be named by their id only. */
@@ -86,6 +99,12 @@ export const listOf = (value: unknown): unknown[] =>
 /** Types without their vocabulary's address: `https://schema.org/Product` is `Product`. */
 export const typesOf = (node: PageNode): string[] =>
   listOf(node['@type']).flatMap((type) => (typeof type === 'string' ? [type.slice(type.lastIndexOf('/') + 1)] : []))
+
+/** The addresses of pictures, which may have names, too. */
+export const picturesOf = (value: unknown): string[] =>
+  listOf(value)
+    .map((one) => textOf(isNode(one) ? (one.contentUrl ?? one.url ?? one['@id']) : one))
+    .filter((address) => address.trim() !== '')
 
 /** The first text of a value: a string, a number, or an object with a value, name or address. */
 export function textOf(value: unknown): string {

@@ -53,3 +53,47 @@ test('a placeholder is not the price of a product that is out of stock', async (
     ],
   })
 })
+
+test('further pictures are those of the product, without the first and without what is no public address', async () => {
+  const image = [
+    '/1.jpg',
+    { '@type': 'ImageObject', name: 'From the side', contentUrl: 'https://cdn.example/2.jpg' },
+    '/1.jpg',
+    'http://10.0.0.1/3.jpg',
+    ...Array.from({ length: 12 }, (_, n) => `/more-${n}.jpg`),
+  ]
+  const { picture, morePictures } = await withData(JSON.stringify({ ...kettle, image }))
+  expect(picture).toBe('https://shop.example/1.jpg')
+  expect(morePictures.slice(0, 2)).toEqual(['https://cdn.example/2.jpg', 'https://shop.example/more-0.jpg'])
+  expect(morePictures).toHaveLength(8)
+  const [side] = image.slice(1)
+  expect(await withData(JSON.stringify({ ...kettle, image: side }))).toMatchObject({
+    picture: 'https://cdn.example/2.jpg',
+    morePictures: [],
+  })
+})
+
+test('the place of the product in its store comes from breadcrumbs, also in microdata, or from its category', async () => {
+  const crumb = (position: number, name: string) => ({ '@type': 'ListItem', position, name })
+  const list = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      crumb(1, 'Home'),
+      { '@type': 'ListItem', position: 2, item: { '@id': '/k', name: 'Kitchen &amp; Dining' } },
+    ],
+  }
+  expect((await withData(JSON.stringify([list, { ...kettle, category: 'Toys' }]))).crumbs).toEqual([
+    'Home',
+    'Kitchen & Dining',
+  ])
+  expect((await withData(JSON.stringify({ ...kettle, category: 'Home > Kitchen > Kettles' }))).crumbs).toEqual([
+    'Home',
+    'Kitchen',
+    'Kettles',
+  ])
+  const markup = `<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop="itemListElement" itemscope
+    itemtype="https://schema.org/ListItem"><a itemprop="item" href="/k"><span itemprop="name">Kitchen</span></a></li></ol>`
+  const page = await readProductPage(`${markup}<script type="application/ld+json">${json}</script>`, address)
+  expect(page.crumbs).toEqual(['Kitchen'])
+  expect((await withData(json)).crumbs).toEqual([])
+})

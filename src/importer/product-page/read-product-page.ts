@@ -1,3 +1,4 @@
+import { maxMorePictures } from '../../deals/deal.ts'
 import type { OfferNote } from '../../deals/deal-entry.contract.ts'
 import { spellingsOfAddress } from '../../deals/product-address.ts'
 import { readAvailability } from '../offer/availability.ts'
@@ -5,7 +6,7 @@ import { foldMarkup, truncateAtWord } from '../offer/clean-text.ts'
 import { readWebAddress } from '../offer/web-address.ts'
 import type { PageNode } from './microdata.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { findProducts, parseJsonLd, textOf } from './product-nodes.ts'
+import { findProducts, parseJsonLd, picturesOf, textOf } from './product-nodes.ts'
 import { type ProductOffers, readProductOffers } from './product-offers.ts'
 import { oneOf, readStatedPrice, type StatedPrices, togetherOf } from './stated-prices.ts'
 
@@ -13,6 +14,10 @@ import { oneOf, readStatedPrice, type StatedPrices, togetherOf } from './stated-
 export type ProductPage = StatedPrices & {
   title: string
   picture: string
+  /** Further ones. */
+  morePictures: string[]
+  /** Where the product stands in the store, the outermost category first. */
+  crumbs: string[]
   /** The store's own name for itself. */
   siteName: string
   validUntil: string
@@ -31,7 +36,7 @@ export async function readProductPage(html: string, address: string): Promise<Pr
   const currency = facts.meta.get('product:price:currency') ?? facts.meta.get('og:price:currency') ?? ''
   const offers = product ? readProductOffers(product, currency) : null
   const stated = metaPrices(facts, currency)
-  const { title, picture } = appearanceOf(product, facts, address)
+  const { title, picture, morePictures } = appearanceOf(product, facts, address)
   const isSeveral = !product && (fromJson.isSeveral || fromMarkup?.isSeveral === true)
   const isOutOfStock = offers?.isOutOfStock || isOutOfStockByMeta(facts)
   const siteName = truncateAtWord(foldMarkup(facts.meta.get('og:site_name') ?? ''), 120)
@@ -39,6 +44,8 @@ export async function readProductPage(html: string, address: string): Promise<Pr
   return {
     title: withoutSiteName(title, siteName, host),
     picture,
+    morePictures,
+    crumbs: crumbsOf(product, [fromJson.crumbs, fromMarkup?.crumbs ?? findProducts(facts.microdata).crumbs]),
     siteName,
     validUntil: offers?.validUntil ?? '',
     ...pricesOf(offers, stated, isSeveral, [
@@ -74,38 +81,52 @@ function pricesOf(
   }
 }
 
-type Choice = { product: PageNode | null; isSeveral: boolean }
+type Choice = { product: PageNode | null; isSeveral: boolean; crumbs: readonly string[] }
 
 /** The page's product: the only one, the one at the page's address, or the one with the page's title. */
 function chooseProduct(roots: readonly unknown[], { meta }: PageFacts, address: string): Choice {
-  const { own, listed } = findProducts(roots)
+  const { own, listed, crumbs } = findProducts(roots)
   const candidates = own.length > 0 ? own : listed
   const [first] = candidates
   const isOne = own.length > 0 && new Set(own.map((node) => textOf(node.name))).size === 1
-  if (!first || isOne) return { product: first ?? null, isSeveral: false }
+  if (!first || isOne) return { product: first ?? null, isSeveral: false, crumbs }
   const spellings = new Set(spellingsOfAddress(address))
   const here = candidates.filter((node) => spellings.has(absolute(textOf(node.url), address)))
   const title = foldMarkup(meta.get('og:title') ?? '')
   const sameTitle = candidates.filter((node) => title !== '' && foldMarkup(textOf(node.name)) === title)
   const product = here.length === 1 ? here[0] : sameTitle.length === 1 ? sameTitle[0] : undefined
-  return { product: product ?? null, isSeveral: product === undefined }
+  return { product: product ?? null, isSeveral: product === undefined, crumbs }
+}
+
+const crumbLength = 80
+
+/** Breadcrumbs of the page, otherwise the product's own "Home > Kitchen > Kettles". */
+function crumbsOf(product: PageNode | null, lists: readonly (readonly string[])[]): string[] {
+  const crumbs =
+    lists.find((list) => list.length > 0) ??
+    textOf(product?.category)
+      .slice(0, 500)
+      .split(/[>›»/]/)
+  return crumbs.map((crumb) => truncateAtWord(foldMarkup(crumb), crumbLength)).filter((crumb) => crumb !== '')
 }
 
 /** Title and pictures of the product, otherwise those of the page. */
 function appearanceOf(product: PageNode | null, { meta, title }: PageFacts, address: string) {
   const titles = [textOf(product?.name), meta.get('og:title'), meta.get('twitter:title'), title]
-  const pictures = [
-    textOf(product?.image),
-    meta.get('og:image:secure_url'),
-    meta.get('og:image'),
-    meta.get('twitter:image'),
-  ]
+  const own = picturesOf(product?.image).slice(0, 2 * maxMorePictures)
+  const pictures = [own[0], meta.get('og:image:secure_url'), meta.get('og:image'), meta.get('twitter:image')]
   const firstText = (texts: readonly (string | undefined)[]) =>
     texts.find((text) => text !== undefined && text.trim() !== '')
-  const picture = readWebAddress(absolute(firstText(pictures) ?? '', address))
+  const pictureAt = (reference: string) => {
+    const picture = readWebAddress(absolute(reference, address))
+    return picture.kind === 'address' ? picture.url.href : ''
+  }
+  const picture = pictureAt(firstText(pictures) ?? '')
+  const more = new Set(own.map(pictureAt))
   return {
     title: truncateAtWord(foldMarkup(firstText(titles) ?? ''), titleLength),
-    picture: picture.kind === 'address' ? picture.url.href : '',
+    picture,
+    morePictures: [...more].filter((one) => one !== '' && one !== picture).slice(0, maxMorePictures),
   }
 }
 

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g
@@ -7,10 +8,11 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g
 const NOT_ASCII = /[^ -~]/
 
 /**
- * ASCII digits, hyphens and single blanks, for an amount in any script, width or kind of blank. Superscript digits stay
+ * Entities decoded (`&#8377;`), ASCII digits, hyphens and single blanks, for an amount in any script, width or kind of blank. Superscript digits stay
  * (NFKC would convert them): in "499²" the last is a footnote.
  */
-export function normaliseAmount(text: string): string {
+export function normaliseAmount(written: string): string {
+  const text = written.includes('&') ? decodeHTMLStrict(written) : written
   if (!NOT_ASCII.test(text)) return text.replace(/ {2,}/g, ' ').trim()
   return withAsciiDigits(text)
     .replace(INVISIBLE, '')

@@ -71,3 +71,45 @@ test('every amount in Indian or Western format is parsed correctly', () => {
     ),
   )
 })
+
+test('no text gives a price that does not stand in it whole', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '₹',
+      '&#8377;',
+      'Rs.',
+      'INR',
+      '&nbsp;',
+      ' ',
+      '\u00a0',
+      '/-',
+      ',',
+      '.',
+      '-',
+      ' to ',
+      'lakh',
+      'k',
+      '%',
+      '²',
+      '/kg',
+    ],
+    ...['4', '49', '499', '1,299', '1,29,999', '00', '०', '५९'],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('')
+      const reading = readPrice(text)
+      if (reading.kind !== 'price') return
+      // All digits of the text, once its entities are read, are those of the price.
+      const digits = text
+        .replaceAll(/&#8377;|&nbsp;/g, ' ')
+        .replace(/[०-९]/g, (digit) => `${digit.charCodeAt(0) - 0x966}`)
+        .replace(/^[^\d]*/, '')
+        .replace(/[^\d.]/g, '')
+        .replace(/\.$/, '')
+      // A point before them is that of "Rs.", or a decimal mark.
+      expect([digits, `.${digits}`].map((number) => Math.round(Number(number) * 100))).toContain(reading.paise)
+    }),
+    { numRuns: 3_000 },
+  )
+})

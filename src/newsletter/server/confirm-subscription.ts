@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { DAY_MS } from '../../platform/durations.ts'
+import type { EmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
@@ -43,18 +44,20 @@ const confirm = (tx: Db, token: string, now: Date) =>
 
 /** Ends a subscription, or a request for one. Repeating it changes nothing. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
-  const ended = await db
-    .updateTable('subscribers')
-    .set({
-      unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
-      // A former subscriber may subscribe again at once.
-      mailed_at: sql`case when confirmed_at is null then mailed_at end`,
-    })
-    .where('token', '=', token)
-    .returning('id')
-    .executeTakeFirst()
+  const ended = await end(db, now).where('token', '=', token).returning('id').executeTakeFirst()
   if (!ended) throw badLink()
 }
+
+/** Ends that of an address whose owner is known. */
+export const unsubscribeAddress = (db: Db, emailKey: EmailKey, now: Date) =>
+  end(db, now).where('email_key', '=', emailKey).execute()
+
+const end = (db: Db, now: Date) =>
+  db.updateTable('subscribers').set({
+    unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
+    // A former subscriber may subscribe again at once.
+    mailed_at: sql`case when confirmed_at is null then mailed_at end`,
+  })
 
 const badLink = () => {
   const message = /*i18n*/ 'This link is no longer valid. Please use the link in our latest email.'

@@ -13,7 +13,7 @@ export const confirmSubscriptionMail = ({
   subject: /*i18n*/ 'Please confirm your subscription',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address: the best prices of the day, each with its price history. It starts once you confirm.',
+    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address. It is sent to you only if you confirm.',
   ],
   action: { label: /*i18n*/ 'Yes, send me the newsletter', url },
   after: [

@@ -3,7 +3,7 @@ import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { purgeUnconfirmed } from './subscribe.ts'
 
-const { app, call, db, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const { app, call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const hour = 3_600_000
 const later = (hours: number) => setNow(new Date(now.getTime() + hours * hour))
 
@@ -227,4 +227,21 @@ test('unconfirmed addresses are deleted after sixty days, those of subscribers n
     .orderBy('id')
     .execute()
   expect(addresses.map((row) => row.email)).toEqual([confirmed, email])
+})
+
+test('a member with a confirmed address sees and ends the newsletter; one without a confirmed address neither', async () => {
+  await subscribed()
+  const asha = await seed.member({ email: email.toUpperCase() })
+  const settingsOf = async ({ id, token }: { id: number; token: string }) =>
+    (await call('GET /mailsettings', { userid: id }, { token })).data.newsletter
+  expect(await settingsOf(asha)).toBe(true)
+  await db.updateTable('members').set({ email_confirmed_at: null }).where('id', '=', asha.id).execute()
+  expect(await settingsOf(asha)).toBe(false)
+  await call('POST /endmails', { userid: asha.id, kind: 'newsletter' }, { token: asha.token })
+  expect(await isSubscribed()).toBe(true)
+  await db.updateTable('members').set({ email_confirmed_at: now }).where('id', '=', asha.id).execute()
+  const ended = await call('POST /endmails', { userid: asha.id, kind: 'newsletter' }, { token: asha.token })
+  expect(ended.body.responseData.message).toBe('You are unsubscribed.')
+  expect(await isSubscribed()).toBe(false)
+  expect(await settingsOf(asha)).toBe(false)
 })

@@ -12,7 +12,7 @@ function ConfirmPage() {
     <NewsletterLayout title={t`Confirm your subscription`}>
       <MailedLinkForm
         call="POST /newsletter/confirm"
-        words={t`Confirm to receive the newsletter: the best prices of the day, each with its price history.`}
+        words={t`Confirm that you want to receive the newsletter of Bachat by email.`}
         button={t`Yes, send me the newsletter`}
         otherwise={{ to: paths.newsletter(), label: t`Subscribe again` }}
       />

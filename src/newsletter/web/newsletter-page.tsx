@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormRejection } from '../../forms/web/use-form-rejection.ts'
-import type { NewsletterResult } from '../../routing/paths.ts'
+import { type NewsletterResult, paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -19,17 +20,23 @@ function NewsletterPage() {
   if (result === 'asked')
     return (
       <NewsletterLayout title={t`Please check your email`}>
-        <Trans>
-          We have sent an email to this address, unless it is already subscribed or was emailed today. Press the button
-          in the email to start the newsletter. If it does not arrive within a few minutes, please check your spam
-          folder.
-        </Trans>
+        <p>
+          <Trans>
+            We have sent an email to this address, unless it is already subscribed or was emailed today. Press the
+            button in the email to start the newsletter. If it does not arrive within a few minutes, please check your
+            spam folder.
+          </Trans>
+        </p>
+        <ToDeals />
       </NewsletterLayout>
     )
   if (result === 'confirmed')
     return (
       <NewsletterLayout title={t`You are subscribed`}>
-        <Trans>Thank you! You can unsubscribe with one click in every newsletter.</Trans>
+        <p>
+          <Trans>Thank you! You can unsubscribe with one click in every newsletter.</Trans>
+        </p>
+        <ToDeals />
       </NewsletterLayout>
     )
   return (
@@ -40,7 +47,7 @@ function NewsletterPage() {
             We will not send the newsletter to this address any more. If you change your mind, subscribe again:
           </Trans>
         ) : (
-          <Trans>The best prices of the day, each with its price history. You can unsubscribe at any time.</Trans>
+          <Trans>News from Bachat by email. You can unsubscribe at any time.</Trans>
         )}
       </p>
       {rejection && !rejection.problem.fields && (
@@ -56,3 +63,10 @@ function NewsletterPage() {
     </NewsletterLayout>
   )
 }
+
+/** Where to go on from a page with nothing else to do. */
+const ToDeals = () => (
+  <ButtonLink to={paths.deals()} className="mt-4">
+    <Trans>See the daily deals</Trans>
+  </ButtonLink>
+)

@@ -20,6 +20,8 @@ test('H6: without scripts a visitor subscribes, confirms by email, and unsubscri
   expect(headingOf(asked)).toBe('Please check your email')
   const confirmed = await sendForm(site, await follow(site, await mailedPath('/newsletter/confirm')), 'main form')
   expect(headingOf(confirmed)).toBe('You are subscribed')
+  for (const { document } of [asked, confirmed])
+    expect(document.querySelector('main a[href="/deals"]'), 'a way to go on').toBeTruthy()
   const ended = await sendForm(site, await follow(site, await mailedPath('/newsletter/unsubscribe')), 'main form')
   expect(headingOf(ended)).toBe('You are unsubscribed')
   expect(ended.document.querySelector(mainForm)).toBeTruthy()

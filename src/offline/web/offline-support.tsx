@@ -1,6 +1,8 @@
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { useLocation } from '../../ui/router/location.ts'
+// Listens from now on.
+import './install-offer.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useCachedCopy } from './use-cached-copy.ts'
 import { useConnectionLoss } from './use-connection-loss.ts'

@@ -1,17 +1,22 @@
 import { type Route, route } from '../../api/server/route.ts'
+import { withAffiliateIds } from '../../clicks/links-in-html.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
 import { contentPages } from '../static-page.contract.ts'
 import { encodeStaticPage } from '../static-page.wire.ts'
 import { findStaticPage } from './static-page.queries.ts'
 
 export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
   route(contentPages, {
-    tags: () => ['pages'],
+    tags: () => ['pages', 'settings'],
     handle: async ({ slug }, { caller }) => {
-      const page = await findStaticPage(db, slug, caller.language)
+      const [page, affiliates] = await Promise.all([
+        findStaticPage(db, slug, caller.language),
+        readSetting(db, 'affiliate'),
+      ])
       if (!page) throw notFound(/*i18n*/ 'The page was not found.')
-      return { data: page }
+      return { data: { ...page, html: withAffiliateIds(page.html, affiliates) } }
     },
     encode: encodeStaticPage,
   }),

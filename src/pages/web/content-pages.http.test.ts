@@ -74,6 +74,25 @@ test('R15: the site map leads to the real pages', async () => {
     expect((await app.inject({ method: 'HEAD', url: address })).statusCode, address).toBe(200)
 })
 
+test('R27: an entry of the menus without an outside address of its own says what will be there, and what to use until then', async () => {
+  const { forum = '', androidapp = '' } = (await settings()).outsidelinks
+  expect([forum, androidapp]).toEqual(['/coming-soon?entry=forum', '/coming-soon?entry=android-app'])
+  const { document } = await open('/')
+  const menu = part(document, 'nav', 'Menu')
+  expect(hrefOf(menu, 'Forum')).toBe(forum)
+  expect(named(menu, 'a', 'Forum')[0]?.getAttribute('target')).toBeUndefined()
+  expect(document.querySelectorAll('a[href*=".bachat.example"]').map((link) => link.getAttribute('href'))).toEqual([])
+  const page = await main(forum)
+  expect(headingsOf(page, 1)).toEqual(['Forum'])
+  expect(textOf(page)).toContain('The forum is not open yet')
+  expect(textOf(page)).not.toContain('Only administrators see this')
+  expect(textOf(await main(androidapp))).toContain('On Android: open the menu of Chrome')
+  expect(textOf(await main('/coming-soon?entry=ios-app'))).toContain('press Share and choose “Add to Home Screen”')
+  const all = await main('/coming-soon?entry=nonsense')
+  expect(headingsOf(all, 1)).toEqual(['Coming soon'])
+  expect(hrefOf(all, 'Earn')).toBe('/coming-soon?entry=earn')
+})
+
 test('R17: the contact page shows the contact details', async () => {
   const { data } = await call<{ email: string }>('/contactus')
   expect(textOf((await main('/contactus')).querySelector(`a[href="mailto:${data.email}"]`))).toContain(data.email)

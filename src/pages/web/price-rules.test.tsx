@@ -19,6 +19,9 @@ test('visitors read the same numbers as in docs/price-rules.md', async () => {
     'the latest 10 changes',
     'more than 95%',
     '100 times lower or higher',
+    'A price 10 times lower or higher than those before and after it',
+    'has lasted 7 days',
+    'more than 10 times the current one',
   ])
     expect(words).toContain(part)
 })

@@ -16,6 +16,7 @@ import {
   UNSEEN_EXPIRES_AFTER_DAYS,
   USUAL_DAYS,
 } from '../../deals/price-rules.ts'
+import { CONFIRMED_AFTER_DAYS, UNCONFIRMED_FACTOR } from '../../deals/price-timeline.ts'
 import { useRupees } from '../../ui/hooks/use-rupees.ts'
 
 /** Each rule with its numbers, in the order of docs/price-rules.md. */
@@ -62,8 +63,8 @@ function UnratedPrices() {
       <ul>
         <li>
           <Trans>
-            <strong>Not enough history:</strong> the prices cover less than {short} days. We show the chart and the
-            table but do not rate the price.
+            <strong>Not enough history:</strong> the prices cover less than {short} days, or the current one is not yet
+            confirmed. We show the chart and the table but do not rate the price.
           </Trans>
         </li>
         <li>
@@ -91,7 +92,8 @@ function Figures() {
         <Trans>
           The lowest and the highest price are taken from the whole history, each with the day it was last recorded. The
           usual price is the lowest amount that was enough to buy the product on at least half of the {days} days before
-          we last saw it. Next to it we show how far the current price is above or below it.
+          we last saw it. Beside the current price we show how far it is above or below the usual one; the store’s own
+          discount is the small one beside the struck-through price.
         </Trans>
       </p>
     </Rule>
@@ -161,8 +163,9 @@ function Drawn() {
     <Rule title={<Trans>Chart and table</Trans>}>
       <p>
         <Trans>
-          The chart is drawn in steps, from one price change to the next. A long history is reduced to {steps} steps
-          without losing its lows and highs. The table shows the latest {changes} changes.
+          The chart is drawn in steps, from one price change to the next. Its scale begins at 0, so that a small change
+          looks small, and a dashed line is the usual price. A long history is reduced to {steps} steps without losing
+          its lows and highs. The table shows the latest {changes} changes.
         </Trans>
       </p>
     </Rule>
@@ -171,12 +174,20 @@ function Drawn() {
 
 function Rejected() {
   const [discount, factor] = [MAX_DISCOUNT_PERCENT, SUSPECT_FACTOR]
+  const [unconfirmed, days] = [UNCONFIRMED_FACTOR, CONFIRMED_AFTER_DAYS]
   return (
     <Rule title={<Trans>Prices we reject</Trans>}>
       <p>
         <Trans>
           We reject prices that are most likely mistakes: a discount of more than {discount}%, a price {factor} times
           lower or higher than the one before it, and a price of zero unless the store says that the product is free.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A price {unconfirmed} times lower or higher than those before and after it is recorded and drawn, but counts
+          in nothing that we say until it is recorded again or has lasted {days} days. A store’s original price of more
+          than {unconfirmed} times the current one is not shown unless an editor has checked it.
         </Trans>
       </p>
     </Rule>

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '../database-unavailable.ts'
+import { DatabaseBusyError, DatabaseUnavailableError } from '../database-unavailable.ts'
 
 /** Counts write failures from any source and notifies listeners. */
 export type FailedWrites = {
@@ -37,6 +37,8 @@ export type WriteWatch = {
   /** Why writes fail; null while they succeed. */
   writeError(): string | null
   failures(): number
+  /** The next probe is large and comes at once: another process says that writes fail. */
+  check(): void
   stop(): Promise<void>
 }
 
@@ -46,19 +48,26 @@ type Deps = {
   failedWrites: FailedWrites
   /** Called after each successful probe. */
   onSuccess: () => void
+  /** Called when writes begin to fail. */
+  onFailure?: (() => void) | undefined
   pausesMs?: { healthy: number; failing: number }
 }
 
 const STANDARD_PAUSES = { healthy: 5_000, failing: 1_000 }
+// The smallest write still fits on a full disk, and a large one costs the server some tens of kilobytes of log.
+const LARGE_EVERY = 3
 
 /**
- * Tracks whether writes succeed, by visitors' failed writes and by a probe every few seconds. After a failure the probe
- * is larger, because the smallest one still fits on a full disk.
+ * Tracks whether writes succeed, by visitors' failed writes and by a probe every few seconds: every third is large, and
+ * after a failure every one.
  */
-export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Deps): WriteWatch {
+export function watchWrites({ probe, failedWrites, onSuccess, ...deps }: Deps): WriteWatch {
+  const { onFailure = () => {}, pausesMs = STANDARD_PAUSES } = deps
   let writeError: string | null = null
   let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> | null = null
+  /** Small probes since the last large one. */
+  let sinceLarge = LARGE_EVERY
   let isStopped = false
 
   function next(): void {
@@ -67,15 +76,19 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
   }
 
   function turn(): void {
-    probing ??= probe(writeError === null ? 'small' : 'large')
+    clearTimeout(timer)
+    if (probing || isStopped) return
+    const isLarge = writeError !== null || sinceLarge >= LARGE_EVERY - 1
+    sinceLarge = isLarge ? 0 : sinceLarge + 1
+    probing = probe(isLarge ? 'large' : 'small')
       .then(
         () => {
-          writeError = null
+          // A visitor's write may have failed during a small one.
+          if (isLarge) writeError = null
           onSuccess()
         },
-        (error) => {
-          writeError = writeErrorOf(error)
-        },
+        // A busy pool says nothing about the disk.
+        (error) => void (error instanceof DatabaseBusyError || fail(error)),
       )
       .finally(() => {
         probing = null
@@ -83,14 +96,24 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
       })
   }
 
-  failedWrites.listen((error) => {
+  function fail(error: unknown): void {
+    const isNew = writeError === null
     writeError = writeErrorOf(error)
+    if (!isNew) return
+    onFailure()
     if (!probing) next()
-  })
-  next()
+  }
+
+  failedWrites.listen(fail)
+  turn()
   return {
     writeError: () => writeError,
     failures: failedWrites.count,
+    check: () => {
+      if (writeError !== null) return
+      sinceLarge = LARGE_EVERY
+      turn()
+    },
     stop: async () => {
       isStopped = true
       clearTimeout(timer)

@@ -12,12 +12,13 @@ async function linesOf(write: (log: ReturnType<typeof createLog>) => void): Prom
 
 test('a person at a terminal reads a time, what matters, and a message', async () => {
   const lines = await linesOf((log) => {
+    log.info({ version: '1.0.0', commit: '97012eac' }, 'Starting Bachat 1.0.0 (commit 97012eac)')
     log.info('Building the pages')
     log.warn({ job: 'expire-deals' }, 'A job failed')
     log.info({ migrations: ['0001-first', '0002-second'] }, 'The database was migrated')
   })
   expect(lines).toBe(
-    '12:00:00  Building the pages\n12:00:00  Warning: A job failed {"job":"expire-deals"}\n12:00:00  The database was migrated {"migrations":"2"}\n',
+    '12:00:00  Starting Bachat 1.0.0 (commit 97012eac)\n12:00:00  Building the pages\n12:00:00  Warning: A job failed {"job":"expire-deals"}\n12:00:00  The database was migrated {"migrations":"2"}\n',
   )
 })
 

@@ -16,7 +16,8 @@ export async function openLogDestination(
     destination,
     colorize: false,
     singleLine: true,
-    ignore: 'pid,time,level',
+    // The version and the commit are in the message of the line that has them.
+    ignore: 'pid,time,level,version,commit',
     customPrettifiers: { migrations: (names) => `${Array.isArray(names) ? names.length : names}` },
     messageFormat: ({ time, level, msg }) => {
       const clock = new Date(String(time)).toTimeString().slice(0, 8)

@@ -61,10 +61,14 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
   }
 }
 
+// Each new session writes to the disk first: a server whose disk is full, or fails, rejects all of them.
+const FAILED_DISK = ['53100', '58030']
+
 /** A server that is starting or stopping reports so; the caller handles any other rejection. */
 function isAnswer(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code !== undefined && /^(57P0\d|53300)$/.test(code)) return true
+  if (code !== undefined && FAILED_DISK.includes(code)) throw error
   if (asUnavailable(error) instanceof DatabaseUnavailableError) return false
   throw error
 }

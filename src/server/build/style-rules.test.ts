@@ -69,7 +69,7 @@ test.each([
   [':where(.divide-y>:not(:last-child))', ['divide-y']],
   [':is(.a,.b)>.c:not(.d,.e):not(.f)', ['c']],
   ['.w-\\[min\\(24rem\\,100\\%\\)\\].card', ['w-[min(24rem,100%)]', 'card']],
-  ['body:has(.tab-bar)', []],
+  ['body:has(.tab-bar)', ['tab-bar']],
   ['ol>li', []],
   ['.prose a[href$=".pdf"]:not([rel])', ['prose']],
   ['.\\32 xl\\:flex .\\33xl\\:grid', ['2xl:flex', '3xl:grid']],

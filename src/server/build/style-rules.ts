@@ -111,9 +111,9 @@ export function classesIn(selector: string): string[] {
 }
 
 const negation = /:not\((?:[^(),\\]|\\.)*\)/g
-const onlyChoice = /:(?:is|where)\(((?:[^(),\\]|\\.)*)\)/g
+const onlyChoice = /:(?:is|where|has)\(((?:[^(),\\]|\\.)*)\)/g
 
-/** `:is(.a>*)` is `.a>*`, as far as that needs no parentheses. */
+/** `:is(.a>*)` is `.a>*`, as far as that needs no parentheses, and `:has(.a)` needs the class too. */
 function withoutParentheses(selector: string): string {
   const next = selector.replaceAll(negation, '').replaceAll(onlyChoice, ' $1')
   return next === selector ? next : withoutParentheses(next)

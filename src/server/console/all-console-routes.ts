@@ -1,5 +1,6 @@
 import { categoryOrderRoutes } from '../../categories/server/console/category-order.routes.ts'
 import { clickExportRoutes } from '../../clicks/server/console/click-export.routes.ts'
+import { dealFigureRoutes } from '../../clicks/server/console/deal-figures.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { jobRoutes } from '../../console/server/jobs/job.routes.ts'
@@ -21,6 +22,7 @@ export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOffe
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
+  ...dealFigureRoutes(deps),
   ...jobRoutes(deps),
   ...firstStepsRoutes(deps),
 ]

@@ -1,9 +1,11 @@
+import { invitationKind } from '../../accounts/server/console/invitation.kind.ts'
 import { memberKind } from '../../accounts/server/console/member.kind.ts'
 import { articleKind } from '../../articles/server/console/article.kind.ts'
 import { bannerKind } from '../../banners/server/console/banner.kind.ts'
 import { categoryKind } from '../../categories/server/console/category.kind.ts'
 import { commentKind } from '../../comments/server/console/comment.kind.ts'
 import { auditEntryKind } from '../../console/server/audit/audit-entry.kind.ts'
+import { withMerchantLinks } from '../../console/server/records/checks/merchant-links.ts'
 import type { RecordKind } from '../../console/server/records/record-kind.ts'
 import { contactMessageKind } from '../../contact/server/console/contact-message.kind.ts'
 import { dealKind } from '../../deals/server/console/deal.kind.ts'
@@ -16,16 +18,17 @@ import { settingKind } from '../../settings/server/console/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
 
 const loggedKinds: readonly RecordKind[] = [
-  dealKind(readMerchantLink),
+  withMerchantLinks(dealKind(readMerchantLink), readMerchantLink),
   storeKind,
   categoryKind,
-  articleKind,
-  staticPageKind,
+  withMerchantLinks(articleKind, readMerchantLink),
+  withMerchantLinks(staticPageKind, readMerchantLink),
   bannerKind,
   commentKind,
   contactMessageKind,
   subscriberKind,
   memberKind,
+  invitationKind,
   redirectKind,
   settingKind,
   mailKind,

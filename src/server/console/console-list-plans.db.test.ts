@@ -41,6 +41,8 @@ test.each<[string, Record<string, string>, string]>([
   ['deals', { 'filter.categoryId': '1', 'filter.state': 'expired' }, 'deals_expired_of_category'],
   ['deals', { 'filter.isSuper': 'true' }, 'deals_super_newest'],
   ['deals', { 'filter.state': 'archived' }, 'deals_archived'],
+  ['deals', { 'filter.isPinned': 'true' }, 'deals_pinned'],
+  ['deals', { 'filter.isOfDay': 'true', 'filter.state': 'live' }, 'deals_of_day'],
   ['deals', { sort: '-updatedAt' }, 'deals_changed'],
   ['deals', { sort: 'updatedAt', 'filter.storeId': '2000' }, 'deals_of_store'],
   ['deals', { sort: 'endsAt', after: after(time) }, 'deals_with_end'],
@@ -54,6 +56,14 @@ test.each<[string, Record<string, string>, string]>([
   ['deals', { search: '8901058000290' }, 'deals_of_gtin'],
   ['deals', { search: '8901058000290' }, 'deals_expired_of_gtin'],
   ['deals', { search: 'B000TEST01' }, 'deals_of_merchant_url'],
+  ['deals', { sort: '-clicks' }, 'deal_counts_by_clicks'],
+  ['deals', { sort: '-clicks', after: after('40') }, 'deal_counts_by_clicks'],
+  ['deals', { sort: '-clicks', 'filter.state': 'live' }, 'deals_by_kind'],
+  ['deals', { sort: '-clicks', 'filter.storeId': '1' }, 'deals_of_store'],
+  ['deals', { sort: '-clicks', search: 'ghee 2900' }, 'deals_search'],
+  ['deals', { sort: '-clicks', after: after(`without end ${time}`) }, 'deals_newest'],
+  ['deals', { sort: '-copies' }, 'deal_counts_by_copies'],
+  ['deals', { sort: '-likeCount' }, 'deals_liked'],
   ['comments', {}, 'comments_in_review_order'],
   ['comments', { sort: 'review', after: after(9_999_998_000) }, 'comments_in_review_order'],
   ['comments', { sort: '-createdAt', after: after(time) }, 'comments_by_time'],
@@ -71,6 +81,7 @@ test.each<[string, Record<string, string>, string]>([
   ['audit', { sort: 'at', after: after(time) }, 'audit_log_by_time'],
   ['audit', { 'filter.recordId': '12' }, 'audit_log_of_record_id'],
   ['audit', { search: 'No. 2900' }, 'audit_log_texts'],
+  ['audit', { 'filter.field': 'pricePaise' }, 'audit_log_by_field'],
 ])('the list of %s asked for %j uses the index %s, and scans no large table', async (name, query, index) => {
   const plans = await plansOfList(name, query)
   expect(plans).toContain(index)

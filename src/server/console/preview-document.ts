@@ -16,7 +16,7 @@ export function previewDocument(html: string, text: string): string {
 }
 
 /** In time proportional to the length: a regular expression would look for the end again from every beginning. */
-function withoutScripts(html: string): string {
+export function withoutScripts(html: string): string {
   const [start = '', ...others] = html.split(/<script\b/)
   const rest = others.map((part) => {
     const end = part.indexOf(scriptEnd)

@@ -22,7 +22,7 @@ export async function registerConsolePage(app: FastifyInstance, deps: Deps): Pro
   const { translate, pageBuild, clientDir } = deps
   const ownHeaders = consoleSecurityHeaders(deps.headers)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(request.headers.cookie)
+    const language = languageOf(request.headers.cookie, (request.query as { lang?: unknown }).lang)
     const texts = {
       title: translate(language, /*i18n*/ 'Bachat admin'),
       needsJavaScript: translate(
@@ -47,9 +47,13 @@ export async function registerConsolePage(app: FastifyInstance, deps: Deps): Pro
   })
 }
 
-/** Each language is a separate build, so the server must know the choice: the console stores it in a cookie. */
-function languageOf(cookies = ''): Language {
+/**
+ * Each language is a separate build, so the server must know the choice: the console stores it in a cookie. A link in an
+ * email names the language of the email.
+ */
+function languageOf(cookies = '', linked?: unknown): Language {
   const languageCookie = cookies.split('; ').find((cookie) => cookie.startsWith(`${consoleLanguageCookie}=`))
   const chosen = languageCookie?.slice(consoleLanguageCookie.length + 1)
-  return isLanguage(chosen) ? chosen : defaultLanguage
+  if (isLanguage(chosen)) return chosen
+  return isLanguage(linked) ? linked : defaultLanguage
 }

@@ -8,11 +8,14 @@ import { isLanguage, type Language } from '../../i18n/language.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import type { Produced } from '../../platform/cache/cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, retryAfterHeader } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Db } from '../../schema/db.ts'
+import { logFailure, problemOf } from '../http/answer-failures.ts'
+import { languageOf } from '../http/caller.ts'
 import { previewHeaders } from '../http/security-headers.ts'
-import { previewDocument } from './preview-document.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import { previewDocument, withoutScripts } from './preview-document.ts'
 
 /** Renders a page of the site from the data that a transaction sees. */
 export type RenderPreview = (tx: Db, address: string) => Promise<Produced>
@@ -25,19 +28,29 @@ type Deps = {
   registry: Pick<ApiRegistry, 'translate'>
   publicUrl: string
   renderPreview: RenderPreview
+  pageRenderer: Pick<PageRenderer, 'renderNotice'>
 }
 
-const noPreview = () => notFound(/*i18n*/ 'This preview has ended, or there is none at this address.')
+const noPreview = () =>
+  notFound(/*i18n*/ 'This preview has ended, or its link is incomplete. Please ask whoever sent it for a new one.')
 
 /**
  * `/preview?key=…`: what a record's page, or a list with its card, will be. Whoever has the link sees it; nothing of it is
  * stored, counted or cached.
  */
 export function registerPreviews(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, gate, publicUrl } = deps
-  const headers = previewHeaders(publicUrl)
-  app.get('/preview', async (request: FastifyRequest, reply: FastifyReply) => {
+  const { db, clock, gate } = deps
+  const headers = previewHeaders(deps.publicUrl)
+  app.get('/preview', async (request, reply) => {
     reply.headers(headers)
+    try {
+      return await sendPreview(request, reply)
+    } catch (error) {
+      return sendNotice(request, reply, error as Error)
+    }
+  })
+
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply) {
     const { key, lang, view } = request.query as Record<string, unknown>
     const now = clock()
     gate.admit(request.ip)
@@ -54,7 +67,20 @@ export function registerPreviews(app: FastifyInstance, deps: Deps): void {
       .code(document.status)
       .type(document.contentType)
       .send(previewDocument(textOf(document), text))
-  })
+  }
+
+  /** A person opened the link, so errors are shown as a page. */
+  function sendNotice(request: FastifyRequest, reply: FastifyReply, error: Error) {
+    const problem = problemOf(error)
+    logFailure(error, problem, request)
+    const address = addressIn(languageOf(request), '/preview')
+    const { status, contentType, bytes } = deps.pageRenderer.renderNotice(address, problem)
+    return reply
+      .code(status)
+      .headers(retryAfterHeader(problem.retryAfterSeconds))
+      .type(contentType)
+      .send(withoutScripts(`${bytes.identity}`))
+  }
 }
 
 const textOf = ({ prefix = '', body }: Produced): string => prefix + [body].flat().join('')

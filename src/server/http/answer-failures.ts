@@ -18,12 +18,16 @@ export const answerFailures = (translate: Translate) => {
       .header('cache-control', 'no-store')
       .send({
         status: 'failure',
-        statusCode: '500',
+        statusCode: outcomeOf(status, request),
         message,
         responseData: { message, ...(fields && { errors: fields }), ...details },
       })
   }
 }
+
+/** Calls of the API say `500` whatever the reason is; elsewhere a temporary failure is told apart. */
+const outcomeOf = (status: number, { url }: FastifyRequest): string =>
+  status === 503 && !url.startsWith('/ifs/') ? '503' : '500'
 
 /** Logs a failure and gives what the caller is told of it. */
 export const describeFailures = (translate: Translate) =>

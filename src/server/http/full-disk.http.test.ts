@@ -1,9 +1,11 @@
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { unavailable, unknownAddress } from '../../platform/errors.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { describeFailures, problemOf } from './answer-failures.ts'
+import { answerFailures, describeFailures, problemOf } from './answer-failures.ts'
 
 const logged: { level: number; msg: string }[] = []
 const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
@@ -48,6 +50,23 @@ test('with a full disk a write is a 503 that states when to retry, and reads sti
   expect((await call('GET /getdeals')).httpStatus).toBe(200)
   // Neither the call nor the form is a fault of ours.
   expect(logged.filter(({ level }) => level >= 50)).toEqual([])
+})
+
+test('outside the API the answer to a temporary failure says 503; a call of the API says 500, as its requirements ask', async () => {
+  const server = Fastify()
+  server.setErrorHandler(answerFailures(createTranslate(await readCatalogs())))
+  for (const path of ['/ifs/getdeals', '/ifs/console/deals', '/media/deals/1-640.webp', '/feeds/deals.rss'])
+    server.get(path, () => Promise.reject(unavailable()))
+  server.get('/media/none.webp', () => Promise.reject(unknownAddress()))
+  const answerOf = async (path: string) => {
+    const { statusCode, body } = await server.inject(path)
+    return [statusCode, JSON.parse(body).statusCode]
+  }
+  expect(await answerOf('/ifs/getdeals')).toEqual([503, '500'])
+  expect(await answerOf('/ifs/console/deals')).toEqual([503, '500'])
+  expect(await answerOf('/media/deals/1-640.webp?v=1')).toEqual([503, '503'])
+  expect(await answerOf('/feeds/deals.rss')).toEqual([503, '503'])
+  expect(await answerOf('/media/none.webp')).toEqual([404, '500'])
 })
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file that cannot be written (%s) is a 503 too', (code) => {

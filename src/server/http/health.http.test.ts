@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
+import { buildInfo } from '../build-info.ts'
 import { createHealth, type Health, type HealthDeps, registerHealth } from './health.ts'
 
 const opened: FastifyInstance[] = []
@@ -18,11 +19,11 @@ function processWith(deps: Partial<HealthDeps> = {}): { health: Health; app: Fas
 
 const never = () => new Promise<never>(() => undefined)
 
-test('a running process is alive even without its database', async () => {
+test('a running process is alive even without its database, and says which version and commit it runs', async () => {
   const { app } = processWith({ database: () => Promise.reject(new Error('gone')) })
   const answer = await app.inject('/healthz')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ status: 'alive' })
+  expect(answer.json()).toEqual({ status: 'alive', ...buildInfo })
 })
 
 test('a process is ready while its database answers', async () => {
@@ -100,6 +101,8 @@ test('metrics cover pages, requests, the cache and the event loop', async () => 
     expect(body).toContain('bachat_cache{budget="arbitrary",of="entries"} 2')
     expect(body).toContain('bachat_database_sessions{pool="requests",state="busy"} 2')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
+    const { version, commit } = buildInfo
+    expect(body).toContain(`bachat_build_info{version="${version}",commit="${commit}"} 1`)
   }
 })
 

@@ -5,6 +5,7 @@ import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { DatabaseBusyError } from '../../platform/database-unavailable.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
 import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
+import { buildInfo } from '../build-info.ts'
 
 type Numbers = Record<string, number>
 
@@ -39,6 +40,7 @@ export function createHealth({
   const registry = new Registry()
   // Includes the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
+  registerBuildInfo(registry)
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
   const loopBlocks = loopBlockHistogram(registry)
@@ -136,6 +138,17 @@ const loopBlockHistogram = (registry: Registry) =>
     registers: [registry],
   })
 
+/** 1 however many processes there are, as usual for such a metric: what it says is in its labels. */
+function registerBuildInfo(registry: Registry): void {
+  new Gauge({
+    name: 'bachat_build_info',
+    help: 'The version and the commit of the running code.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+    aggregator: 'max',
+  }).set(buildInfo, 1)
+}
+
 function registerFailedWrites(registry: Registry, failures: () => number): void {
   new Counter({
     name: 'bachat_failed_writes_total',
@@ -179,7 +192,7 @@ const undocumented = { schema: { hide: true } }
 /** GET /healthz: the process is alive. GET /readyz: it may get requests. GET /metrics: its metrics. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', undocumented, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', ...buildInfo }),
   )
 
   app.get('/readyz', undocumented, async (_request, reply) => {

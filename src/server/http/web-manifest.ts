@@ -35,9 +35,7 @@ function webManifest(language: Language, translate: Translate) {
     id: '/',
     name: translateText(/*i18n*/ 'Bachat: deals and coupons'),
     short_name: translateText(/*i18n*/ 'Bachat'),
-    description: translateText(
-      /*i18n*/ 'Deals, coupons and promo codes for shoppers in India, each with its price history.',
-    ),
+    description: translateText(/*i18n*/ 'Deals, coupons and promo codes for shoppers in India, with price histories.'),
     lang: `${language}-IN`,
     dir: 'ltr',
     start_url: addressIn(language, paths.home()),

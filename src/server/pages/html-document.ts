@@ -84,6 +84,13 @@ function prefixWith(styles: PageStyles, site: SiteAttributes, firstScript: strin
   return prefix
 }
 
+const isTemporary = (status: number): boolean => status === 429 || status >= 500
+
+function titleOf(status: number): string {
+  if (!isTemporary(status)) return /*i18n*/ 'This page cannot be shown'
+  return status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy'
+}
+
 type Notice = { status: number; message: string; language: Language; translateText: (text: string) => string }
 
 /**
@@ -94,7 +101,7 @@ export const noticeDocument = (
   { status, message, language, translateText }: Notice,
   { assets, inlineScripts }: Built,
 ): string => {
-  const title = translateText(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
+  const title = translateText(titleOf(status))
   const button =
     'inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold text-md no-underline'
   return `<!doctype html>
@@ -113,7 +120,7 @@ ${stylesIn(assets)}<title>${title}</title>
 <h1 class="font-bold text-2xl">${title}</h1>
 <p class="mt-2 max-w-md text-muted">${message}</p>
 <p class="mt-6 flex flex-wrap justify-center gap-3">
-<a class="${button} bg-accent text-accent-ink hover:bg-accent-strong" href="">${translateText(/*i18n*/ 'Try again')}</a>
+${isTemporary(status) ? `<a class="${button} bg-accent text-accent-ink hover:bg-accent-strong" href="">${translateText(/*i18n*/ 'Try again')}</a>` : ''}
 <a class="${button} border border-line-strong/60 bg-surface text-ink" href="${addressIn(language, paths.home())}">${translateText(/*i18n*/ 'Home')}</a>
 </p>
 </main>

@@ -4,6 +4,7 @@ import { selectedIds } from '../../deals/filter/filter-values.ts'
 import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { CHART_RANGES } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute, parameterValue } from '../../routing/routes.ts'
+import { outsideEntryNames } from '../../settings/outside-entries.ts'
 
 /** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
 export type PageBudget = 'pages' | 'arbitrary'
@@ -34,6 +35,7 @@ const parameters: Record<string, Parameter> = {
   comments: matching(commentParams.comments),
   order: matching(commentParams.order),
   prices: oneOf(...CHART_RANGES.filter((range) => range !== 'all')),
+  entry: oneOf(...outsideEntryNames),
   result: oneOf('asked', 'changed', 'confirmed', 'unsubscribed'),
   sent: flag,
   done: flag,

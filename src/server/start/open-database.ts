@@ -8,6 +8,7 @@ import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
+import { findOldServer } from '../../platform/postgres/old-server.ts'
 import type { SessionCounts } from '../../platform/postgres/pool.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
@@ -41,6 +42,8 @@ export class DatabaseNotUsableError extends OperatorError {
 /** The configured database, migrated to the newest version: the embedded one unless DATABASE_URL names another. */
 export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   return openPreparedDatabase(config, log, async (url) => {
+    const oldServer = config.databaseUrl === null ? null : await findOldServer(url)
+    if (oldServer) log.warn(oldServer)
     const applied = await migrate(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated')
   })

@@ -3,10 +3,12 @@ import { openPictureStorage } from '../../pictures/storage/open-storage.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { misspeltSettings } from '../../platform/config/misspelt-settings.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { openLogDestination } from '../../platform/log/log-destination.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
 import { findBinaries } from '../../platform/postgres/binaries.ts'
+import { buildInfo, buildText } from '../build-info.ts'
 import { addFixedCategories } from './add-fixed-categories.ts'
 import { checkListenAddress } from './listen-address.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
@@ -27,6 +29,8 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, await openLogDestination(config.logFormat), outages)
+  log.info(buildInfo, `Starting Bachat ${buildText}`)
+  for (const sentence of misspeltSettings(env)) log.warn(sentence)
   const shutdown = createShutdown()
   shutDownOnSignals(shutdown, log, config.shutdownNoticeMs)
   const site = siteOf(config, openOwnPages)
@@ -36,7 +40,7 @@ export async function start(env: NodeJS.ProcessEnv, openOwnPages?: OpenPages): P
     const pages =
       site === 'here' ? await shutdown.register((openOwnPages ?? openBuiltPages)(), ({ close }) => close()) : null
     const database = await shutdown.register(openMigratedDatabase(config, log), ({ stop }) => stop())
-    const writes = watchDatabaseWrites(database, () => outages.over(log))
+    const writes = watchDatabaseWrites(database, { onSuccess: () => outages.over(log) })
     await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
     const pictures = openPictureStorage(config, log)
     if (config.demo) await fillWhenEmpty(pictures, database, log)

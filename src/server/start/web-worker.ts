@@ -24,9 +24,11 @@ const log = createLog(config.logLevel, await openLogDestination(config.logFormat
 const shutdown = createShutdown()
 const send = (message: FromWorker, sent?: () => void) => void process.send?.(message, undefined, undefined, sent)
 const metrics = createSharedMetrics(send)
+let checkWrites = () => {}
 
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'shut down') void shutDownAndExit(shutdown, log)
+  else if (message.kind === 'check writes') checkWrites()
   else if (message.kind === 'report metrics') void metrics.report(message.request)
   else if (message.kind === 'summed metrics') metrics.take(message)
 })
@@ -38,7 +40,11 @@ try {
     openPreparedDatabase(config, log, async () => {}),
     ({ stop }) => stop(),
   )
-  const writes = watchDatabaseWrites(database, () => outages.over(log))
+  const writes = watchDatabaseWrites(database, {
+    onSuccess: () => outages.over(log),
+    onFailure: () => send({ kind: 'writes fail' }),
+  })
+  checkWrites = writes.check
   await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
   const pictures = openPictureStorage(config, log)
   await serveSite({ config, database, pages, pictures, log, writes, shareMetrics: metrics.share }, shutdown)

@@ -51,6 +51,7 @@ export async function startWebWorkers(deps: Deps): Promise<{ stop: () => Promise
     alive.set(worker, started)
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'serving') serving.add(worker)
+      else if (message.kind === 'writes fail') checkWrites(deps, serving)
       else if (message.kind === 'own metrics') metrics.take(message)
       else if (message.kind === 'sum metrics') void sumMetrics(worker, message.request)
     })
@@ -130,6 +131,12 @@ async function allEnded(alive: ReadonlyMap<Worker, Started>, limitMs: number): P
   }, limitMs)
   await Promise.all([...alive.values()].map(({ ended }) => ended))
   clearTimeout(giveUp)
+}
+
+/** In every process, after one of them has failed to write. */
+function checkWrites({ writes }: Deps, serving: ReadonlySet<Worker>): void {
+  writes.check()
+  for (const worker of serving) tell(worker, { kind: 'check writes' })
 }
 
 /** A worker that is ending can no longer be told anything: its `exit` event follows. */

@@ -4,11 +4,12 @@ import { cachedCount } from '../../platform/cache/cached-count.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../schema/db.ts'
 import { encodeFooter } from '../footer.wire.ts'
-import type { Footer, SiteSettings } from '../public-settings.ts'
+import type { Footer, Menus, OutsideLinks, SiteSettings } from '../public-settings.ts'
 import { encodeSiteSettings } from '../public-settings.wire.ts'
 import { commonSettings, footerDetails } from '../settings.contract.ts'
 import type { Settings } from '../stored-settings.ts'
 import { linksOfMenu, presentMenus } from './present-menus.ts'
+import { presentOutsideLink, presentOutsideLinks } from './present-outside-links.ts'
 import { readSetting } from './settings.queries.ts'
 import { countStatistics, type StatisticCounts } from './statistics.queries.ts'
 
@@ -21,15 +22,16 @@ export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
       // Not tagged `deals`: the footer is on every page, and its numbers need not follow every deal at once.
       tags: () => ['settings'],
       handle: async (_, { now, caller: { language } }) => {
-        const [stored, menus, counted] = await Promise.all([
+        const [stored, menus, outside, counted] = await Promise.all([
           readSetting(db, 'footer', language),
           readSetting(db, 'menus'),
+          readSetting(db, 'outside-links'),
           statistics(now),
         ])
         const translated = (label: string) => translate(language, label)
         const { footer: menu } = presentMenus(menus, language)
         const footer = menu ? { ...stored, links: linksOfMenu(stored.links, menu) } : stored
-        return { data: presentFooter(footer, counted, translated) }
+        return { data: presentFooter(footer, outside, counted, translated) }
       },
       encode: encodeFooter,
     }),
@@ -42,14 +44,14 @@ export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
           readSetting(db, 'outside-links'),
           readSetting(db, 'menus'),
         ])
-        const { adminUrl, ...outsideLinks } = links
-        const changed = presentMenus(menus, language)
+        const { adminUrl, ...outside } = links
+        const changed = withOwnPages(presentMenus(menus, language), outside)
         const data = {
           sale: presentSale(sale),
           notificationHtml: notification.html,
           signIn: presentSignIn(config),
           telegramBot: config.telegram?.botName ?? '',
-          outsideLinks,
+          outsideLinks: presentOutsideLinks(outside),
           adminUrl,
           ...(Object.keys(changed).length > 0 && { menus: changed }),
         }
@@ -63,6 +65,7 @@ export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
 /** The site's own labels are translated into the caller's language; editors' texts are unchanged. */
 function presentFooter(
   footer: Settings['footer'],
+  outside: OutsideLinks,
   counted: StatisticCounts,
   translated: (label: string) => string,
 ): Footer {
@@ -72,7 +75,7 @@ function presentFooter(
   })
   const links = Object.entries(footer.links).map(([name, { link, label }]) => [
     name,
-    { link, label: translated(label) },
+    { link: presentOutsideLink(link, outside), label: translated(label) },
   ])
   return {
     dailyUpdateHtml: footer.dailyUpdateHtml,
@@ -86,6 +89,15 @@ function presentFooter(
     },
   }
 }
+
+/** An administrator may have kept addresses of the demo content. */
+const withOwnPages = (menus: Menus, outside: OutsideLinks): Menus =>
+  Object.fromEntries(
+    Object.entries(menus).map(([name, entries]) => [
+      name,
+      entries.map(({ label, to }) => ({ label, to: presentOutsideLink(to, outside) })),
+    ]),
+  )
 
 function presentSale({ startsAt, url, text }: Settings['sale']): SiteSettings['sale'] {
   const startsAtMs = new Date(startsAt).getTime()

@@ -30,11 +30,13 @@ export const StoreCard = ({ store, load }: { store: Store; load: PictureLoad | u
 
 type StoreFactsProps = { store: Partial<Pick<Store, 'rating' | 'commentCount'>>; className?: string }
 
-/** A store's rating and number of comments. */
+/** A store's rating, which editors give, and number of comments. */
 export const StoreRatings = ({ store, className = '' }: StoreFactsProps) => (
   <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
     {store.rating ? (
-      <Rating value={store.rating} />
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <Trans>Editors’ rating:</Trans> <Rating value={store.rating} />
+      </span>
     ) : (
       <span>
         <Trans>Not yet rated</Trans>

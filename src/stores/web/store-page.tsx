@@ -38,7 +38,7 @@ function StorePage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={title}
-        description={t`All current deals and coupon codes from ${name}, newest first, each with its price history.`}
+        description={t`All current deals and coupon codes from ${name}, newest first, with price histories.`}
         path={paths.store(id, sort ? {} : { page })}
         noIndex={after !== undefined}
       />

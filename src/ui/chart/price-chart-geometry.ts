@@ -15,16 +15,23 @@ export type PriceChartShape = {
   low: PriceStep
   high: PriceStep
   last: PriceStep
+  /** The usual price's height; null without one. */
+  usualY: number | null
   ticks: TimeTick[]
 }
 
-// The line stays off the edges, where its stroke would be clipped.
-const TOP = 8
-const BOTTOM = 92
+/** The height of the highest price, off the edge, where the line's stroke would be clipped. */
+export const TOP = 8
+/** That of 0, so that the line's height is the price: a part of the scale would make a small change look large. */
+export const BOTTOM = 100
 const HOUR_MS = 3_600_000
 
 /** The history as steps: a price is valid until the next one, the last until a given instant. Null without a point. */
-export function shapePriceChart(points: readonly PricePoint[], untilMs: number): PriceChartShape | null {
+export function shapePriceChart(
+  points: readonly PricePoint[],
+  untilMs: number,
+  usualPaise: number | null = null,
+): PriceChartShape | null {
   const history = points.filter(({ paise }) => Number.isFinite(paise)).toSorted((a, b) => a.atMs - b.atMs)
   const [first] = history
   const newest = history.at(-1)
@@ -35,11 +42,12 @@ export function shapePriceChart(points: readonly PricePoint[], untilMs: number):
   const end = Math.max(untilMs, newest.atMs + HOUR_MS)
   const prices = history.map(({ paise }) => paise)
   const lowest = Math.min(...prices)
-  const spread = Math.max(...prices) - lowest
+  const scale = (BOTTOM - TOP) / Math.max(1, usualPaise ?? 0, ...prices)
+  const heightOf = (paise: number) => rounded(BOTTOM - paise * scale)
   const place = (point: PricePoint): PriceStep => ({
     ...point,
     x: rounded(((point.atMs - start) / (end - start)) * 100),
-    y: spread === 0 ? 50 : rounded(BOTTOM - ((point.paise - lowest) / spread) * (BOTTOM - TOP)),
+    y: heightOf(point.paise),
   })
   const places = history.map(place)
   const line = `M0 ${places[0]?.y}${places
@@ -55,6 +63,7 @@ export function shapePriceChart(points: readonly PricePoint[], untilMs: number):
     low: byPrice.findLast(({ paise }) => paise === lowest) ?? place(first),
     high: byPrice.at(-1) ?? place(first),
     last: { ...place(newest), x: 100 },
+    usualY: usualPaise === null ? null : heightOf(usualPaise),
     ticks: timeTicks(start, end),
   }
 }

@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { dateParts } from '../format-time.ts'
 import { useInView } from '../hooks/use-in-view.ts'
 import { usePriceAmount } from '../hooks/use-price-amount.ts'
+import { useRupees } from '../hooks/use-rupees.ts'
 import { lazyComponent } from '../hydration/lazy-component.tsx'
 import type { TimeTick } from '../time-ticks.ts'
-import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart-geometry.ts'
+import { BOTTOM, type PriceChartShape, type PricePoint, shapePriceChart, TOP } from './price-chart-geometry.ts'
 
 // The cursor that shows single prices loads when the chart is near.
 const Cursor = lazyComponent(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
@@ -15,6 +16,8 @@ type PriceChartProps = {
   points: readonly PricePoint[]
   /** When the newest price was last seen. */
   untilMs: number
+  /** Drawn as a dashed line; null without one. */
+  usualPaise?: number | null | undefined
   label?: string | undefined
   /** The label of the newest price, if it is not the current one. */
   lastName?: string | undefined
@@ -22,42 +25,46 @@ type PriceChartProps = {
   ended?: boolean | undefined
 }
 
-/** A price history as steps, with the lowest, highest and newest price. Rendered on the server. */
-export function PriceChart({ points, untilMs, label, lastName, ended }: PriceChartProps) {
+/** Closer ones, in per cent of the height, would lie over each other. */
+const labelDistance = 10
+
+/** A price history as steps on a scale from 0, with the usual price. Rendered on the server. */
+export function PriceChart({ points, untilMs, usualPaise = null, label, lastName, ended }: PriceChartProps) {
   const { t } = useLingui()
   const priceAmount = usePriceAmount()
   const drawing = useRef<HTMLDivElement>(null)
   const isNear = useInView(drawing, { margin: '300px', once: true })
-  const shape = shapePriceChart(points, untilMs)
+  const rupees = useRupees()
+  const shape = shapePriceChart(points, untilMs, usualPaise)
   if (!shape) return null
   const { steps, low, high, last } = shape
+  const usual = usualPaise === null ? '' : priceAmount(usualPaise)
   const facts = [
-    [lastName ?? t`Now`, last.paise, 'text-ink'],
-    [t`Lowest`, low.paise, 'text-accent'],
-    [t`Highest`, high.paise, 'text-muted'],
-  ] as const
-  const summary = facts.map(([name, paise]) => `${name} ${priceAmount(paise)}`).join(', ')
-  const heights = low.paise === high.paise ? [low] : [high, low]
+    [lastName ?? t`Now`, priceAmount(last.paise)],
+    [t`Lowest`, priceAmount(low.paise)],
+    [t`Highest`, priceAmount(high.paise)],
+    ...(usual ? [[t`Usual price`, usual]] : []),
+  ]
+  const summary = facts.map((fact) => fact.join(' ')).join(', ')
+  const isLowLabelled = low.y - high.y >= labelDistance && BOTTOM - low.y >= labelDistance
+  const heights = [
+    { text: priceAmount(high.paise), y: high.y },
+    ...(isLowLabelled ? [{ text: priceAmount(low.paise), y: low.y }] : []),
+    // Where the scale begins.
+    ...(BOTTOM - high.y >= labelDistance ? [{ text: rupees(0), y: BOTTOM }] : []),
+  ]
   return (
     <figure className={ended ? 'price-ended' : undefined}>
-      <dl className="mb-4 grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1" aria-hidden>
-        {facts.map(([name, paise, colour]) => (
-          <div key={name}>
-            <dt className="text-muted text-xs">{name}</dt>
-            <dd className={classNames('font-bold tabular-nums', colour)}>{priceAmount(paise)}</dd>
-          </div>
-        ))}
-      </dl>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs tabular-nums">
         <div className="relative" aria-hidden>
-          {heights.map(({ paise }) => (
-            <span key={paise} className="invisible block h-0 whitespace-nowrap">
-              {priceAmount(paise)}
+          {heights.map(({ text, y }) => (
+            <span key={y} className="invisible block h-0 whitespace-nowrap">
+              {text}
             </span>
           ))}
-          {heights.map(({ paise, y }) => (
-            <span key={paise} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
-              {priceAmount(paise)}
+          {heights.map(({ text, y }) => (
+            <span key={y} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
+              {text}
             </span>
           ))}
         </div>
@@ -71,6 +78,15 @@ export function PriceChart({ points, untilMs, label, lastName, ended }: PriceCha
         </div>
         <TimeAxis ticks={shape.ticks} />
       </div>
+      {/* As high without a usual price, so that nothing moves when another range is chosen. */}
+      <p className="mt-2 flex h-4 items-center gap-2 text-muted text-xs tabular-nums" aria-hidden>
+        {usual && (
+          <>
+            <span className="w-5 border-muted border-t-2 border-dashed" />
+            <Trans>Usual price</Trans> {usual}
+          </>
+        )}
+      </p>
     </figure>
   )
 }
@@ -117,15 +133,25 @@ function Drawing({ shape }: { shape: PriceChartShape }) {
         <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0.02" />
       </linearGradient>
       <g className="text-line" stroke="currentColor">
-        {[8, 50, 92].map((y) => (
+        {[TOP, (TOP + BOTTOM) / 2].map((y) => (
           <path key={y} d={`M0 ${y}H100`} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
         ))}
         {shape.ticks.map(({ x }) => (
           <path key={x} d={`M${x} 0V100`} strokeDasharray="1 5" vectorEffect="non-scaling-stroke" />
         ))}
-        <path d="M0 100H100" vectorEffect="non-scaling-stroke" />
+        <path d={`M0 ${BOTTOM}H100`} vectorEffect="non-scaling-stroke" />
       </g>
       <path d={shape.area} fill={`url(#${fade})`} />
+      {shape.usualY !== null && (
+        <path
+          d={`M0 ${shape.usualY}H100`}
+          className="text-muted"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray="6 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
       <path
         d={shape.line}
         fill="none"

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../format-money.ts'
 import { BoltIcon } from './icon.tsx'
 
-type Kind = 'neutral' | 'muted' | 'expired' | 'super' | 'accent' | 'good'
+type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'
 
 const kinds: Record<Kind, string> = {
   neutral: 'bg-sunken text-ink',
-  muted: 'bg-sunken text-muted',
   expired: 'bg-danger text-danger-ink',
   super: 'bg-signal text-signal-ink',
   accent: 'bg-accent-soft text-accent',
@@ -33,13 +32,13 @@ export function SuperBadge() {
   )
 }
 
-type PercentBadgeProps = { percentage: number; loud?: boolean | undefined; ended?: boolean | undefined }
+type PercentOffProps = { percentage: number; className?: string | undefined }
 
-/** The discount in per cent; nothing when there is none. `ended`: it is no longer to be had. */
-export function PercentBadge({ percentage, loud, ended }: PercentBadgeProps) {
+/** The store's discount in per cent, quiet because it is the store's own statement; nothing when there is none. */
+export function PercentOff({ percentage, className = 'text-xs' }: PercentOffProps) {
   const { t } = useLingui()
   if (!percentage) return null
-  return <Badge kind={ended ? 'muted' : loud ? 'good' : 'accent'}>{t`${percentage}% off`}</Badge>
+  return <span className={`price-before ${className}`}>{t`${percentage}% off`}</span>
 }
 
 type CountBadgeProps = { count: number; label?: string | undefined; small?: boolean | undefined }

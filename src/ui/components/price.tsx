@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { usePriceAmount } from '../hooks/use-price-amount.ts'
-import { PercentBadge } from './badge.tsx'
+import { PercentOff } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'
 export type PriceProps = {
@@ -17,7 +17,7 @@ export type PriceProps = {
   size?: Size | undefined
   /** The original price goes below, with the discount, so that the prices of many cards align. */
   stacked?: boolean | undefined
-  /** Larger and with a solid chip, where it is the first thing to read. */
+  /** Larger, where it is the first thing to read. */
   loud?: boolean | undefined
   /** It can no longer be paid: nothing of it looks like a bargain. */
   ended?: boolean | undefined
@@ -27,7 +27,7 @@ export type PriceProps = {
 const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
 
-/** The current price large, the struck-through original price, and the discount as a chip. */
+/** The current price large; the struck-through original price and the discount small, because a store may claim any. */
 export function Price(props: PriceProps) {
   const {
     paise,
@@ -47,6 +47,7 @@ export function Price(props: PriceProps) {
   // Not "From Free".
   const now = from && paise ? t`From ${price}` : price
   const before = originalPaise === null ? '' : priceAmount(originalPaise)
+  const beforeClass = stacked ? 'text-xs' : originals[size]
   return (
     <div className={classNames('price', ended && 'price-ended', className)}>
       {now && (
@@ -63,12 +64,12 @@ export function Price(props: PriceProps) {
         </span>
       )}
       {before && (
-        <span className={`price-before ${stacked ? 'text-xs' : originals[size]}`}>
+        <span className={`price-before ${beforeClass}`}>
           <span className="sr-only">{`${t`Original price`} `}</span>
           <s>{before}</s>
         </span>
       )}
-      <PercentBadge percentage={percentage} loud={loud} ended={ended} />
+      <PercentOff percentage={percentage} className={beforeClass} />
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { isoInIndia } from '../india-time.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
+/** To the minute, as on the page: a list has twenty, whose seconds would be a part of its weight. */
+const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)).replace(/:\d\d\+/, '+'))
 
 type RelativeTimeProps = {
   at: Moment
@@ -58,7 +59,7 @@ export function FullTime({ at, dateOnly, className }: FullTimeProps) {
   )
 }
 
-/** When something ends or ended: at midnight "31 Dec 2026, 24:00". */
+/** When something ends or ended: at midnight "31 Dec 2026, midnight". */
 export function FullEndTime({ atMs }: { atMs: number }) {
   const { i18n } = useLingui()
   return <time dateTime={isoText(atMs)}>{fullEndTime(i18n, atMs)}</time>

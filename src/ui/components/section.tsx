@@ -86,16 +86,18 @@ export const PageHeading = ({
 
 type PanelProps = {
   title?: string | undefined
+  /** Of the section, where there is a title. */
+  id?: string | undefined
   action?: ReactNode
   children: ReactNode
   className?: string | undefined
 }
 
 /** A card with its own heading: side panels, forms. */
-export const Panel = ({ title, action, children, className }: PanelProps) => (
+export const Panel = ({ title, id, action, children, className }: PanelProps) => (
   <Card className={classNames('p-4', className)}>
     {title ? (
-      <Section title={title} action={action}>
+      <Section id={id} title={title} action={action}>
         {children}
       </Section>
     ) : (

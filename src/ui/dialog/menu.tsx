@@ -31,19 +31,39 @@ export function Menu({ trigger, label, children, align = 'end', side, triggerCla
       >
         {trigger}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        onBeforeToggle={(event) => placeAtTrigger(event, id, align, side)}
-        // Choosing an entry closes the menu.
-        onClickCapture={(event) => closePopover(event.currentTarget)}
-        className="m-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
-      >
-        <ul>{children}</ul>
-      </div>
+      <MenuList id={id} align={align} side={side}>
+        {children}
+      </MenuList>
     </>
   )
 }
+
+type MenuListProps = Pick<MenuProps, 'children' | 'align' | 'side'> & {
+  /** The `popoverTarget` of its trigger. */
+  id: string
+  className?: string | undefined
+  onOpen?: ((event: ToggleEvent<HTMLElement>) => void) | undefined
+}
+
+/** The list of a menu whose trigger looks different from the others. */
+export const MenuList = ({ id, align = 'end', side, className, onOpen, children }: MenuListProps) => (
+  <div
+    id={id}
+    popover="auto"
+    onBeforeToggle={(event) => {
+      placeAtTrigger(event, id, align, side)
+      if (event.newState === 'open') onOpen?.(event)
+    }}
+    // Choosing an entry closes the menu.
+    onClickCapture={(event) => closePopover(event.currentTarget)}
+    className={classNames(
+      'm-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise',
+      className,
+    )}
+  >
+    <ul>{children}</ul>
+  </div>
+)
 
 /** A popover is in the top layer and does not know its trigger's position, which is set when it opens. */
 export function placeAtTrigger(

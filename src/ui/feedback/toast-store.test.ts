@@ -27,13 +27,12 @@ test('S5: the same text is shown once', () => {
   expect(texts()).toEqual(['Please try again', 'login first'])
 })
 
-test('an error of an action is dismissed when the action is sent again, and no other toast', () => {
-  toast.error('Too many attempts', 'vote 1')
-  toast.error('Please try again', 'vote 2')
-  toast.error('login first')
+test('S5: all errors are dismissed when the next action starts, and no success', () => {
+  toast.error('Your session has ended')
   toast.success('Saved')
-  toast.dismissErrorOf('vote 1')
-  expect(texts()).toEqual(['Please try again', 'login first', 'Saved'])
+  toast.error('login first')
+  toast.dismissErrors()
+  expect(texts()).toEqual(['Saved'])
 })
 
 test('S5: a subscriber is notified of every change until it unsubscribes', () => {

@@ -25,6 +25,7 @@ export function Toasts() {
     shown.filter((one) => one.kind === kind).map((one) => <ToastCard key={one.id} {...one} />)
   return (
     <section
+      data-toasts
       aria-label={t`Notifications`}
       className="pointer-events-none fixed end-3 top-16 z-50 flex md:top-18 w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
     >

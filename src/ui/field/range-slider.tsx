@@ -21,6 +21,8 @@ type RangeSliderProps = {
   label: string
   scale: Scale
   value: Ends
+  /** What of it limits something; an end at its bound may not. */
+  limits: Ends
   /** Where the thumbs are at the start. */
   start: Range
   onChange: (value: Ends) => void
@@ -37,7 +39,16 @@ type RangeSliderProps = {
 const ends = [0, 1] as const
 
 /** A range with two thumbs and, for exact values and without JavaScript, two number fields. */
-export function RangeSlider({ label, scale, value, start, onChange, format = String, ...rest }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  scale,
+  value,
+  limits,
+  start,
+  onChange,
+  format = String,
+  ...rest
+}: RangeSliderProps) {
   const { t } = useLingui()
   const id = useId()
   const range: Range = [value[0] ?? start[0], value[1] ?? start[1]]
@@ -54,6 +65,7 @@ export function RangeSlider({ label, scale, value, start, onChange, format = Str
       <Track
         scale={scale}
         values={range}
+        areSet={[limits[0] !== null, limits[1] !== null]}
         labels={[`${label}: ${names[0]}`, `${label}: ${names[1]}`]}
         format={format}
         onMove={(end, to) => onChange(withValue(end, to))}
@@ -81,12 +93,15 @@ export function RangeSlider({ label, scale, value, start, onChange, format = Str
 type TrackProps = {
   scale: Scale
   values: Range
+  /** An end that is not set looks so, wherever its thumb is: its part of the track is not marked either. */
+  areSet: [boolean, boolean]
   labels: [string, string]
   format: (value: number) => string
   onMove: (end: 0 | 1, to: number) => void
 }
 
-function Track({ scale, values, labels, format, onMove }: TrackProps) {
+function Track({ scale, values, areSet, labels, format, onMove }: TrackProps) {
+  const { t } = useLingui()
   const hydrated = useHydrated()
   const bounds = positionsOf(scale)
   const at: Range = [positionOf(values[0], scale), positionOf(values[1], scale)]
@@ -102,13 +117,15 @@ function Track({ scale, values, labels, format, onMove }: TrackProps) {
     <div className={hydrated ? 'range-pair' : 'range-pair invisible'} onPointerDown={pressTrack}>
       {/* Forced colours replace all backgrounds but the system's colours. */}
       <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line forced-colors:bg-[GrayText]">
-        <div
-          className="absolute inset-y-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
-          style={{
-            left: `${fractionOf(at[0], bounds) * 100}%`,
-            right: `${100 - fractionOf(at[1], bounds) * 100}%`,
-          }}
-        />
+        {(areSet[0] || areSet[1]) && (
+          <div
+            className="absolute inset-y-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+            style={{
+              left: areSet[0] ? `${fractionOf(at[0], bounds) * 100}%` : 0,
+              right: areSet[1] ? `${100 - fractionOf(at[1], bounds) * 100}%` : 0,
+            }}
+          />
+        )}
       </div>
       {ends.map((end) => (
         <input
@@ -117,7 +134,8 @@ function Track({ scale, values, labels, format, onMove }: TrackProps) {
           {...bounds}
           value={at[end]}
           aria-label={labels[end]}
-          aria-valuetext={format(values[end])}
+          aria-valuetext={areSet[end] ? format(values[end]) : `${format(values[end])}, ${t`No limit`}`}
+          data-unset={areSet[end] ? undefined : ''}
           onChange={(event) => move(end, event.target.valueAsNumber)}
           // Both thumbs at the right end: the lower one must stay on top, or neither could be moved again.
           style={{ zIndex: end === 0 && at[0] > (bounds.min + bounds.max) / 2 ? 2 : 1 }}

@@ -55,7 +55,8 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
         onBeforeToggle={(event) => {
           const { style } = event.currentTarget
           placeAtTrigger(event, id, 'start')
-          if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
+          // Without the room of a scroll bar.
+          if (style.left) style.left = `min(${style.left}, ${document.body.clientWidth}px - 20.5rem)`
           // They stay when it closes: the browser returns the focus from a link only while that link exists.
           if (event.newState === 'open') setIsOpened(true)
         }}

@@ -55,6 +55,7 @@ export function GalleryForms() {
             scale={{ min: 1, max: 100_000 }}
             start={[10, 100_000]}
             value={prices}
+            limits={prices}
             onChange={setPrices}
             minName="minprice"
             maxName="maxprice"

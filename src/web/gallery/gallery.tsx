@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PriceChart } from '../../ui/chart/price-chart.tsx'
-import { Badge, CountBadge, ExpiredBadge, PercentBadge, SuperBadge } from '../../ui/components/badge.tsx'
+import { Badge, CountBadge, ExpiredBadge, PercentOff, SuperBadge } from '../../ui/components/badge.tsx'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
@@ -90,8 +90,8 @@ const Words = () => (
         <ExpiredBadge />
         <SuperBadge />
         <Badge>Lightning</Badge>
-        <PercentBadge percentage={43} />
-        <PercentBadge percentage={0} />
+        <PercentOff percentage={43} />
+        <PercentOff percentage={0} />
         <CountBadge count={12} label="new deals" />
         <CountBadge count={12345} />
         <CountBadge count={0} />

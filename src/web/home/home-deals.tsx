@@ -150,7 +150,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
     <>
       <NewSinceVisit deals={data} total={total} page={page} />
       {data.length > 0 ? (
-        <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} />
+        <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} amongSuper={tab === 'super'} />
       ) : (
         <EmptyState title={page > 1 ? t`There are no deals on this page.` : t`No deals available.`} />
       )}

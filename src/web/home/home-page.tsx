@@ -64,7 +64,7 @@ function HomePage() {
     <>
       <PageHead
         title={t`Bachat – today's deals, coupons and price histories in India`}
-        description={t`Deals, super deals, coupons and promo codes from stores across India, each with its price history.`}
+        description={t`Deals, super deals, coupons and promo codes from stores across India, with price histories.`}
         path={paths.home()}
       />
       <h1 className="sr-only">

@@ -1,6 +1,5 @@
 import { prepareFirstPaint } from './before-paint.ts'
 import { delayComment } from './delay-comment.ts'
-import { loadChangedAddress } from './load-changed-address.ts'
 import { loadOnIntent } from './load-on-intent.ts'
 
 // In the head of every document.
@@ -8,4 +7,3 @@ const root = document.documentElement
 const isMember = prepareFirstPaint(root)
 if (isMember) addEventListener('submit', delayComment, true)
 loadOnIntent(root, isMember)
-loadChangedAddress(root)

@@ -13,9 +13,9 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 
 // Not urgent for a current page; a page from the offline cache shows the note as soon as possible.
-const OfflineSupport = lazyComponent(async () => {
+const IdleSupport = lazyComponent(async () => {
   if (connection.offlineSince() === null) await whenIdle()
-  return (await import('../../offline/web/offline-support.tsx')).OfflineSupport
+  return (await import('./idle-support.tsx')).IdleSupport
 })
 
 // The same elements on every page: when it changes, React renders again only what reads the location.
@@ -30,7 +30,7 @@ const above = (
     <HydrateApart>
       <SiteTabBar />
     </HydrateApart>
-    <OfflineSupport />
+    <IdleSupport />
   </>
 )
 const below = (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { DealCounts } from '../../deals/deal.ts'
+import { dealCountsQuery } from '../../deals/web/list/deal-counts-query.ts'
 import { paths } from '../../routing/paths.ts'
 import {
   FireIcon,
@@ -15,7 +16,6 @@ import {
 import { TabBarItems, tabBarClass } from '../../ui/components/tab-bar.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { useLocation } from '../../ui/router/location.ts'
-import { dealCountsQuery } from '../layout-queries.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { sideMenuId } from './side-menu.tsx'
 

@@ -21,7 +21,7 @@ import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { signOut } from '../sign-out.ts'
-import { useSessionCheck } from '../use-session-check.ts'
+import { useEndOfSession } from '../use-end-of-session.ts'
 
 // A fixed width: the sign-in state is known only after hydration, and nothing may move then.
 const place = 'whitespace-nowrap lg:w-36'
@@ -29,7 +29,7 @@ const place = 'whitespace-nowrap lg:w-36'
 /** The end of the header: sign-in link or user menu, and the account dialogs of the whole site. */
 export function UserMenu() {
   const session = useSession()
-  useSessionCheck()
+  useEndOfSession()
   useEffect(showSavedToast, [])
   return (
     <div className="-me-2.5 flex shrink-0 lg:me-0 print:hidden">

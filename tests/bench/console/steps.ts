@@ -21,7 +21,7 @@ export async function stepsOf(site: ConsoleSite, description: RecordDescription)
     const address = `${path}?${parameters.filter(Boolean).join('&')}`
     return { operation, what: address, run: ({ get }) => get(address) }
   }
-  const orders = sorts.flatMap((sort) => [`sort=${sort.name}`, `sort=-${sort.name}`])
+  const orders = sorts.flatMap(({ name, ascending }) => [...(ascending ? [`sort=${name}`] : []), `sort=-${name}`])
   const filters = await Promise.all(description.filters.map((filter) => choicesOf(site, filter, rows)))
   const searches = description.isSearchable ? textsOf(rows).map((text) => `search=${encodeURIComponent(text)}`) : []
   return [

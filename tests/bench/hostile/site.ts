@@ -4,17 +4,20 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createSeed } from '../../support/factories.ts'
 import { freePort } from '../../support/free-port.ts'
+import { startMailServer } from '../../support/mail-server.ts'
 import { createTestDatabase, startTestServer } from '../../support/test-server.ts'
 import { startServer, temporaryFolder } from '../support.ts'
 import type { Target } from './attacks.ts'
+import type { BoundedSite } from './bounds.ts'
 import type { Job, Outcome } from './client.ts'
+import { startHostileShops } from './hostile-shops.ts'
 import { send } from './send.ts'
 
 const commentCount = 5_000
 const ownerPassword = 'gulab jamun 42'
 const ownerAddress = '127.210.0.1'
 
-export type AttackedSite = {
+export type AttackedSite = Omit<BoundedSite, 'port'> & {
   target: Target
   pid: number | undefined
   /** The status of a sign-in to the attacked account by its owner, from a known network. */
@@ -28,6 +31,8 @@ export async function startAttackedSite(defer: (undo: () => unknown) => void): P
   defer(databaseServer.stop)
   const { db, url, close } = await createTestDatabase(databaseServer.url)
   defer(close)
+  const mailServer = await startMailServer()
+  defer(mailServer.stop)
   const port = await freePort()
   const env = {
     PORT: `${port}`,
@@ -35,6 +40,11 @@ export async function startAttackedSite(defer: (undo: () => unknown) => void): P
     DATABASE_URL: url,
     DATA_DIR: temporaryFolder(defer),
     LOG_LEVEL: 'error',
+    // So that an attacker can come from any address; those of the loads are of no proxy.
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: mailServer.url,
+    SHOPS_PORT: `${await startHostileShops(defer)}`,
+    NODE_OPTIONS: `--import=${new URL('../../e2e/support/shop-network-preload.ts', import.meta.url).href}`,
   }
   const server = await startServer(
     process.execPath,
@@ -62,7 +72,15 @@ export async function startAttackedSite(defer: (undo: () => unknown) => void): P
   const status = await signInOwner()
   if (status !== 200) throw new Error(`The owner cannot sign in before any attack: ${status}`)
   const target = { port, ownerEmail: owner.email, crowdedDeal: { id: deal.id, slug: deal.slug, commentIds } }
-  return { target, pid: server.child.pid, signInOwner, residentMb: () => residentMb(server.child) }
+  return {
+    db,
+    seed,
+    mailServer,
+    target,
+    pid: server.child.pid,
+    signInOwner,
+    residentMb: () => residentMb(server.child),
+  }
 }
 
 function residentMb({ pid }: ChildProcess): number {

@@ -3,8 +3,8 @@ import { expect } from './test.ts'
 
 type Card = {
   title: string
-  /** How far the touch target of Hide reaches; null without one. */
-  hideTarget: { width: number; height: number } | null
+  /** How far the touch target of its menu reaches; null without one. */
+  menuTarget: { width: number; height: number } | null
   faults: string[]
 }
 
@@ -72,24 +72,24 @@ const cardsOf = (page: Page, most: number): Promise<Card[]> =>
       .slice(0, most)
       .map((card) => {
         card.scrollIntoView({ block: 'center', inline: 'center' })
-        const hide = card.querySelector('.item-hide')
+        const menu = card.querySelector('.item-menu')
         return {
           title: card.querySelector('h2, h3, h4')?.textContent ?? '',
-          hideTarget: hide && targetOf(hide),
+          menuTarget: menu && targetOf(menu),
           faults: faultsOf(card),
         }
       })
   }, most)
 
-/** Expects that nothing lies over the words of the first cards, and that Hide, where the cards have it, can be hit by a finger. */
-export async function expectFreeWords(page: Page, what: string, hasHide: boolean): Promise<void> {
+/** Expects that nothing lies over the words of the first cards, and that the menu, where the cards have it, can be hit by a finger. */
+export async function expectFreeWords(page: Page, what: string, hasMenu: boolean): Promise<void> {
   const cards = await cardsOf(page, process.env.TEST_DEEP === '1' ? 12 : 6)
   expect(cards.length, what).toBeGreaterThan(3)
-  const hideTargets = cards.flatMap(({ hideTarget }) => hideTarget ?? [])
-  expect(hideTargets.length > 0, what).toBe(hasHide)
+  const menuTargets = cards.flatMap(({ menuTarget }) => menuTarget ?? [])
+  expect(menuTargets.length > 0, what).toBe(hasMenu)
   // 44 px. Steps of whole pixels end within the edges.
   expect(
-    hideTargets.filter(({ width, height }) => width < 42 || height < 42),
+    menuTargets.filter(({ width, height }) => width < 42 || height < 42),
     what,
   ).toEqual([])
   expect(
@@ -102,7 +102,7 @@ export async function expectFreeWords(page: Page, what: string, hasHide: boolean
 export async function expectFreeWordsInLayouts(page: Page, what: string): Promise<void> {
   for (const layout of [0, 1]) {
     await page.getByRole('main').locator('[role=group] button[aria-pressed]').nth(layout).tap()
-    await expect(page.locator('.item-hide').first()).toBeVisible()
+    await expect(page.locator('.item-menu').first()).toBeVisible()
     await expectFreeWords(page, `${what}, ${layout === 0 ? 'grid' : 'list'}`, true)
   }
 }

@@ -80,5 +80,12 @@ export async function newDeal(
   return (await answer.json()).id
 }
 
+/** Discards what is not saved, as the question before it asks. */
+export async function discardChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' })
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
+}
+
 export const savedNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })

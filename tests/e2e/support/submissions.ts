@@ -38,8 +38,8 @@ export type PreparedSubmission = {
 export type Submission = {
   path: string
   needsSignIn?: true
-  /** A requirement wants an error toast besides the form's own error. */
-  hasErrorToast?: true
+  /** A requirement wants an error toast besides the form's own error: of every failure, or of what the server answers. */
+  hasErrorToast?: true | 'of answers'
   /** A second press while waiting for the first answer reverses the change. */
   isToggle?: true
   prepare: (scene: Scene) => Promise<PreparedSubmission>
@@ -69,7 +69,7 @@ async function openProfile(page: Page, open: (path: string) => Promise<unknown>)
 export const submissions: Record<string, Submission> = {
   'signing in': {
     path: '/ifs/login',
-    hasErrorToast: true,
+    hasErrorToast: 'of answers',
     async prepare({ page, open, request }) {
       const member = await newMember(request)
       await open('/coupons')
@@ -90,7 +90,7 @@ export const submissions: Record<string, Submission> = {
   },
   'signing up': {
     path: '/ifs/signup',
-    hasErrorToast: true,
+    hasErrorToast: 'of answers',
     async prepare({ page, open }) {
       const { name, email, password } = uniquePerson()
       await open('/coupons')
@@ -119,7 +119,7 @@ export const submissions: Record<string, Submission> = {
   },
   'requesting a password reset': {
     path: '/ifs/forgotpassword',
-    hasErrorToast: true,
+    hasErrorToast: 'of answers',
     async prepare({ page, open }) {
       await open('/coupons')
       await (await openSignIn(page)).getByRole('link', { name: 'Forgot password?' }).click()

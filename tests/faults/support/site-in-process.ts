@@ -61,7 +61,7 @@ async function openParts(settings: Settings) {
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) }, outages)
   const shutdown = createShutdown()
   const database = await shutdown.register(openMigratedDatabase(config, log), ({ stop }) => stop())
-  const writes = watchDatabaseWrites(database, () => outages.over(log))
+  const writes = watchDatabaseWrites(database, { onSuccess: () => outages.over(log) })
   await shutdown.register(Promise.resolve(writes), ({ stop }) => stop())
   return { config, log, lines, shutdown, database, writes, pictures: openPictureStorage(config, log) }
 }

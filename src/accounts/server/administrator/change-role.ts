@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Db } from '../../../schema/db.ts'
 import { canAdminister } from '../../policies.ts'
 import { type Role, roleNumbers } from '../../role.ts'
+import { withdrawInvitationsOf } from '../invitations/invite-member.ts'
 import { endSessions } from '../session/sessions.ts'
 import type { AccountChange } from './disable-account.ts'
 import { isLastAdministrator } from './last-administrator.ts'
@@ -14,6 +15,7 @@ export async function changeRole(
 ): Promise<AccountChange> {
   return inTransaction(db, async (tx) => {
     if (!canAdminister({ role }) && (await isLastAdministrator(tx, memberId))) return 'last-administrator'
+    if (!canAdminister({ role })) await withdrawInvitationsOf(tx, memberId, now)
     const changed = await tx
       .updateTable('members')
       .set({ role: roleNumbers[role], updated_at: now })

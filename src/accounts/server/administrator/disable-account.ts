@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Db } from '../../../schema/db.ts'
+import { withdrawInvitationsOf } from '../invitations/invite-member.ts'
 import { endSessions } from '../session/sessions.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
@@ -14,6 +15,7 @@ export async function disableAccount(
 ): Promise<AccountChange> {
   return inTransaction(db, async (tx) => {
     if (await isLastAdministrator(tx, memberId)) return 'last-administrator'
+    await withdrawInvitationsOf(tx, memberId, now)
     // Locked before the account, in the same order as a password reset: the reverse order could deadlock.
     await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).execute()
     const disabled = await tx

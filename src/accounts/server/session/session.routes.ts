@@ -54,9 +54,18 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       })
       await limitSignUp(limitContextOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
-      const accountId = await signUp(deps.db, account, emailContextOf(deps, context.caller), context.now)
+      const { id: accountId, isMailed } = await signUp(
+        deps.db,
+        account,
+        emailContextOf(deps, context.caller),
+        context.now,
+      )
       deps.recordEvent({ name: 'account-created', accountId, address: context.caller.address, reason: 'sign-up' })
-      return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
+      // An address gets one such email a day.
+      const message = isMailed
+        ? /*i18n*/ 'Welcome to Bachat! You can sign in now. An email to confirm your address is on its way.'
+        : /*i18n*/ 'Welcome to Bachat! You can sign in now.'
+      return { data: null, message }
     },
   }),
   route(setUp, {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
+import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
 import { definePage } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
@@ -23,10 +24,12 @@ export const page = definePage({ view: ConfirmEmailPage })
 function ConfirmEmailPage() {
   const { i18n, t } = useLingui()
   const { token, outcome, again, confirmed } = useConfirmation()
-  const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
+  const isSignedIn = useSession() !== null
+  const isConfirmed = typeof outcome === 'string'
+  const isUnproven = outcome !== null && !isConfirmed && outcome.fields?.password !== undefined
   return (
     <AccountLayout
-      title={t`Confirm your email address`}
+      title={isConfirmed ? t`Your email address is confirmed` : t`Confirm your email address`}
       description={t`Confirm the email address of a Bachat account.`}
       path={paths.confirmEmail()}
       noIndex
@@ -38,15 +41,20 @@ function ConfirmEmailPage() {
             <SkeletonLines lines={2} />
           </>
         )}
-        {typeof outcome === 'string' && <Notice kind="success">{i18n._(outcome)}</Notice>}
+        {isConfirmed && <Notice kind="success">{i18n._(outcome)}</Notice>}
         {isUnproven && <ConfirmByPasswordForm token={token} onConfirmed={confirmed} />}
-        {outcome !== null && typeof outcome !== 'string' && !isUnproven && (
-          <Failure problem={outcome} onRetry={again} />
-        )}
+        {outcome !== null && !isConfirmed && !isUnproven && <Failure problem={outcome} onRetry={again} />}
         {outcome !== null && !isUnproven && (
-          <ButtonLink to={paths.home()} variant="secondary" className="self-start">
-            <Trans>Home</Trans>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            {isConfirmed && !isSignedIn && (
+              <ButtonLink to={paths.login()}>
+                <Trans>Sign In</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.home()} variant="secondary">
+              <Trans>Home</Trans>
+            </ButtonLink>
+          </div>
         )}
       </div>
     </AccountLayout>

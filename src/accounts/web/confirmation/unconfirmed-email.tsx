@@ -6,8 +6,6 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 
-const action = 'resend confirmation'
-
 /** Only a confirmed address gets emails, and the confirmation email may have been lost. */
 export function UnconfirmedEmail({ userId }: { userId: number }) {
   const { t } = useLingui()
@@ -15,13 +13,12 @@ export function UnconfirmedEmail({ userId }: { userId: number }) {
   async function send(): Promise<void> {
     if (state !== 'open') return
     setState('busy')
-    toast.dismissErrorOf(action)
     try {
       const { message } = await callApi('POST /resendconfirmation', { userid: userId })
       toast.success(message ?? t`We have sent the link to your email address.`)
       setState('sent')
     } catch (error) {
-      toast.error((error as ApiError).message, action)
+      toast.error((error as ApiError).message)
       setState('open')
     }
   }

@@ -6,11 +6,11 @@ import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { checkPasswordChange } from '../../account-form-checks.ts'
 import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { profileQuery } from '../profile/edit-profile.tsx'
+import { PasswordChangeFields } from './password-change-fields.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user.id))
@@ -49,28 +49,8 @@ function ChangePasswordForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form} label={t`Change password`}>
-      {/* Tells a password manager which account the password belongs to. */}
-      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        name="current_password"
-        autoComplete="current-password"
-        error={form.errorOf('current_password')}
-      />
-      <PasswordField
-        label={t`New password`}
-        name="new_password"
-        hint={t`At least 8 characters. You will be signed out everywhere else.`}
-        autoComplete="new-password"
-        error={form.errorOf('new_password')}
-      />
-      <PasswordField
-        label={t`Confirm new password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
-      <SubmitButton form={form} hasErrorToast wide={false}>
+      <PasswordChangeFields form={form} email={user.email} />
+      <SubmitButton form={form} wide={false}>
         <Trans>Change password</Trans>
       </SubmitButton>
     </AccountForm>

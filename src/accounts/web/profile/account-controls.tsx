@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { endSession } from '../../../api/web/session.ts'
@@ -14,9 +14,8 @@ import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountControl } from './account-control.tsx'
 import { profileQuery } from './edit-profile.tsx'
-
-const action = 'control account'
 
 /** What a member can do with the account as a whole. */
 export function AccountControls({ user }: { user: User }) {
@@ -28,11 +27,10 @@ export function AccountControls({ user }: { user: User }) {
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(true)
-    toast.dismissErrorOf(action)
     try {
       await work()
     } catch (error) {
-      toast.error((error as ApiError).message, action)
+      toast.error((error as ApiError).message)
     } finally {
       setBusy(false)
     }
@@ -54,23 +52,24 @@ export function AccountControls({ user }: { user: User }) {
   return (
     <Panel title={t`Your account`} className="mt-6 sm:p-6">
       <ul className="divide-y divide-line">
-        <Control words={t`Signs you out on this device and on all others.`}>
+        <AccountControl words={t`Signs you out on this device and on all others.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
             <Trans>Sign out everywhere</Trans>
           </Button>
-        </Control>
-        <Control words={t`Download everything we store about you in one file.`}>
+        </AccountControl>
+        <AccountControl words={t`Download everything we store about you in one file.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
             <Trans>Export my data</Trans>
           </Button>
-        </Control>
-        <Control
+        </AccountControl>
+        <AccountControl
           words={t`Your favorites, votes and profile are deleted permanently. Your comments stay, but without your name.`}
         >
-          <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          {/* Not the loudest of the page: the dialog's is. */}
+          <Button variant="secondary" className="text-danger! hover:border-danger!" onClick={() => setIsDeleting(true)}>
             <Trans>Delete my account</Trans>
           </Button>
-        </Control>
+        </AccountControl>
       </ul>
       <Dialog
         open={isDeleting}
@@ -83,14 +82,6 @@ export function AccountControls({ user }: { user: User }) {
     </Panel>
   )
 }
-
-/** Explains a button before it is pressed. */
-const Control = ({ words, children }: { words: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-    <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{words}</p>
-    <div className="sm:w-52 *:w-full">{children}</div>
-  </li>
-)
 
 /** Asks for the password: an open browser is not consent. */
 function DeleteForm({ user }: { user: User }) {

@@ -7,33 +7,36 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>
 
-/** Asks for the name and email address that the provider did not supply; an account needs both. */
-export function CompleteProfileForm({ name, email, complete }: Completing) {
+/**
+ * Asks for what the provider did not supply of the name and the email address, which an account needs. Not for what it
+ * did: that is used, whatever is typed.
+ */
+export function CompleteProfileForm({ missing, complete }: Completing) {
   const { t } = useLingui()
+  const asksFor = { name: missing.includes('name'), email: missing.includes('email') }
   const form = useForm({
-    read: (data) => ({ name: textIn(data, 'name').trim(), email: textIn(data, 'email').trim() }),
+    read: (data) => ({
+      ...(asksFor.name && { name: textIn(data, 'name').trim() }),
+      ...(asksFor.email && { email: textIn(data, 'email').trim() }),
+    }),
     check: checkCompletion,
     send: complete,
   })
   return (
     <AccountForm form={form} label={t`Complete Your Profile`}>
-      <TextField
-        label={t`Name`}
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={name}
-        error={form.errorOf('name')}
-      />
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
+      {asksFor.name && (
+        <TextField label={t`Name`} name="name" autoComplete="name" required error={form.errorOf('name')} />
+      )}
+      {asksFor.email && (
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={form.errorOf('email')}
+        />
+      )}
       <SubmitButton form={form}>
         <Trans>Continue</Trans>
       </SubmitButton>

@@ -4,6 +4,8 @@ import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
 import { definePage } from '../../../routing/web/define-page.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { CommentIcon, HeartIcon, MailIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../../ui/components/tabs.tsx'
@@ -17,6 +19,18 @@ import { SignInRequired } from '../session/sign-in-required.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 // Below the profile's forms, so their code is loaded later.
+const loadComments = async () => (await import('../../../comments/web/mine/my-comments.tsx')).MyComments
+const DeferredMyComments = deferHydration(
+  loadComments,
+  import.meta.env.SSR ? await loadComments() : null,
+  <SkeletonRows count={3} />,
+)
+const loadMails = async () => (await import('./mail-settings.tsx')).MailSettings
+const DeferredMailSettings = deferHydration(
+  loadMails,
+  import.meta.env.SSR ? await loadMails() : null,
+  <SkeletonRows count={2} />,
+)
 const loadDevices = async () => (await import('../session/signed-in-devices.tsx')).SignedInDevices
 const DeferredSignedInDevices = deferHydration(
   loadDevices,
@@ -53,6 +67,27 @@ function ProfilePage() {
   )
 }
 
+const commentsId = 'my-comments'
+const mailsId = 'my-emails'
+
+/** What belongs to the member, on this page and on others. */
+function MemberLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Your account`} className="mb-4 flex flex-wrap gap-2">
+      <ButtonLink to={paths.favorites()} variant="secondary" icon={<HeartIcon />}>
+        <Trans>Favorites</Trans>
+      </ButtonLink>
+      <ButtonLink plain to={`#${commentsId}`} variant="secondary" icon={<CommentIcon />}>
+        <Trans>My comments</Trans>
+      </ButtonLink>
+      <ButtonLink plain to={`#${mailsId}`} variant="secondary" icon={<MailIcon />}>
+        <Trans>Emails</Trans>
+      </ButtonLink>
+    </nav>
+  )
+}
+
 /** Both forms stay mounted, so that switching between them loses no input. */
 function MemberProfile({ user }: { user: User }) {
   const { t } = useLingui()
@@ -64,6 +99,7 @@ function MemberProfile({ user }: { user: User }) {
   const panel = (id: string) => classNames('pt-5', selected !== id && 'hidden')
   return (
     <>
+      <MemberLinks />
       <Panel className="sm:p-6">
         <Tabs label={t`Profile`} tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
         <TabPanel idBase="profile" id="edit" className={panel('edit')}>
@@ -72,6 +108,12 @@ function MemberProfile({ user }: { user: User }) {
         <TabPanel idBase="profile" id="password" className={panel('password')}>
           <ChangePassword user={user} />
         </TabPanel>
+      </Panel>
+      <Panel title={t`My comments`} id={commentsId} className="mt-6 sm:p-6">
+        <DeferredMyComments memberId={user.id} />
+      </Panel>
+      <Panel title={t`Emails`} id={mailsId} className="mt-6 sm:p-6">
+        <DeferredMailSettings user={user} />
       </Panel>
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
         <DeferredSignedInDevices userId={user.id} />

@@ -11,7 +11,7 @@ export const page = definePage({ view: LoginPage })
 
 function LoginPage() {
   const { t } = useLingui()
-  // After a sign-up posted without scripts.
+  // After a sign-up on its own page.
   const hasSignedUp = useSearchParams().has('done')
   return (
     <AccountLayout
@@ -22,7 +22,7 @@ function LoginPage() {
       {hasSignedUp && (
         <div className="mb-4">
           <Notice kind="success">
-            <Trans>Welcome! You can sign in now.</Trans>
+            <Trans>Welcome! You can sign in now. An email to confirm your address is on its way.</Trans>
           </Notice>
         </div>
       )}

@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
 import { beginSession, interruption } from '../../../api/web/session.ts'
-import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { isRefusal, textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { PasswordField } from '../../../ui/field/password-field.tsx'
+import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignIn } from '../../account-form-checks.ts'
 import { decodeUser } from '../../member.wire.ts'
 import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+import { pageBeforeForms } from './page-before-forms.ts'
 import { readPendingAction, returnToPending } from './pending-action.ts'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const form = useForm({
     read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
     check: checkSignIn,
     send: async (values, signal) => {
       const { data: user, message, token } = await callApi('POST /login', values, signal, decodeUser)
       if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
-      const pending = readPendingAction() ?? interruption()
+      const before = inDialog ? null : pageBeforeForms(key === 'default')
+      const pending = readPendingAction() ?? interruption() ?? (before && { back: before, scrollY: 0 })
       beginSession({ user, token })
       toast.success(message ?? t`You are signed in`)
       form.clear()
@@ -31,7 +35,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
       if (pending) returnToPending(pending, navigate)
       else navigate(paths.home())
     },
-    onProblem: ({ message }) => form.showErrorToast(message),
+    onProblem: (problem) => isRefusal(problem) && form.showErrorToast(problem.message),
   })
   return (
     <AccountForm form={form} label={t`Sign In`}>
@@ -54,7 +58,7 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
           <Trans>Forgot password?</Trans>
         </OtherForm>
       </p>
-      <SubmitButton form={form} hasErrorToast>
+      <SubmitButton form={form}>
         <Trans>Sign In</Trans>
       </SubmitButton>
       <SocialSignInLinks />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
-import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { isRefusal, textIn, useForm } from '../../../forms/web/use-form.ts'
 import { useFormRejection } from '../../../forms/web/use-form-rejection.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
@@ -35,9 +35,9 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       closeAccountDialog()
       // The page is reloaded, and the form's own page is replaced by the next step.
       if (inDialog) location.reload()
-      else location.assign(local(paths.login()))
+      else location.assign(local(paths.login({ done: 1 })))
     },
-    onProblem: ({ message }) => form.showErrorToast(message),
+    onProblem: (problem) => isRefusal(problem) && form.showErrorToast(problem.message),
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
@@ -58,7 +58,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           <Trans>Read the terms</Trans>
         </Link>
       </div>
-      <SubmitButton form={form} hasErrorToast worksWithoutScripts>
+      <SubmitButton form={form} worksWithoutScripts>
         <Trans>Sign Up</Trans>
       </SubmitButton>
       <SocialSignInLinks />

@@ -5,7 +5,7 @@ import { beginSession } from '../../../api/web/session.ts'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
 import { decodeUser } from '../../member.wire.ts'
 import type { SocialAnswer, SocialProvider } from '../../social-sign-in.ts'
-import { closeAccountDialog, openAccountDialog } from '../account-dialog-state.ts'
+import { closeAccountDialog, openAccountDialog, type ProfileField } from '../account-dialog-state.ts'
 
 const timeoutMs = 15_000
 const unexpected = /*i18n*/ 'Something went wrong on our side. Please try again.'
@@ -61,10 +61,10 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
     goTo(signInState?.back ?? '/')
   }
 
-  const complete = () => openAccountDialog({ kind: 'complete', complete: signIn })
-
   function outcomeOf({ status, message, fields }: ApiError): SocialOutcome {
     if (status === 422 && fields) {
+      const missing = Object.keys(fields) as ProfileField[]
+      const complete = () => openAccountDialog({ kind: 'complete', missing, complete: signIn })
       complete()
       return { kind: 'incomplete', complete }
     }

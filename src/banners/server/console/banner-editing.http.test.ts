@@ -53,7 +53,7 @@ test('a banner is put up for a time, and the list says whether that is to come o
     expect((await editor.post('/records/banners', { values: { ...values, title, ...time } })).status).toBe(201)
   const { rows } = (await editor.get('/records/banners?filter.slug=ad&sort=title')).body
   expect(rows.map(({ title, state }: { title: string; state: string }) => [title, state])).toEqual([
-    ['Always', 'live'],
+    ['Always', 'behind'],
     ['Holi', 'scheduled'],
     ['Lohri', 'ended'],
     ['Onam', 'live'],
@@ -64,13 +64,37 @@ test('a banner is put up for a time, and the list says whether that is to come o
     )
   expect(await inState('scheduled')).toEqual(['Holi'])
   expect(await inState('ended')).toEqual(['Lohri'])
-  expect(await inState('live')).toEqual(['Always', 'Onam'])
+  // The strip shows one banner.
+  expect(await inState('live')).toEqual(['Onam'])
+  expect(await inState('behind')).toEqual(['Always'])
   const csv = await editor.get(
     '/records/banners.csv?filter.slug=ad&sort=title&columns=title,state,slug,startsAt,endsAt',
   )
   expect(csv.text).toContain(
     'Holi,Scheduled,Strip above the home page,2026-03-12T16:00:00+05:30,2026-03-12T17:00:00+05:30',
   )
+})
+
+test('HM2: a banner that is not among the first five of the slider says so, in each language of its own', async () => {
+  await db.deleteFrom('banners').execute()
+  const add = async (title: string, position: number, language: 'en' | 'hi' | null = null) => {
+    await seed.banner({ slug: 'home', title, position, language })
+    return (await db.selectFrom('banners').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
+  }
+  for (const n of [1, 2, 3]) await add(`For all ${n}`, n)
+  for (const n of [4, 5]) await add(`English ${n}`, n, 'en')
+  const last = await add('For all, last', 6)
+  const english = await add('English, last', 7, 'en')
+  const hindi = await add('Hindi, last', 8, 'hi')
+  const state = async (id: number) => (await editor.get(`/records/banners/${id}`)).body.state
+  // Hindi pages show it.
+  expect(await state(last)).toBe('live')
+  expect([await state(english), await state(hindi)]).toEqual(['behind', 'live'])
+  await add('For all, first', 0)
+  expect([await state(last), await state(hindi)]).toEqual(['live', 'behind'])
+  const { version } = (await editor.get(`/records/banners/${hindi}`)).body
+  await editor.post(`/records/banners/${hindi}`, { values: { position: 0 }, version })
+  expect([await state(last), await state(hindi)]).toEqual(['behind', 'live'])
 })
 
 test('a banner that ends before it starts, or has a place that the site does not show, is refused at its field', async () => {

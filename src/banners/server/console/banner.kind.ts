@@ -12,8 +12,8 @@ import {
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { bannerRecord } from '../../banner.record.ts'
-import { bannerState } from '../../banner.ts'
-import { isShownAt } from '../banner.queries.ts'
+import { type BannerState, bannerState } from '../../banner.ts'
+import { isBehindOthers, isShownAt } from '../banner.queries.ts'
 
 const keys: SortKeys = {
   position: { by: sql`position`, type: 'number' },
@@ -30,7 +30,8 @@ const matching = (db: Db, { filters, now }: ListRequest) =>
     .where('archived_at', filters.state === 'archived' ? 'is not' : 'is', null)
     .$if(filters.state === 'scheduled', (query) => query.where('starts_at', '>', now))
     .$if(filters.state === 'ended', (query) => query.where('ends_at', '<=', now))
-    .$if(filters.state === 'live', (query) => query.where(isShownAt(now)))
+    .$if(filters.state === 'live', (query) => query.where(isShownAt(now)).where((is) => is.not(isBehindOthers(now))))
+    .$if(filters.state === 'behind', (query) => query.where(isShownAt(now)).where(isBehindOthers(now)))
 
 /** Banners of one language have no translation. */
 const isHindiMissing = sql<SqlBool>`language is null and ${lacksHindi(sql.ref('translations'), ['title'])}`
@@ -39,7 +40,9 @@ export const bannerKind: RecordKind = {
   description: bannerRecord,
   list: (db, request) =>
     keysetPage(
-      matching(db, request).selectAll().select(isHindiMissing.as('lacks_hindi')),
+      matching(db, request)
+        .selectAll()
+        .select([isHindiMissing.as('lacks_hindi'), isBehindOthers(request.now).as('is_behind')]),
       { keys, id: sql`id`, texts },
       request,
       (row: ListedRow) => ({
@@ -52,7 +55,8 @@ export const bannerKind: RecordKind = {
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
   titles: (db) => db.selectFrom('banners').select(['id', 'title']),
   read: async (db, ids, options) => {
-    const rows = await rowsWithIds(db.selectFrom('banners').selectAll(), ids, options)
+    const banners = db.selectFrom('banners').selectAll().select(isBehindOthers(options.now).as('is_behind'))
+    const rows = await rowsWithIds(banners, ids, options)
     return rows.map((row) => ({
       id: `${row.id}`,
       title: row.title,
@@ -91,12 +95,15 @@ export const bannerKind: RecordKind = {
   },
 }
 
-type ListedRow = BannerRow & { lacks_hindi: boolean }
+type ListedRow = StatedRow & { lacks_hindi: SqlBool }
+type StatedRow = BannerRow & { is_behind: SqlBool }
 type BannerRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('banners').selectAll().execute()
 
-const stateOf = ({ archived_at, starts_at, ends_at }: BannerRow, now: Date) =>
-  bannerState({ archivedAt: archived_at, startsAt: starts_at, endsAt: ends_at }, now)
+function stateOf({ archived_at, starts_at, ends_at, is_behind }: StatedRow, now: Date): BannerState {
+  const state = bannerState({ archivedAt: archived_at, startsAt: starts_at, endsAt: ends_at }, now)
+  return state === 'live' && is_behind ? 'behind' : state
+}
 
 const valuesOf = (row: BannerRow): Values => ({
   title: row.title,

@@ -42,6 +42,12 @@ test.each([
     'archived',
     'Visitors do not see it: the banner is archived.',
   ],
+  [
+    'behind five others',
+    {},
+    'behind',
+    'Visitors do not see it: the slider shows the first five banners. A smaller position moves this one forward.',
+  ],
 ])('the preview of a banner says why visitors do not see it, %s', (_, values, state, note) => {
   expect(noteOf(values, state)).toBe(note)
 })

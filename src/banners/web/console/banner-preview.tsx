@@ -22,7 +22,7 @@ export function BannerPreview({ values, record }: { values: Values; record: Reco
     <Card className="flex flex-col gap-4 p-4 md:p-5">
       <h2 className="font-bold">{t`How it looks on the site`}</h2>
       <div role="status" className="contents">
-        <HiddenNote values={values} isArchived={record?.state === 'archived'} />
+        <HiddenNote values={values} storedState={record?.state} />
       </div>
       {hasPlace ? (
         <InLanguage values={values} />
@@ -34,18 +34,25 @@ export function BannerPreview({ values, record }: { values: Values; record: Reco
 }
 
 /** Why visitors do not see the banner now. */
-function HiddenNote({ values, isArchived }: { values: Values; isArchived: boolean }) {
+function HiddenNote({ values, storedState }: { values: Values; storedState: string | undefined }) {
   const { t, i18n } = useLingui()
   const now = new Date(useNow(minuteMs))
   const [startsAt, endsAt] = [timeOf(values.startsAt), timeOf(values.endsAt)]
-  const state = bannerState({ archivedAt: isArchived ? now : null, startsAt, endsAt }, now)
+  const state = bannerState({ archivedAt: storedState === 'archived' ? now : null, startsAt, endsAt }, now)
   if (state === 'archived') return <Notice kind="info">{t`Visitors do not see it: the banner is archived.`}</Notice>
   const time = fullTime(i18n, (state === 'ended' ? endsAt : startsAt) ?? now)
   if (state === 'ended')
     return <Notice kind="info">{t`Visitors no longer see it: it ended on ${time} (Asia/Kolkata).`}</Notice>
   if (state === 'scheduled')
     return <Notice kind="info">{t`Visitors do not see it yet: it starts on ${time} (Asia/Kolkata).`}</Notice>
-  return null
+  if (storedState !== 'behind') return null
+  return (
+    <Notice kind="info">
+      {values.slug === 'ad'
+        ? t`Visitors do not see it: the strip shows the first banner only. A smaller position moves this one forward.`
+        : t`Visitors do not see it: the slider shows the first five banners. A smaller position moves this one forward.`}
+    </Notice>
+  )
 }
 
 const timeOf = (value: Values[string] | undefined): Date | null =>

@@ -98,14 +98,9 @@ export const categoryKind: RecordKind = {
   },
   actions: {
     remove: {
+      hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
       run: async (tx, { id }) => {
-        const deal = await tx
-          .selectFrom('deal_categories')
-          .select('deal_id')
-          .where('category_id', '=', Number(id))
-          .limit(1)
-          .executeTakeFirst()
-        if (deal) throw new Problem(409, hasDeals)
+        if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
         await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
         await announce(tx, ['categories'])
       },
@@ -115,6 +110,14 @@ export const categoryKind: RecordKind = {
 
 const hasDeals =
   /*i18n*/ 'There are deals in this category. Please choose other categories for them first, also for the expired and archived ones.'
+
+const hasDealsIn = async (db: Db, categoryId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('deal_categories')
+    .select('deal_id')
+    .where('category_id', '=', categoryId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { roleOf } from '../../../accounts/role.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
+import { undoDays } from '../../../reviews/decisions.ts'
 import type { Db } from '../../../schema/db.ts'
 import { findRecordDescription } from '../../record-descriptions.ts'
 import { type RecordDescription, recordKey, type Values } from '../../records/record-description.ts'
@@ -11,28 +13,34 @@ import { staffNameForAdministrators } from '../staff-name.ts'
 import { author } from './audit-log.ts'
 
 const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
-const texts = [sql`title`]
+const texts = [sql`title`, sql`member_name`]
 // The log is for administrators alone.
 const shownName = staffNameForAdministrators(author).as('shown_name')
 
 const matching = (db: Db, { filters }: ListRequest) => {
-  const { kind, recordId, action, memberName, 'at.from': from, 'at.to': to } = filters
+  const { kind, recordId, action, field, memberName, 'at.from': from, 'at.to': to } = filters
   return db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(field !== undefined, (query) => query.where(sql<boolean>`logged_fields(before) @> array[${field ?? ''}]`))
     .$if(memberName !== undefined, (query) => query.where('member_name', 'ilike', contains(memberName ?? '')))
     .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0)))
 }
+
+/** A decision of the review queue, or what it did, that nobody has taken back. */
+const isUndoable = sql<boolean>`exists (
+  select from audit_log d where d.batch = audit_log.batch and d.kind = 'review' and d.action = 'decide')
+  and not exists (select from audit_log u where u.undoes = audit_log.batch)`.as('is_undoable')
 
 type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
     .selectAll()
-    .select(shownName)
+    .select([shownName, isUndoable, fields])
     .where('id', 'in', [0, ...numericIds(ids)])
     .orderBy('id')
     .execute()
@@ -40,7 +48,9 @@ const rowsOf = (db: Db, ids: readonly string[]) =>
 /** Without before and after, which can be long texts. */
 const listedColumns = ['id', 'at', 'role', 'address', 'action', 'kind', 'record_id', 'title'] as const
 
-const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name'>) => ({
+const fields = sql<string[]>`logged_fields(before)`.as('fields')
+
+const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name' | 'fields'>) => ({
   id: `${row.id}`,
   title: row.title || `${row.kind} ${row.record_id}`,
   state: '',
@@ -53,6 +63,7 @@ const listed = (row: Pick<AuditRow, (typeof listedColumns)[number] | 'shown_name
     kind: row.kind,
     recordId: row.record_id,
     title: row.title,
+    fields: row.fields,
   },
 })
 
@@ -61,7 +72,7 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
   description: findRecordDescription('audit') as RecordDescription,
   list: async (db, request) => {
     const { rows, next } = await keysetPage(
-      matching(db, request).select(listedColumns).select(shownName),
+      matching(db, request).select(listedColumns).select([shownName, fields]),
       { keys, id: sql`id`, texts },
       request,
       listed,
@@ -70,10 +81,11 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
     return { rows: rows.map((row) => ({ ...row, values: { ...row.values, ...titleIn(titles, logged, row) } })), next }
   },
   count: (db, request) => countUpTo(db, matching(db, request), texts, request.search),
-  read: async (db, ids) => {
+  read: async (db, ids, { now }) => {
     const entries = (await rowsOf(db, ids)).map((row) => {
       const [before, after] = [row.before as Values, row.after as Values]
-      return { ...listed(row), before, after }
+      const { values, ...entry } = listed(row)
+      return { ...entry, values: { ...values, undoUntil: undoUntil(row, now) }, before, after }
     })
     const records = entries.flatMap((entry) => [recordOf(entry), ...mentionedIn(logged, entry)])
     const titles = await readTitles(db, logged, records)
@@ -85,6 +97,11 @@ export const auditEntryKind = (logged: readonly RecordKind[]): RecordKind => ({
     }))
   },
 })
+
+function undoUntil({ at, is_undoable }: AuditRow, now: Date): string | null {
+  const end = new Date(at.getTime() + undoDays * DAY_MS)
+  return is_undoable && end > now ? end.toISOString() : null
+}
 
 type Entry = { values: Values }
 

@@ -31,6 +31,11 @@ test('the log is filtered by kind, record, action, person and time', async () =>
   expect(await count('filter.memberName=meera')).toBe(2)
   expect(await count('filter.at.from=2099-01-01')).toBe(0)
   expect(await count('search=holi')).toBe(1)
+  expect(await count('search=meera')).toBe(2)
+  expect(await count('filter.field=title')).toBe(1)
+  expect(await count('filter.field=link')).toBe(0)
+  const { rows } = (await administrator.get('/records/audit?filter.action=update')).body
+  expect(rows[0].values.fields).toEqual(['title'])
 })
 
 test('the log has the present title of what was changed, or none when it was deleted', async () => {
@@ -82,9 +87,9 @@ test('the history of a new record lists what it was given, and no empty fields',
 
 test('the exported log has the labels of the console, in the reader’s language', async () => {
   const lines = async (query: string) =>
-    (await administrator.get(`/records/audit.csv?columns=title,action,kind,role&search=holi${query}`)).text.split(
-      '\r\n',
-    )
-  expect((await lines(''))[1]).toMatch(/^\d+,Holi,Changed,Banners,Editor$/)
+    (
+      await administrator.get(`/records/audit.csv?columns=title,action,kind,role,fields&search=holi${query}`)
+    ).text.split('\r\n')
+  expect((await lines(''))[1]).toMatch(/^\d+,Holi,Changed,Banners,Editor,Title$/)
   expect((await lines('&lang=hi'))[1]).not.toMatch(/Changed|Banners|Editor/)
 })

@@ -94,6 +94,20 @@ test('a link ends after 7 days, and with the rights of who made it', async () =>
   expect((await open(body.address)).statusCode).toBe(404)
 })
 
+test('a wrong or ended link opens a page that says so and what to do, in the language of the link', async () => {
+  const { statusCode, headers, body } = await open('/preview?key=wrong')
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(body).toContain('<h1 class="font-bold text-2xl">This page cannot be shown</h1>')
+  expect(body).toContain('This preview has ended, or its link is incomplete. Please ask whoever sent it for a new one.')
+  expect(body).not.toMatch(/<script|statusCode|Try again/)
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
+  expect((await open('/preview?key=wrong&lang=hi')).body).toContain('<html lang="hi">')
+  const former = await seed.store()
+  const address = await linkTo({ values: { ...values, storeId: `${former.id}` } })
+  await db.deleteFrom('stores').where('id', '=', former.id).execute()
+  expect(await open(address)).toMatchObject({ statusCode: 400, body: expect.stringContaining('cannot be shown') })
+})
+
 test('guessed and hostile links show nothing', async () => {
   for (const key of ['', 'x', '%00', 'bachat_'.padEnd(50, 'a'), 'a'.repeat(5000), "' or 1=1 --"])
     expect((await open(`/preview?key=${encodeURIComponent(key)}`)).statusCode, key).toBe(404)

@@ -33,7 +33,8 @@ const readSearch = (text: string): string =>
 function readSort({ sorts }: RecordDescription, text: string): ListRequest['sort'] {
   const isDescending = text.startsWith('-')
   const name = isDescending ? text.slice(1) : text
-  if (!sorts.some((sort) => sort.name === name)) throw badInput({ sort: notValid })
+  const sort = sorts.find((one) => one.name === name)
+  if (!sort || (!isDescending && sort.ascending === undefined)) throw badInput({ sort: notValid })
   return { name, isDescending }
 }
 

@@ -48,11 +48,18 @@ export async function readRecord(
   id: string,
   asker: { memberId: number; holder: string | undefined },
   now: Date,
+  translate: (sentence: string) => string,
 ): Promise<RecordAnswer> {
   const { description } = kind
   const record = await findRecord(db, kind, id, { isLocked: false, now })
   if (!record) throw noRecord()
   const key = { kind: description.name, recordId: record.id }
+  const possible = description.actions.filter((action) => isActionPossible(kind, action, record))
+  const hindrances: Record<string, string> = {}
+  for (const { name } of possible) {
+    const hindrance = await kind.actions?.[name]?.hindrance?.(db, record)
+    if (hindrance) hindrances[name] = translate(hindrance)
+  }
   return {
     id: record.id,
     title: record.title,
@@ -60,7 +67,8 @@ export async function readRecord(
     values: record.values,
     ...(record.outdated && { outdated: record.outdated }),
     version: versionOf(record),
-    actions: description.actions.filter((action) => isActionPossible(kind, action, record)).map(({ name }) => name),
+    actions: possible.map(({ name }) => name),
+    hindrances,
     references: await readReferences(db, description, kinds, record.values),
     lock: await findLock(db, key, asker, now),
     draft: await findDraftOfRecord(db, asker.memberId, description, record.id),

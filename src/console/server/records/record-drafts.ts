@@ -11,7 +11,7 @@ import type { RecordDescription, Value, Values } from '../../records/record-desc
 const maxDrafts = 200
 const maxLetters = 4_000_000
 const maxFields = 300
-const retentionDays = 90
+const retentionDays = 30
 
 const noDraft = () => notFound(/*i18n*/ 'There is no such draft.')
 

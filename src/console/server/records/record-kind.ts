@@ -70,6 +70,8 @@ export type RecordAction = (
 ) & {
   /** Where more than the state decides. */
   isPossible?: (record: StoredRecord) => boolean
+  /** Why it would be refused, or null: said before it is tried. */
+  hindrance?: (db: Db, record: StoredRecord) => Promise<string | null>
 }
 
 /** How the owning slice reads and writes a kind of record. The console does checks, locks, audit log and HTTP. */

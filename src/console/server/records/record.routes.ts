@@ -45,9 +45,10 @@ export function recordRoutes(deps: RecordDeps, kind: RecordKind): ConsoleRoute[]
     consoleRoute(area, {
       method: 'GET',
       path: `${path}/:id`,
-      handle: async ({ params, query, session, now }) => {
+      handle: async (context) => {
+        const { params, query, session, now } = context
         const asker = { memberId: session.memberId, holder: query.holder }
-        return { body: await readRecord(save, params.id ?? '', asker, now) }
+        return { body: await readRecord(save, params.id ?? '', asker, now, translatorFor(deps, context)) }
       },
     }),
     consoleRoute(area, {

@@ -95,7 +95,7 @@ async function logCreation(
     version,
     requestDigest,
   })
-  return { id: record.id, version, undoEntry: null }
+  return { id: record.id, version, undoEntry: null, publicAddress: record.publicAddress }
 }
 
 /** A 409 with both versions when somebody changed the record since, a 423 while somebody else edits it. */
@@ -206,7 +206,13 @@ async function logChange(
   })
   // Restoring writes fields: what a command did, or what no longer exists, is not taken back that way.
   const isRestorable = stored !== null && hasChanged && kind.write !== undefined
-  return { id: before.id, version, undoEntry: isRestorable ? entry : null, ...(stored === null && { isRemoved: true }) }
+  const undoEntry = isRestorable ? entry : null
+  return {
+    id: before.id,
+    version,
+    undoEntry,
+    ...(stored ? { publicAddress: stored.publicAddress } : { isRemoved: true }),
+  }
 }
 
 export function withChanges(record: StoredRecord, changes: Values): StoredRecord {

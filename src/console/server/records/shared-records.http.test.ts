@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { addDeals } from '../../../deals/server/add-deals.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import type { Saved } from '../../records/record.contract.ts'
+import { purgeDrafts } from './record-drafts.ts'
 
 const site = await testApp()
 const { db, seed, now, setNow } = site
@@ -74,6 +76,17 @@ test('a draft waits beside the record for its author alone, and goes with the sa
   expect((await read(id)).draft).not.toBeNull()
   await update(id, { title: 'Kettle, written' }, version)
   expect((await read(id)).draft).toBeNull()
+})
+
+test('an abandoned draft is deleted after 30 days', async () => {
+  const draft = { kind: 'deals', draftId: crypto.randomUUID(), values: { title: 'Half a pan' } }
+  await asha.post('/drafts', draft)
+  const ids = async () => (await asha.get('/drafts')).body.drafts.map(({ id }: { id: string }) => id)
+  const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  await purgeDrafts(db, after(30))
+  expect(await ids()).toContain(draft.draftId)
+  await purgeDrafts(db, after(30.1))
+  expect(await ids()).not.toContain(draft.draftId)
 })
 
 test('a draft without a title of its own has the title of its record', async () => {

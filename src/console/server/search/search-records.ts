@@ -34,7 +34,7 @@ export async function searchRecords(
       const records = rows.map((row) => ({
         kind: description.name,
         id: row.id,
-        title: shownTitle(description, row, translate),
+        title: description.foundTitleOf?.(row.values, translate) ?? shownTitle(description, row, translate),
       }))
       found.set(kind, byTitleMatch(records, text).slice(0, perKind))
     } catch (error) {
@@ -45,12 +45,18 @@ export async function searchRecords(
     for (let kind = waiting.shift(); kind && performance.now() < end; kind = waiting.shift()) await searchOne(kind)
   }
   await Promise.all(Array.from({ length: searchesAtOnce }, work))
-  const records = byTitleMatch(
-    kinds.flatMap((kind) => found.get(kind) ?? []),
-    text,
+  // What there is comes before what was done to it.
+  const [logs, others] = [kinds.filter(isLog), kinds.filter((kind) => !isLog(kind))]
+  const records = [others, logs].flatMap((some) =>
+    byTitleMatch(
+      some.flatMap((kind) => found.get(kind) ?? []),
+      text,
+    ),
   )
   return { records, isIncomplete: found.size < kinds.length }
 }
+
+const isLog = ({ description }: RecordKind): boolean => description.area === 'audit'
 
 /** Those whose titles match the text best come first; equal ones stay as they were. */
 function byTitleMatch(records: readonly FoundRecord[], text: string): FoundRecord[] {

@@ -37,6 +37,15 @@ test('an unknown address and a wrong password are answered alike', async () => {
   const wrong = await browser.signIn(meera.email, { password: 'wrong password' })
   const unknown = await browser.signIn('nobody@example.in', { password: 'wrong password' })
   expect(wrong.status).toBe(401)
+  expect(wrong.body.message).toBe('The email address or the password is wrong.')
+  for (const [email, password] of [
+    [meera.email, 'short'],
+    [meera.email, 'a'.repeat(200)],
+    ['meera', staffPassword],
+  ] as const) {
+    const { status, body } = await browser.signIn(email, { password })
+    expect({ status, body }, email).toEqual({ status: wrong.status, body: wrong.body })
+  }
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
   expect((await browser.signIn(meera.email, { password: '' })).body.errors).toEqual({
     password: "Password Can't be empty",

@@ -72,6 +72,21 @@ export async function beginConsoleSession(
   return token
 }
 
+// Who was invited sets up the second factor with the account, and keeps one.
+const isInvited = sql<boolean>`exists (select from invitations where invitations.member_id = m.id)`
+
+/** In place of a session that the member's own change has ended. */
+export const continueConsoleSession = (
+  db: Db,
+  { memberId, secondFactor }: ConsoleSession,
+  origin: Origin,
+  now: Date,
+): Promise<string | null> =>
+  db.transaction().execute((tx) => {
+    const secondFactorAt = secondFactor === 'on' ? now : null
+    return beginConsoleSession(tx, { memberId, isUnchanged: sql`true` }, { ...origin, secondFactorAt }, now)
+  })
+
 /** The session of a cookie, with the member's current role; null when it is unknown or has ended. */
 export async function findConsoleSession(db: Db, token: string, now: Date): Promise<ConsoleSession | null> {
   const hash = tokenHash(token)
@@ -92,6 +107,7 @@ export async function findConsoleSession(db: Db, token: string, now: Date): Prom
       's.address',
     ])
     .select('f.member_id as factor')
+    .select(isInvited.as('is_invited'))
     .where('s.token_hash', '=', hash)
     .where('s.last_seen_at', '>', before(now, idleMs))
     .where('s.created_at', '>', before(now, lifetimeMs))
@@ -102,7 +118,8 @@ export async function findConsoleSession(db: Db, token: string, now: Date): Prom
   if (!canUseConsole(staff)) return null
   // Set up in another session since: this one has not shown it.
   if (row.factor !== null && row.second_factor_at === null) return null
-  const isRequired = row.factor === null && (await readSetting(db, 'console')).isSecondFactorRequired
+  const isRequired =
+    row.factor === null && (row.is_invited || (await readSetting(db, 'console')).isSecondFactorRequired)
   return {
     tokenHash: hash,
     memberId: row.id,
@@ -113,6 +130,17 @@ export async function findConsoleSession(db: Db, token: string, now: Date): Prom
     secondFactor: row.factor !== null ? 'on' : isRequired ? 'required' : 'off',
   }
 }
+
+/** A member's sessions that have not ended, the last used first. */
+export const listConsoleSessions = (db: Db, memberId: number, now: Date) =>
+  db
+    .selectFrom('console_sessions')
+    .select(['token_hash', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('last_seen_at', '>', before(now, idleMs))
+    .where('created_at', '>', before(now, lifetimeMs))
+    .orderBy('last_seen_at', 'desc')
+    .execute()
 
 /** A 401 when the session has ended since it was found: by signing out, another role or password, or a disabled account. */
 export async function assertSignedIn(db: Db, { tokenHash: hash }: ConsoleSession): Promise<void> {

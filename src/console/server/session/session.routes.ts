@@ -3,12 +3,14 @@ import { emailError, passwordError } from '../../../accounts/account-field-rules
 import { limitOwnPassword, limitSecondFactor } from '../../../accounts/server/account-limits.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { isPasswordOf } from '../../../accounts/server/password/password-hash.ts'
+import { SignInRefusedError } from '../../../accounts/server/session/sign-in.ts'
 import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { type ConsoleRoute, consoleRoute, publicConsoleRoute, type StaffContext } from '../http/console-route.ts'
-import { endConsoleSession, endFormerSession, findConsoleSession, presentSession } from './console-sessions.ts'
+import { endConsoleSession, presentSession } from './console-sessions.ts'
+import { enterConsole } from './enter-console.ts'
 import {
   confirmSecondFactor,
   kindOfCode,
@@ -28,13 +30,10 @@ export const sessionRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     path: '/sign-in',
     schema: Type.Object({ email: text, password: text, code: Type.Optional(text) }),
     handle: async ({ body, address, userAgent, now, cookie }) => {
-      assertValidFields({ email: emailError(body.email), password: passwordError(body.password) })
+      assertPossible(body)
       const signIn = await signInToConsole(deps, body, { address, userAgent }, now)
       if (signIn.kind === 'needs-code') return { body: { needs: 'code' } }
-      await endFormerSession(deps.db, cookie.read())
-      cookie.set(signIn.token)
-      const session = await findConsoleSession(deps.db, signIn.token, now)
-      return { body: session ? await presentSession(deps.db, session) : { needs: 'code' } }
+      return { body: await enterConsole(deps.db, signIn.token, cookie, now) }
     },
   }),
   consoleRoute('own account', {
@@ -99,6 +98,16 @@ const secondFactorRoutes = (deps: SignInDeps): ConsoleRoute[] => [
     },
   }),
 ]
+
+/** What no account can have, such as a short password, is as wrong as any other: the rules are for new passwords. */
+function assertPossible({ email, password }: { email: string; password: string }): void {
+  const errors = { email: emailError(email), password: passwordError(password) }
+  assertValidFields({
+    email: email.trim() === '' ? errors.email : null,
+    password: password === '' ? errors.password : null,
+  })
+  if (errors.email !== null || errors.password !== null) throw new SignInRefusedError(undefined)
+}
 
 /** Someone who finds a console open cannot change its second factor without the password, nor try codes without end. */
 async function withPasswordAndCode<T>(

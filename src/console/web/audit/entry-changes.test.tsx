@@ -19,6 +19,17 @@ test('an entry of the audit log has the labels of the console, and no names of t
   expect(changes('demo-content', { deals: 120 }, {})).toMatch(/Deals.*120/)
 })
 
+test('texts are written without their tags, and pictures are shown instead of the digests in their addresses', () => {
+  const text = changes('articles', { descriptionHtml: '<p>Old</p>' }, { descriptionHtml: '<p>Tea</p><p>and milk</p>' })
+  expect(text).toMatch(/Old.*Tea and milk/)
+  expect(text).not.toContain('&lt;')
+  const picture = '/media/uploads/9f86d081884c7d65.webp'
+  const values = { kind: 'pictures', recordId: '9f86d081884c7d65', before: {}, after: { address: picture } }
+  const html = htmlOf(<EntryChanges record={null} values={values} />)
+  expect(html).toContain(`<img src="${picture}" alt="Picture"`)
+  expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('9f86')
+})
+
 test('a time that is no field, such as that of archiving, is written as one', () => {
   const text = changes('banners', { archivedAt: null }, { archivedAt: '2026-04-01T06:30:00.000Z' })
   expect(text).toMatch(/Archived.*1 Apr 2026, 12:00/)

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Loading } from '../../../ui/feedback/skeleton.tsx'
+import { consequenceOf } from '../../action-consequences.ts'
 import type { ListMode } from '../../records/list-change.ts'
 import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
@@ -70,6 +71,7 @@ type PreviewProps = Pick<Props, 'kind' | 'selection' | 'onClose'> & {
 function PreviewStep({ kind, selection, change, apply, onClose, onRefused }: PreviewProps) {
   const { t } = useLingui()
   const { name } = kind.description
+  const consequence = consequenceOf(name, change.action ?? '')
   const preview = useMutation({
     mutationFn: () =>
       consoleCall<BulkPreview>(`/records/${name}/bulk`, {
@@ -86,6 +88,11 @@ function PreviewStep({ kind, selection, change, apply, onClose, onRefused }: Pre
   if (!preview.data) return <Loading />
   return (
     <>
+      {consequence !== undefined && (
+        <p>
+          {t`For each of them:`} {consequence}
+        </p>
+      )}
       <BulkPreviewTable description={kind.description} preview={preview.data} />
       {apply.isError && (
         <div role="alert">

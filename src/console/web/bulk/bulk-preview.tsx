@@ -29,6 +29,11 @@ export function BulkPreviewTable({ description, preview }: { description: Record
           ))}
         </ul>
       )}
+      {count > sample.length && (
+        <p className="text-muted text-sm">
+          <Plural value={count - sample.length} one="and # more" other="and # more" />
+        </p>
+      )}
       <SkippedRecords skipped={skipped} />
     </div>
   )

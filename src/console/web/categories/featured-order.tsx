@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CategoryOrderAnswer, CategoryOrderRequest } from '../../../categories/category-order.contract.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -10,6 +10,7 @@ import { consoleCall } from '../api/console-call.ts'
 import { listQuery } from '../api/console-queries.ts'
 import { useUndoBatch } from '../bulk/use-undo-batch.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { unsavedChanges } from '../shell/unsaved-changes.ts'
 
 const featured = new URLSearchParams({ 'filter.isFeatured': 'true', sort: 'position', limit: '100' })
 
@@ -21,6 +22,10 @@ export function FeaturedOrder() {
   const stored = data?.rows ?? []
   const rows = moved ? moved.flatMap((id) => stored.find((row) => row.id === id) ?? []) : stored
   const saving = useSaveOrder(() => setMoved(null))
+  useEffect(() => {
+    unsavedChanges.set(moved && { discard: async () => setMoved(null) })
+    return () => unsavedChanges.set(null)
+  }, [moved])
   if (stored.length < 2) return null
   const move = (from: number, to: number) => {
     const ids = rows.map(({ id }) => id)

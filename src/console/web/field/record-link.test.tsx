@@ -16,7 +16,8 @@ test('a record is a link with its title while it exists, and its number afterwar
 test('a setting has its label, and what has no page in the console its name', () => {
   const setting = htmlOf(<RecordLink kind="settings" id="contact" title="contact" />)
   expect(setting).toBe('<a class="text-accent underline" href="/admin/settings/contact">Contact details</a>')
-  expect(htmlOf(<RecordLink kind="views" id="3" title={undefined} />)).toBe('3')
+  expect(htmlOf(<RecordLink kind="views" id="3" title={undefined} />)).toBe('#3')
+  expect(htmlOf(<RecordLink kind="pictures" id="9f86d081884c7d65" title={undefined} />)).toBe('–')
 })
 
 test('several records are a list', () => {

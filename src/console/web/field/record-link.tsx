@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from '../../../ui/components/link.tsx'
+import { jobLabels } from '../../job-labels.ts'
 import { findRecordDescription } from '../../record-descriptions.ts'
 import { recordKey, shownTitle, type Value } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -12,13 +13,19 @@ type Props = { kind: string; id: string; title: string | null | undefined }
 export function RecordLink({ kind, id, title }: Props) {
   const { t } = useLingui()
   const description = findRecordDescription(kind)
-  if (title === undefined || !description) return id
+  if (title === undefined || !description) return nameOf(kind, id)
   if (title === null) return t`#${id} (deleted)`
   return (
     <Link to={consolePaths.record(kind, id)} className="text-accent underline">
       {shownTitle(description, { title }) || `#${id}`}
     </Link>
   )
+}
+
+/** Of what has no page: the name of a job, a number, and nothing of the digests by which others are stored. */
+function nameOf(kind: string, id: string): string {
+  if (kind === 'jobs') return jobLabels[id] ?? id
+  return /^\d+$/.test(id) ? `#${id}` : '–'
 }
 
 type LinksProps = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
@@ -30,6 +30,7 @@ export function ReferenceInput(props: Props) {
   const { label, name, kind, value, isMany = false, hint, disabled } = props
   const { t } = useLingui()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const { text, error, write, choose, remove, leave, showError } = useTypedName(props)
@@ -44,6 +45,8 @@ export function ReferenceInput(props: Props) {
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // Ctrl+S saves and Ctrl+Enter publishes from here.
+    if (event.ctrlKey || event.metaKey) return showError()
     if (step !== undefined) {
       event.preventDefault()
       setIsOpen(true)
@@ -54,16 +57,14 @@ export function ReferenceInput(props: Props) {
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setIsOpen(false)
-    } else if (event.ctrlKey || event.metaKey) {
-      // Ctrl+S saves from here.
-      showError()
     }
   }
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <Chips items={value} disabled={disabled} onRemove={remove} />
+      <Chips items={value} disabled={disabled} onRemove={remove} focusField={() => field.current?.focus()} />
       <div className="relative">
         <input
+          ref={field}
           id={id}
           name={name}
           role="combobox"
@@ -121,6 +122,8 @@ function Options({ id, label, options, isNothing, index, isListShown, onChoose }
     <div
       id={`${id}-options`}
       role="listbox"
+      // A list that scrolls would be reached by Tab, and disappears when the field is left.
+      tabIndex={-1}
       aria-label={label}
       hidden={!isListShown}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"

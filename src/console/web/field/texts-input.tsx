@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { Chips } from './chips.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -20,6 +20,7 @@ type Props = {
 export function TextsInput({ label, name, value, maxLength, max, onChange, hint, error, disabled }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   // The text in the field belongs to the value already, as its last entry: it is saved without Enter.
   const [typed, setTyped] = useState({ text: '', isAdded: false })
   const isAdded = typed.isAdded && value.at(-1) === typed.text.trim()
@@ -35,7 +36,7 @@ export function TextsInput({ label, name, value, maxLength, max, onChange, hint,
   }
   const finish = () => setTyped({ text: '', isAdded: false })
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return
+    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== ',')) return
     // Enter would send the form.
     event.preventDefault()
     finish()
@@ -47,8 +48,10 @@ export function TextsInput({ label, name, value, maxLength, max, onChange, hint,
         items={entered.map((one) => ({ id: one, title: one }))}
         disabled={disabled}
         onRemove={(removed) => onChange(value.filter((one) => one !== removed))}
+        focusField={() => field.current?.focus()}
       />
       <input
+        ref={field}
         id={id}
         name={name}
         value={text}

@@ -10,7 +10,7 @@ type Props = {
   values: Values
   /** Among many fields: without an explanation. */
   isShort?: boolean
-  /** The Hindi text of an English one that an import has replaced. */
+  /** The Hindi text of an English one that has changed. */
   outdated?: string
   /** Undefined where the form cannot be changed. */
   onUse?: ((text: string) => void) | undefined
@@ -26,7 +26,7 @@ export function TranslationNote({ name, field, values, isShort = false, outdated
       {!isShort && t`Hindi pages show the English text.`}
       {outdated && (
         <>
-          {t`An import has changed it. Its Hindi text was:`} <q lang="hi">{excerpt(outdated)}</q>
+          {t`The English text has changed. Its Hindi text was:`} <q lang="hi">{excerpt(outdated)}</q>
           {onUse && (
             <Button variant="secondary" size="sm" onClick={() => onUse(outdated)}>
               {t`Use again`}

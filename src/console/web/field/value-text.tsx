@@ -3,8 +3,12 @@ import { fullTime } from '../../../ui/format-time.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Column, Field, Value, Values } from '../../records/record-description.ts'
+import { htmlText } from './html-text.ts'
 
 type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
+export const isPicture = (described: Described | Field | undefined): boolean =>
+  described !== undefined && 'isPicture' in described && described.isPicture === true
+
 type WriteValue = (
   described: Described | Field | undefined,
   value: Value | undefined,
@@ -25,13 +29,17 @@ export function useValueText(): WriteValue {
     const type = described?.type
     if (type === 'price' && typeof value === 'number') return rupees(value)
     if (type === 'time' && typeof value === 'string') return fullTime(i18n, value)
+    if (type === 'html') return htmlText(`${value}`)
     if (type === 'reference') return references.find(({ id }) => id === `${value}`)?.title ?? `#${value}`
     const choices = described && 'choices' in described ? described.choices : undefined
     return choices?.[`${value}`] ?? `${value}`
   }
   const rowText = (columns: Record<string, Field>, row: Value) =>
     Object.entries(columns)
-      .map(([name, column]) => write(column, (row as Values | null)?.[name]))
+      .map(([name, column]) => {
+        const text = write(column, (row as Values | null)?.[name])
+        return text !== '' && isPicture(column) ? t`Picture` : text
+      })
       .filter(Boolean)
       .join(' · ')
   return write

@@ -72,6 +72,8 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
         ...clipboardProps(editor.schema, (count) => latest.current.onPicturesLeftOut(count)),
         ...pictureFileProps((file) => latest.current.onPictureFile(file)),
         attributes: JSON.parse(attributesText),
+        // Ctrl+Enter publishes: a line is broken by Shift+Enter.
+        handleDOMEvents: { keydown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) },
       },
     })
   }, [editor, isReadOnly, attributesText])

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
@@ -11,6 +11,7 @@ import { formatCount } from '../../../ui/format-money.ts'
 import { fullTime } from '../../../ui/format-time.ts'
 import type { Job, JobRun, JobsAnswer } from '../../job.contract.ts'
 import { jobLabels } from '../../job-labels.ts'
+import { readJobSchedule } from '../../job-schedule.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
@@ -37,7 +38,7 @@ export function JobsPage() {
       {jobs.isError && <ErrorState message={jobs.error.message} onRetry={jobs.refetch} />}
       {jobs.data?.length === 0 && (
         <EmptyState title={t`No process runs jobs`} level={2} icon={<ClockIcon />}>
-          {t`Start the site without PROCESS, or a second process with PROCESS=worker.`}
+          {t`Nothing is done on a schedule until whoever runs the site starts a process for it: the README says how, under PROCESS.`}
         </EmptyState>
       )}
       <ul className="flex flex-col gap-3">
@@ -61,15 +62,12 @@ function JobCard({ job }: { job: Job }) {
     [t`Last run`, lastRun ? fullTime(i18n, lastRun.startedAt) : t`none within a week`],
     [t`Duration`, lastRun ? <Duration key="duration" ms={lastRun.durationMs} /> : '–'],
     [t`Next run`, nextRunAt ? fullTime(i18n, nextRunAt) : '–'],
-    [t`Schedule (UTC)`, cron],
+    [t`When it runs`, <Schedule key="schedule" cron={cron} />],
   ] as const
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
-        <h2 className="min-w-48 flex-1 font-semibold">
-          {label}
-          <span className="wrap-anywhere block font-normal text-muted text-sm">{name}</span>
-        </h2>
+        <h2 className="min-w-48 flex-1 font-semibold">{label}</h2>
         {isUnfinished ? (
           <Badge kind="accent">{t`Waiting or running`}</Badge>
         ) : (
@@ -114,6 +112,25 @@ function Failures({ failures }: { failures: readonly JobRun[] }) {
       </ul>
     </div>
   )
+}
+
+function Schedule({ cron }: { cron: string }) {
+  const { t } = useLingui()
+  const schedule = readJobSchedule(cron)
+  switch (schedule?.every) {
+    case 'few minutes':
+      return <Plural value={schedule.minutes} one="every minute" other="every # minutes" />
+    case 'hour': {
+      const { minute } = schedule
+      return t`every hour, at minute ${minute}`
+    }
+    case 'day': {
+      const { time } = schedule
+      return t`every day at ${time}`
+    }
+    default:
+      return cron
+  }
 }
 
 function Duration({ ms }: { ms: number }) {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon } from '../../../ui/components/icon.tsx'
 import { formatCount } from '../../../ui/format-money.ts'
+import { labelsOfFields } from '../../field-labels.ts'
+import { recordDescriptions } from '../../record-descriptions.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
-import type { Column, RecordDescription } from '../../records/record-description.ts'
+import type { Column, RecordDescription, Value } from '../../records/record-description.ts'
 import { RecordLink } from '../field/record-link.tsx'
 import { StateBadge } from '../field/state-badge.tsx'
 import { useValueText } from '../field/value-text.tsx'
@@ -41,6 +43,7 @@ export function Cell({ column, row, description }: Props) {
       </span>
     )
   }
+  if (column.type === 'fields') return <FieldNames row={row} names={value} />
   const field = description.fields[column.name]
   const text = valueText(field?.type === 'choice' ? field : column, value)
   if (text === '') return <span className="text-muted">–</span>
@@ -56,4 +59,20 @@ export function Cell({ column, row, description }: Props) {
       {text}
     </span>
   )
+}
+
+const maxFieldNames = 4
+
+/** The first of the fields that a change is about. */
+function FieldNames({ row, names }: { row: RecordRow; names: Value }) {
+  const { t } = useLingui()
+  const labels = labelsOfFields(recordDescriptions, {
+    kind: `${row.values.kind}`,
+    recordId: `${row.values.recordId}`,
+    names,
+  })
+  if (labels.length === 0) return <span className="text-muted">–</span>
+  const shown = labels.slice(0, maxFieldNames).join(', ')
+  const more = labels.length - maxFieldNames
+  return <span className="wrap-anywhere md:min-w-24">{more > 0 ? t`${shown} and ${more} more` : shown}</span>
 }

@@ -14,10 +14,17 @@ const filterTime = (i18n: I18n, value: string): string => {
   return isDay(value) ? dateOnly(i18n, startOfDay(value)) : fullTime(i18n, value)
 }
 
-type Props = { description: RecordDescription; view: ListView; setView: SetView; titleOf: FilterTitle }
+type Props = {
+  description: RecordDescription
+  view: ListView
+  setView: SetView
+  titleOf: FilterTitle
+  /** Once no filter is left. */
+  focusFilter: () => void
+}
 
 /** The active filters, each with a button to remove it. */
-export function FilterChips({ description, view, setView, titleOf }: Props) {
+export function FilterChips({ description, view, setView, titleOf, focusFilter }: Props) {
   const { t, i18n } = useLingui()
   const textOf = (parameter: string, value: string): string => {
     const [name, part] = parameter.split('.')
@@ -35,6 +42,7 @@ export function FilterChips({ description, view, setView, titleOf }: Props) {
     <Chips
       items={Object.entries(view.filters).map(([name, value]) => ({ id: name, title: textOf(name, value) }))}
       onRemove={(name) => setView(withFilter(view, name, ''))}
+      focusField={focusFilter}
     />
   )
 }

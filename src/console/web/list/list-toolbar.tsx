@@ -27,6 +27,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
   const { t } = useLingui()
   const [isFiltering, setIsFiltering] = useState(false)
   const search = useRef<HTMLInputElement>(null)
+  const filter = useRef<HTMLButtonElement>(null)
   useShortcuts({
     '/': description.isSearchable ? () => search.current?.select() : undefined,
     f: description.filters.length > 0 ? () => setIsFiltering(true) : undefined,
@@ -40,7 +41,12 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
           <ListSearch inputRef={search} view={view} setView={setView} label={description.label} />
         )}
         {description.filters.length > 0 && (
-          <Button variant="secondary" icon={<FilterIcon className="size-4" />} onClick={() => setIsFiltering(true)}>
+          <Button
+            ref={filter}
+            variant="secondary"
+            icon={<FilterIcon className="size-4" />}
+            onClick={() => setIsFiltering(true)}
+          >
             {t`Filter`}
           </Button>
         )}
@@ -55,7 +61,7 @@ export function ListToolbar({ description, view, setView, columns, chooseColumns
           <span className="max-xl:sr-only">{t`Export CSV`}</span>
         </a>
       </div>
-      <FilterChips {...{ description, view, setView, titleOf }} />
+      <FilterChips {...{ description, view, setView, titleOf }} focusFilter={() => filter.current?.focus()} />
       <FilterSheet
         {...{ description, view, setView, titleOf }}
         open={isFiltering}

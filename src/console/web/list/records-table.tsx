@@ -74,15 +74,17 @@ export function RecordsTable({ kind, rows, columns, selection, view, setView, is
 type HeadProps = { column: Column; kind: Kind; view: ListView; setView: SetView }
 
 function Head({ column: { name, label }, kind, view, setView }: HeadProps) {
-  const isSortable = kind.description.sorts.some((sort) => sort.name === name)
+  const sort = kind.description.sorts.find((one) => one.name === name)
   const direction = view.sort === name ? 'ascending' : view.sort === `-${name}` ? 'descending' : undefined
   return (
     <th scope="col" aria-sort={direction} className="whitespace-nowrap px-3 text-start font-semibold">
-      {isSortable ? (
+      {sort ? (
         <button
           type="button"
           className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
-          onClick={() => setView(changeView(view, { sort: direction === 'descending' ? name : `-${name}` }))}
+          onClick={() =>
+            setView(changeView(view, { sort: direction === 'descending' && sort.ascending ? name : `-${name}` }))
+          }
         >
           {label}
           {direction === 'descending' && <ChevronDownIcon className="size-4" />}

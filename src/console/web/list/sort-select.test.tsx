@@ -14,6 +14,10 @@ test('the orders of a list are named by what is first', () => {
       ['updatedAt', 'Longest unchanged first'],
       ['-endsAt', 'Latest end first'],
       ['endsAt', 'Earliest end first'],
+      // Ascending, these would begin with nearly all deals.
+      ['-clicks', 'Most clicks first'],
+      ['-copies', 'Most copied codes first'],
+      ['-likeCount', 'Most likes first'],
     ],
   )
 })

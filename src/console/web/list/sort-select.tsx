@@ -25,7 +25,7 @@ export function SortSelect({ description, view, setView }: Props) {
         {description.sorts.map(({ name, ascending, descending }) => (
           <Fragment key={name}>
             <option value={`-${name}`}>{descending}</option>
-            <option value={name}>{ascending}</option>
+            {ascending !== undefined && <option value={name}>{ascending}</option>}
           </Fragment>
         ))}
       </select>

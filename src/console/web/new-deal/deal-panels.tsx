@@ -10,6 +10,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type { Value } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import type { KindPanelProps } from '../kind-panels.tsx'
+import { DealFigures } from './deal-figures.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 
 const delayMs = 350
@@ -65,6 +66,7 @@ export function DealPanels({ values, record }: KindPanelProps) {
         duplicates={duplicates.data?.duplicates ?? []}
         error={duplicates.isError ? { message: duplicates.error.message, retry: duplicates.refetch } : null}
       />
+      {id !== undefined && <DealFigures id={id} />}
     </>
   )
 }

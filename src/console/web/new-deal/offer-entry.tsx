@@ -75,7 +75,7 @@ export function OfferEntry({ kind, form, isEmpty, onFilled }: KindEntryProps) {
           </Button>
         </div>
         <p id={`${id}-hint`} className="text-muted text-sm">
-          {t`Fills in title, prices, picture, store, coupon and end. What you have typed stays.`}
+          {t`Fills in title, prices, pictures, store, categories, coupon and end. What you have typed stays.`}
         </p>
       </form>
       <OfferResult

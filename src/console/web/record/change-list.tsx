@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Change, Reference } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { RecordLinks } from '../field/record-link.tsx'
-import { useValueText } from '../field/value-text.tsx'
+import { isPicture, useValueText } from '../field/value-text.tsx'
 
 type Props = {
   description: RecordDescription
@@ -25,6 +25,7 @@ export function ChangeList({ description, changes, titles, references }: Props) 
           const text =
             (field === 'state' && description.states[`${value}`]) ||
             valueText(described ?? (isTime(value) ? { type: 'time' } : undefined), value, references?.[field])
+          if (text !== '' && isPicture(described)) return <ChangedPicture address={text} />
           if (text === '' || !titles || described?.type !== 'reference' || !('kind' in described)) return text
           return <RecordLinks kind={described.kind} ids={Array.isArray(value) ? value : [value]} titles={titles} />
         }
@@ -41,6 +42,19 @@ export function ChangeList({ description, changes, titles, references }: Props) 
         )
       })}
     </dl>
+  )
+}
+
+/** A picture of the site is shown; one that is still at its merchant is a link. */
+function ChangedPicture({ address }: { address: string }) {
+  const { t } = useLingui()
+  const label = t`Picture`
+  return address.startsWith('/') ? (
+    <img src={address} alt={label} loading="lazy" className="inline-block size-16 rounded-control object-contain" />
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
   )
 }
 

@@ -6,11 +6,13 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
-import type { Field, Values } from '../../records/record-description.ts'
+import type { Draft } from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
 import { draftsQuery, recordQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
-import { pick, writableFields } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
+import { DiscardDraft } from './draft/discard-draft.tsx'
+import { duplicateOf } from './duplicate.ts'
 import { NewRecord } from './new-record.tsx'
 import type { References } from './use-record-form.ts'
 
@@ -25,23 +27,13 @@ export function CreatePage({ kind }: { kind: Kind }) {
 
 function Copy({ kind, id }: { kind: Kind; id: string }) {
   const { t } = useLingui()
-  const { name, fields, titleField } = kind.description
-  const record = useQuery(recordQuery(name, id))
+  const { description } = kind
+  const record = useQuery(recordQuery(description.name, id))
   if (record.isError) return <ErrorState message={record.error.message} onRetry={record.refetch} />
   if (!record.data) return <SkeletonLines lines={8} />
-  const { values: original } = record.data
-  // The copy is published, pinned and deal of the day at times of its own; an end that is still to come holds for it too.
-  const isCopied = ([field, { type }]: [string, Field]) =>
-    type !== 'time' || (field === 'endsAt' && new Date(`${original[field]}`) > new Date())
-  const copied = pick(
-    original,
-    writableFields(fields)
-      .filter(isCopied)
-      .map(([field]) => field),
-  )
-  const title = record.data.title
-  const values: Values = titleField in copied ? { ...copied, [titleField]: t`${title} (copy)` } : copied
-  return <NewRecord kind={kind} values={values} references={record.data.references} draftId={null} />
+  const { values, title, references } = record.data
+  const copy = duplicateOf(description, values, t`${title} (copy)`, new Date())
+  return <NewRecord {...{ kind, references }} {...copy} draftId={null} />
 }
 
 function FromDraft({ kind, draftId }: { kind: Kind; draftId: string | null }) {
@@ -63,22 +55,23 @@ function FromDraft({ kind, draftId }: { kind: Kind; draftId: string | null }) {
 const noValues: Values = {}
 const noReferences: References = {}
 
-function OtherDrafts({ kind, drafts }: { kind: Kind; drafts: readonly { id: string; title: string }[] }) {
+function OtherDrafts({ kind, drafts }: { kind: Kind; drafts: readonly Draft[] }) {
   const { t } = useLingui()
   return (
     <Notice kind="info">
       <p>{t`You have drafts that were never saved:`}</p>
       <ul className="flex flex-wrap gap-x-4">
-        {drafts.map(({ id, title }) => (
-          <li key={id}>
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center">
             {/* Remounted: the form of this page begins with its own values. */}
             <Link
               plain
-              to={`${consolePaths.create(kind.description.name)}?draft=${id}`}
+              to={`${consolePaths.create(kind.description.name)}?draft=${draft.id}`}
               className="inline-flex min-h-11 items-center"
             >
-              <span className="wrap-anywhere line-clamp-2">{title || t`Without a title`}</span>
+              <span className="wrap-anywhere line-clamp-2">{draft.title || t`Without a title`}</span>
             </Link>
+            <DiscardDraft draft={draft} />
           </li>
         ))}
       </ul>

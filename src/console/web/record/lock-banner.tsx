@@ -19,7 +19,8 @@ export function LockBanner({ state, onTakeOver }: Props) {
   if (state.kind !== 'other') return <div role="status" />
   const name = state.lock.memberName
   return (
-    <div role="status">
+    // Below the head of the console, also in the middle of a long form.
+    <div role="status" className="sticky top-16 z-20 rounded-card shadow-lift">
       <Notice
         kind="warning"
         action={

@@ -5,6 +5,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { preserveScroll } from '../../../ui/router/preserve-scroll.ts'
+import { doneText } from '../../done-texts.ts'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'
 import { type Field, missingFields, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -20,19 +21,27 @@ import { useNewLabel } from '../shell/use-new-label.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { typedWhileCreating } from './draft/typed-while-creating.ts'
 import { useAutosave } from './draft/use-autosave.ts'
+import { useDiscardChanges } from './draft/use-discard-changes.ts'
 import { messageOfFailure } from './errors/error-message.ts'
 import { useRefusal } from './errors/use-refusal.ts'
 import { usePreview } from './preview/use-preview.tsx'
-import { publishingOf } from './publishing/publishing.ts'
+import { type Publishing, publishingOf } from './publishing/publishing.ts'
 import { PublishingNote } from './publishing/publishing-note.tsx'
 import { RecordFormLayout } from './record-form-layout.tsx'
 import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-type Props = { kind: Kind; values: Values; references: References; draftId: string | null }
+type Props = {
+  kind: Kind
+  values: Values
+  references: References
+  draftId: string | null
+  /** Hindi texts that belong to another English text. */
+  outdated?: Values
+}
 
 /** The form of a record that does not exist yet. */
-export function NewRecord({ kind, values, references, draftId: continued }: Props) {
+export function NewRecord({ kind, values, references, draftId: continued, outdated }: Props) {
   const { description } = kind
   const title = useNewLabel()(description)
   const fields = Object.fromEntries(writableFields(description.fields))
@@ -47,7 +56,8 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
     baseVersion: null,
     unsaved: isChanged ? form.values : null,
   })
-  useUnsavedGuard(isChanged, autosave)
+  const discardChanges = useDiscardChanges(form, empty, autosave, { kind: description.name, draftId })
+  useUnsavedGuard(isChanged, { flush: autosave.flush, discard: discardChanges })
   useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
   usePageTitle(title)
   const saving = useCreate(kind, form, draftId, autosave.discard)
@@ -72,6 +82,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
         fields={withSources(fields, filled, form.values)}
         form={form}
         record={null}
+        outdated={outdated}
         isReadOnly={false}
         onSubmit={() => saving.save()}
         saveBar={{
@@ -82,10 +93,7 @@ export function NewRecord({ kind, values, references, draftId: continued }: Prop
           missing: isChanged ? missingFields(description, form.values) : [],
           publishing,
           onSaveDraft: saveDraft,
-          onReset: () => {
-            form.reset(empty)
-            autosave.discard()
-          },
+          onDiscard: discardChanges,
         }}
       />
     </div>
@@ -110,23 +118,31 @@ function useDraftAddress(draftId: string | null): void {
   }, [draftId, navigate])
 }
 
-function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: () => Promise<void>) {
+function useCreatedText(): (isDraft: boolean, publishing: Publishing | null) => string {
   const { t } = useLingui()
+  return (isDraft, publishing) => {
+    if (isDraft) return t`Saved as a draft.`
+    return doneText(publishing?.action ?? '')?.message ?? t`Created.`
+  }
+}
+
+function useCreate(kind: Kind, form: RecordForm, draftId: string, discardDraft: () => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { description } = kind
+  const createdText = useCreatedText()
   const isRefused = useRefusal(description, form)
   const latest = useRef(form)
   latest.current = form
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
     onMutate: dismissErrors,
-    onSuccess: async ({ id }, { isDraft, values: sent }) => {
+    onSuccess: async ({ id, publicAddress = null }, { isDraft = false, values: sent }) => {
       // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
       // The server discards the draft, but one that was being sent meanwhile would be offered later.
       await discardDraft()
-      notify(isDraft ? t`Saved as a draft.` : t`Created.`)
+      notify(createdText(isDraft, publishingOf(description, 'draft', sent)), null, { publicAddress })
       const { values, references } = latest.current
       const typed = changedNames(sent, values)
       if (typed.length > 0)

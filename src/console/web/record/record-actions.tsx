@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
+import { ChevronDownIcon } from '../../../ui/components/icon.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { consequenceOf } from '../../action-consequences.ts'
+import { doneText } from '../../done-texts.ts'
 import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
 import { type Action, isPublishing, missingForPublishing, type Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -12,6 +16,7 @@ import { BulkFields } from '../bulk/bulk-fields.tsx'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
+import { ActionOutcome } from './action-outcome.tsx'
 import { holder } from './holder.ts'
 import { MissingFields } from './publishing/missing-fields.tsx'
 import { lockOf, type RecordLock } from './use-lock.ts'
@@ -30,13 +35,21 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   )
   // An open dialog stays: what was typed into it would be lost.
   if (!confirming && (possible.length === 0 || lock.state.kind === 'other')) return null
+  const [first, others] = inOrder(possible)
   const missingFor = (action: Action | null) =>
     isPublishing(kind.description, action?.name) ? missingForPublishing(kind.description, record.values) : []
   const missing = missingFor(confirming)
+  const hindrance = confirming ? record.hindrances[confirming.name] : undefined
   const start = (action: Action) => {
     reset()
     if (isChanged) notifyError(t`Save or discard your changes first.`)
-    else if (action.isConfirmed || action.input || missingFor(action).length > 0) setConfirming(action)
+    else if (
+      action.isConfirmed ||
+      consequenceOf(kind.description.name, action.name) ||
+      action.input ||
+      missingFor(action).length > 0
+    )
+      setConfirming(action)
     else mutate({ action }, { onError: (failed) => notifyError(failed.message) })
   }
   const close = () => {
@@ -48,11 +61,28 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {possible.map((action) => (
+      {first.map((action) => (
         <Button key={action.name} variant="secondary" size="sm" busy={isPending} onClick={() => start(action)}>
           {action.label}
         </Button>
       ))}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <>
+              {t`More`}
+              <ChevronDownIcon className="size-4" />
+            </>
+          }
+          triggerClassName="text-sm"
+        >
+          {others.map((action) => (
+            <MenuButton key={action.name} onClick={() => start(action)}>
+              {action.label}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
       <Dialog open={confirming !== null} onClose={close} title={confirming?.label ?? ''} description={record.title}>
         {missing.length > 0 && (
           <div className="pb-4">
@@ -61,6 +91,7 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
             </Notice>
           </div>
         )}
+        <ActionOutcome kind={kind} record={record} action={confirming} />
         {confirming?.input ? (
           <BulkFields fields={confirming.input} isChosen={false} isBusy={isPending} failure={error} onNext={run} />
         ) : (
@@ -71,11 +102,13 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
               </div>
             )}
             <div className="flex flex-wrap gap-3">
-              <Button variant={confirming?.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={() => run()}>
-                {confirming?.label}
-              </Button>
+              {hindrance === undefined && (
+                <Button variant={confirming?.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={() => run()}>
+                  {confirming?.label}
+                </Button>
+              )}
               <Button variant="secondary" onClick={close}>
-                {t`Cancel`}
+                {hindrance === undefined ? t`Cancel` : t`Close`}
               </Button>
             </div>
           </div>
@@ -83,6 +116,15 @@ export function RecordActions({ kind, record, isChanged, lock }: Props) {
       </Dialog>
     </div>
   )
+}
+
+const maxButtons = 3
+const firstOfMany = 2
+
+/** Descriptions name actions in the order in which they make sense; many of them do not stand side by side. */
+function inOrder(possible: readonly Action[]): [first: readonly Action[], others: readonly Action[]] {
+  const count = possible.length > maxButtons ? firstOfMany : possible.length
+  return [possible.slice(0, count), possible.slice(count)]
 }
 
 function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDone: () => void) {
@@ -111,11 +153,14 @@ function useAction(kind: Kind, record: RecordAnswer, { lost }: RecordLock, onDon
       const body: ActionRequest = { version: record.version, holder, ...(input && { input }) }
       return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
     },
-    onSuccess: async ({ undoEntry, version, isRemoved }, { action }) => {
+    onSuccess: async ({ undoEntry, version, isRemoved, publicAddress = null }, { action }) => {
       onDone()
       if (isRemoved) navigate(consolePaths.list(name), { replace: true })
-      const { label } = action
-      notify(t`Done: ${label}`, undoEntry === null ? null : () => undo(undoEntry, version))
+      notify(
+        doneText(action.name, name)?.message ?? action.label,
+        undoEntry === null ? null : () => undo(undoEntry, version),
+        { publicAddress: isPublishing(kind.description, action.name) ? publicAddress : null },
+      )
       await client.invalidateQueries()
     },
     onError: passLock,

@@ -30,7 +30,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
         <DraftOffer
           draft={offeredDraft}
           onContinue={() => editor.continueDraft(offeredDraft)}
-          onDiscard={editor.discardDraft}
+          onDiscard={() => editor.discardDraft(offeredDraft)}
         />
       )}
       <RecordFormLayout
@@ -38,6 +38,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
         fields={description.fields}
         form={form}
         record={record}
+        outdated={record.outdated}
         isReadOnly={isReadOnly}
         onSubmit={editor.publish}
         saveBar={
@@ -50,7 +51,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
                 missing: missingFields(description, form.values),
                 publishing,
                 onSaveDraft: () => saving.save(),
-                onReset: editor.reset,
+                onDiscard: editor.discardChanges,
               }
             : null
         }

@@ -88,7 +88,7 @@ type OneFieldProps = {
   field: NamedField
   form: RecordForm
   disabled: boolean
-  /** Hindi texts whose English text an import has replaced. */
+  /** Hindi texts whose English text has changed. */
   outdated?: Values | undefined
 }
 

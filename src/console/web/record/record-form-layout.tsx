@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
-import type { Field } from '../../records/record-description.ts'
+import type { Field, Values } from '../../records/record-description.ts'
 import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
 import { useFocusFirstError } from './errors/use-focus-first-error.ts'
 import { focusField } from './focus-field.ts'
@@ -14,6 +14,8 @@ type Props = {
   form: RecordForm
   /** Null: it does not exist yet. */
   record: RecordAnswer | null
+  /** Hindi texts whose English text has changed. */
+  outdated?: Values | undefined
   isReadOnly: boolean
   onSubmit: () => void
   /** Null: the member may not change the record. */
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** The form of a record: its fields in one or two columns, the panels of its kind, and the bar below. */
-export function RecordFormLayout({ kindName, fields, form, record, isReadOnly, onSubmit, saveBar }: Props) {
+export function RecordFormLayout(props: Props) {
+  const { kindName, fields, form, record, outdated, isReadOnly, onSubmit, saveBar } = props
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.refusals)
   const { main, side } = splitFields(fields)
@@ -38,7 +41,7 @@ export function RecordFormLayout({ kindName, fields, form, record, isReadOnly, o
     >
       <div className={formColumns(main)}>
         <div className="flex flex-col gap-4">
-          <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={record?.outdated} />
+          <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={outdated} />
           <WideKindPanel {...panel} />
         </div>
         <div className="flex flex-col gap-4">

@@ -31,7 +31,7 @@ export function RecordHead({ kind, record }: { kind: Kind; record: RecordAnswer 
             {t`View on the site`}
           </a>
         )}
-        {kind.canCreate && (
+        {kind.canCreate && kind.canUpdate && (
           <Link to={`${consolePaths.create(description.name)}?from=${encodeURIComponent(record.id)}`} className={link}>
             <CopyIcon className="size-4" />
             {t`Duplicate`}

@@ -18,7 +18,7 @@ const bar = (missing: readonly (typeof price)[], publishing: { action: 'publish'
       note={null}
       onSaveDraft={() => {}}
       onGoToField={() => {}}
-      onReset={() => {}}
+      onDiscard={() => {}}
     />,
   )
 

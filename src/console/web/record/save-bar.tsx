@@ -6,6 +6,7 @@ import { CloseIcon, EyeIcon, MoreIcon } from '../../../ui/components/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/dialog/menu.tsx'
 import { formatClockTime } from '../../../ui/format-time.ts'
 import type { DraftStatus } from './draft/use-autosave.ts'
+import { useDiscardQuestion } from './draft/use-discard-question.tsx'
 import type { RecordPreview } from './preview/use-preview.tsx'
 import { MissingFields } from './publishing/missing-fields.tsx'
 import { MissingMenu } from './publishing/missing-menu.tsx'
@@ -26,7 +27,8 @@ export type SaveBarProps = {
   publishing?: Publishing | null
   onSaveDraft?: () => void
   onGoToField: (name: string) => void
-  onReset: () => void
+  /** Everything that is not saved. */
+  onDiscard: () => void
 }
 
 /** Stays in view below the form. On phones, where it covers much of the form, it is two rows high. */
@@ -61,8 +63,9 @@ function Status({ isNew, isChanged, draft, note, missing = [], publishing, onGoT
 }
 
 function Buttons(props: SaveBarProps) {
-  const { isNew, isChanged, isSaving, isReadOnly, preview, publishing, onSaveDraft, onReset } = props
+  const { isNew, isChanged, isSaving, isReadOnly, preview, publishing, onSaveDraft, onDiscard } = props
   const { t } = useLingui()
+  const discarding = useDiscardQuestion(onDiscard)
   const labels = { publish: t`Publish`, schedule: t`Schedule` }
   return (
     <div className="flex items-center gap-2 md:gap-3">
@@ -78,17 +81,23 @@ function Buttons(props: SaveBarProps) {
             {t`Preview`}
           </MenuButton>
           {isChanged && !isSaving && (
-            <MenuButton icon={<CloseIcon />} onClick={onReset}>
+            <MenuButton icon={<CloseIcon />} onClick={discarding.ask}>
               {t`Discard`}
             </MenuButton>
           )}
         </Menu>
       )}
       {isChanged && (
-        <Button variant="quiet" onClick={onReset} disabled={isSaving} className={preview ? 'max-xl:hidden' : undefined}>
+        <Button
+          variant="quiet"
+          onClick={discarding.ask}
+          disabled={isSaving}
+          className={preview ? 'max-xl:hidden' : undefined}
+        >
           {t`Discard`}
         </Button>
       )}
+      {discarding.dialog}
       {preview && (
         <Button
           variant="secondary"

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { fullTime } from '../../../ui/format-time.ts'
+import { doneText } from '../../done-texts.ts'
 import type { Change, Lock, RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -107,15 +108,16 @@ function Entry({ entry, titles, description, record, isRestorable, onLocked }: E
   )
 }
 
-function useActionName({ actions }: RecordDescription): (action: string) => string {
+function useActionName({ name: kind }: RecordDescription): (action: string) => string {
   const { t } = useLingui()
   const names: Record<string, string> = {
     create: t`created`,
     update: t`changed`,
     restore: t`restored`,
     undo: t`undone`,
+    accept: t`accepted`,
   }
-  return (action) => names[action] ?? actions.find(({ name }) => name === action)?.label ?? action
+  return (action) => names[action] ?? doneText(action, kind)?.logged ?? action
 }
 
 /** Gives the fields of an entry the values that they had before it. */

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { RecordAnswer } from '../../records/record.contract.ts'
+import type { Draft, RecordAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { pick } from '../field/field-values.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useTypedWhileCreating } from './draft/typed-while-creating.ts'
-import { useAutosave } from './draft/use-autosave.ts'
+import { type Autosave, useAutosave } from './draft/use-autosave.ts'
+import { useDiscardChanges, useUndoableDiscard } from './draft/use-discard-changes.ts'
 import { publishingAction, publishingOf } from './publishing/publishing.ts'
 import { useLock } from './use-lock.ts'
 import { useOpenedVersion } from './use-opened-version.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordForm, useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -51,7 +52,9 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
       autosave.discard(saved)
     },
   })
-  useUnsavedGuard(isChanged, autosave, saving.settled)
+  const address = { kind: description.name, recordId: record.id, baseVersion: opened.version }
+  const discardChanges = useDiscardChanges(form, form.base, autosave, address)
+  useUnsavedGuard(isChanged, { flush: autosave.flush, discard: discardChanges }, saving.settled)
   const publishing = publishingOf(description, record.state, form.values)
   const publish = () => saving.save(publishing ? publishingAction(publishing) : undefined)
   const saveInTurn = useSaveInTurn(saving)
@@ -60,6 +63,7 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     'mod+s': isReadOnly ? undefined : saveInTurn,
     'mod+Enter': isReadOnly || !publishing ? undefined : publish,
   })
+  const draftSteps = useDraftSteps(opened, form, autosave)
   // Not before the lock is held: a draft must not be continued in a form that becomes read-only.
   const isHeld = isEditable && lock.state.kind === 'own'
   return {
@@ -72,20 +76,29 @@ export function useRecordEditor({ kind, record }: { kind: Kind; record: RecordAn
     isEditable,
     isReadOnly,
     isChanged,
-    reset: () => {
-      form.reset(form.base)
-      autosave.discard()
-    },
+    discardChanges,
     offeredDraft: isHeld && opened.isOffered ? opened.draft : null,
-    continueDraft: (draft: NonNullable<typeof opened.draft>) => {
-      opened.continueDraft(draft)
-      form.replace(draft.values)
-    },
-    discardDraft: () => {
-      opened.dropDraft()
-      autosave.discard()
-    },
+    ...draftSteps,
   }
+}
+
+/** What becomes of a draft that is offered. */
+function useDraftSteps(
+  { continueDraft: open, dropDraft }: Pick<ReturnType<typeof useOpenedVersion>, 'continueDraft' | 'dropDraft'>,
+  { replace }: Pick<RecordForm, 'replace'>,
+  { discard }: Pick<Autosave, 'discard'>,
+) {
+  const offerUndo = useUndoableDiscard()
+  const continueDraft = (draft: Draft) => {
+    open(draft)
+    replace(draft.values)
+  }
+  const discardDraft = (draft: Draft) => {
+    dropDraft()
+    discard()
+    offerUndo(draft, () => continueDraft(draft))
+  }
+  return { continueDraft, discardDraft }
 }
 
 /** Saves at once, or after the save that is being sent: what was typed meanwhile. */

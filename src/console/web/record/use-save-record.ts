@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { doneText } from '../../done-texts.ts'
 import type { ConflictAnswer, Lock, RecordAnswer, Saved, UpdateRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
@@ -32,14 +33,15 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
   const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
   const pending = useRef(Promise.resolve())
   const refetched = useRef(Promise.resolve())
-  const showSaved = (saved: Pick<Saved, 'version'>, values: Values, message: string) => {
+  const showSaved = (saved: Pick<Saved, 'version' | 'publicAddress'>, values: Values, action = '') => {
     setConflict(null)
     onSaved(saved, values)
     const { queryKey } = recordQuery(description.name, record.id)
     client.setQueryData(queryKey, (before) =>
       before ? { ...before, version: saved.version, values: { ...before.values, ...values }, draft: null } : before,
     )
-    notify(message)
+    const { publicAddress = null } = action ? saved : {}
+    notify(doneText(action)?.message ?? t`Saved.`, null, { publicAddress })
     // The server may store other values than were sent: sanitised HTML, an address without tags.
     // A first fetch of the record, which may have read it before this save, would not be repeated otherwise.
     refetched.current = client.cancelQueries({ queryKey }).then(() => client.invalidateQueries())
@@ -50,8 +52,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
       consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
     onMutate: dismissErrors,
     onSuccess: (saved, { action: usedAction, values }) => {
-      const messages: Record<string, string> = { publish: t`Published.`, schedule: t`Scheduled.` }
-      const refetch = showSaved(saved, values, messages[usedAction?.name ?? ''] ?? t`Saved.`)
+      const refetch = showSaved(saved, values, usedAction?.name)
       // A published record has other buttons. After a mere save the next one may be sent at once.
       return usedAction && refetch
     },
@@ -62,7 +63,7 @@ export function useSaveRecord({ description, record, form, version, onSaved, onL
         const changed = error.answer as ConflictAnswer
         const isStored = changedNames(changed.current, { ...form.base, ...values }).length === 0
         // The answer to an earlier attempt was lost.
-        if (isStored) showSaved(changed, values, t`Saved.`)
+        if (isStored) showSaved(changed, values)
         else setConflict(changed)
       } else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0)
         form.setErrors({ ...form.errors, ...error.errors })

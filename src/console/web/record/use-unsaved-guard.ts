@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
-import type { Autosave } from './draft/use-autosave.ts'
 
 /** Asks for confirmation before unsaved changes are left. */
 export function useUnsavedGuard(
   isChanged: boolean,
-  { flush, discard }: Autosave,
+  { flush, discard }: { flush: () => Promise<boolean>; discard: () => Promise<void> },
   saveSettled: () => Promise<void> = nothingSaved,
 ): void {
   useEffect(() => {

@@ -63,6 +63,8 @@ type DecidingProps = Pick<Props, 'reviewCase' | 'actions' | 'onDecide'>
 function Deciding({ reviewCase, actions, onDecide }: DecidingProps) {
   const { t } = useLingui()
   const { id, type, claim } = reviewCase
+  const { isPending, variables: sent } = actions.decide
+  const isSending = isPending && sent?.reviewCase.id === id
   const isTaken = claim !== null && !claim.isOwn
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-3">
@@ -70,11 +72,13 @@ function Deciding({ reviewCase, actions, onDecide }: DecidingProps) {
         {claim && <ClaimNote reviewCase={reviewCase} actions={actions} />}
       </p>
       <div className="flex flex-wrap gap-2">
-        {decisionsOf[type].map((decision, place) => (
+        {decisionsOf[type].map((decision) => (
+          // None is the usual outcome: they have equal weight.
           <Button
             key={decision.name}
-            variant={place === 0 ? 'primary' : 'secondary'}
+            variant="secondary"
             disabled={isTaken}
+            busy={isSending && sent?.decision === decision}
             aria-keyshortcuts={decision.key}
             onClick={() => onDecide(decision)}
           >
@@ -115,7 +119,7 @@ function Decided({ reviewCase: { id, type, decided }, actions }: Pick<Props, 're
   const { t } = useLingui()
   if (!decided) return null
   const { decision, reason, note, memberName, at, canUndo } = decided
-  const label = findDecision(type, decision)?.label ?? t`Decided in a list or on the command line`
+  const label = findDecision(type, decision)?.label ?? t`Decided outside of the review queue`
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3 text-sm">
       <p className="wrap-anywhere me-auto">

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { discountPercent } from '../../../deals/price.ts'
 import type { DealEvidence } from '../../../reviews/review.contract.ts'
-import { Badge, PercentBadge } from '../../../ui/components/badge.tsx'
+import { Badge, PercentOff } from '../../../ui/components/badge.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
@@ -58,7 +58,7 @@ function Price({ evidence: { pricePaise, originalPaise, priceText } }: { evidenc
     <p className="flex flex-wrap items-center gap-2 tabular-nums">
       <span className="font-bold text-lg">{pricePaise === null ? priceText || t`No price` : rupees(pricePaise)}</span>
       {originalPaise !== null && <s className="text-muted">{rupees(originalPaise)}</s>}
-      <PercentBadge percentage={discountPercent(originalPaise, pricePaise)} />
+      <PercentOff percentage={discountPercent(originalPaise, pricePaise)} />
     </p>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the reason of a decision. The first reason is selected, so that Enter decides. */
+/** Asks why something is taken off the site. The first reason is selected, so that Enter decides. */
 export function DecisionDialog({ decision, title, isPending, failure, onDecide, onClose }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState('')
@@ -36,11 +36,11 @@ export function DecisionDialog({ decision, title, isPending, failure, onDecide, 
   return (
     <Dialog open onClose={onClose} title={decision.label} description={title}>
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-        <Reasons reasons={decision.reasons} />
+        <Reasons reasons={decision.removalReasons ?? []} />
         <TextAreaField name="note" label={t`Note`} rows={2} maxLength={maxNoteLength} error={error || undefined} />
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={decision.isRemoval ? 'danger' : 'primary'} busy={isPending}>
+          <Button type="submit" variant="danger" busy={isPending}>
             {decision.label}
           </Button>
           <Button variant="secondary" onClick={onClose}>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
+import { notifyError } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { CaseCard } from './case-card.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -34,12 +35,15 @@ export function ReviewPage() {
   const counts = useQuery(reviewCountsQuery())
   const actions = useCaseActions()
   const [confirming, setConfirming] = useState<Asked | null>(null)
+  const [decidedCount, setDecidedCount] = useState(0)
   const list = useRef<HTMLElement>(null)
   // Whose decision was sent from here: its answer says what came of it.
   const sent = useRef<string | null>(null)
   const cases = queue.data?.cases ?? noCases
   const ask = (reviewCase: ReviewCase, decision: Decision) => {
+    if (actions.decide.isPending) return
     sent.current = null
+    if (!decision.removalReasons) return decide({ reviewCase, decision })
     actions.decide.reset()
     setConfirming({ reviewCase, decision })
     // Colleagues see it while the reason is chosen. If somebody else was first, the dialog closes.
@@ -47,14 +51,11 @@ export function ReviewPage() {
   }
   const keys = useCaseKeys({ view: `${queueParams(view)}`, list, cases, actions, onDecide: ask })
   const { current, setCurrentId } = keys
-  // The next case, once the dialog has closed: the button that opened it is gone with its case.
-  const isFocusDue = useRef(false)
+  // The next case, once it is decided and the dialog has closed: the pressed button is gone with its case.
   const focusNext = useEffectEvent(keys.focusCurrent)
   useEffect(() => {
-    if (confirming !== null || !isFocusDue.current) return
-    isFocusDue.current = false
-    focusNext()
-  }, [confirming])
+    if (decidedCount > 0) focusNext()
+  }, [decidedCount])
   const close = () => {
     if (confirming) actions.release.mutate(confirming.reviewCase.id)
     setConfirming(null)
@@ -63,18 +64,19 @@ export function ReviewPage() {
   const openId = confirming && confirming.reviewCase.id !== sent.current ? confirming.reviewCase.id : null
   // It was decided by somebody else, or is on the next page now: a claim tells which.
   useGoneCase(openId, cases, (id) => actions.claim.mutate({ id }, { onError: () => setConfirming(null) }))
-  const decide = (chosen: Asked, reason: string, note: string) => {
+  const decide = (chosen: Asked, why?: { reason: string; note: string }) => {
     sent.current = chosen.reviewCase.id
     actions.decide.mutate(
-      { ...chosen, reason, note },
+      { ...chosen, ...why },
       {
         onSuccess: () => {
-          isFocusDue.current = true
           setConfirming(null)
+          setDecidedCount((count) => count + 1)
         },
         // The dialog stays with what was written in it, and says what went wrong.
-        onError: () => {
+        onError: (error) => {
           sent.current = null
+          if (!why) notifyError(error.message)
         },
       },
     )
@@ -105,7 +107,7 @@ export function ReviewPage() {
           isPending={actions.decide.isPending}
           failure={actions.decide.error?.message}
           onClose={close}
-          onDecide={(reason, note) => decide(confirming, reason, note)}
+          onDecide={(reason, note) => decide(confirming, { reason, note })}
         />
       )}
     </div>

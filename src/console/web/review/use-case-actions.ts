@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Decision } from '../../../reviews/decisions.ts'
 import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../../reviews/review.contract.ts'
+import { doneText } from '../../done-texts.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { notify, notifyError } from '../shell/notification-store.ts'
 
@@ -10,7 +11,7 @@ function call<Answer>(id: string, step: string, body: object): Promise<Answer> {
   return consoleCall<Answer>(`/review/${encodeURIComponent(id)}/${step}`, { body })
 }
 
-type Decided = { reviewCase: ReviewCase; decision: Decision; reason: string; note: string }
+type Decided = { reviewCase: ReviewCase; decision: Decision; reason?: string; note?: string }
 
 /** Claiming, deciding and undoing; each says what came of it, and the queue is fetched again. */
 export function useCaseActions() {
@@ -42,10 +43,14 @@ export function useCaseActions() {
   })
   const decide = useMutation({
     mutationFn: ({ reviewCase, decision, reason, note }: Decided) =>
-      call<object>(reviewCase.id, 'decide', { decision: decision.name, reason, note } satisfies DecideRequest),
-    onSuccess: (_answer, { reviewCase: { id }, decision: { label } }) => {
+      call<object>(reviewCase.id, 'decide', {
+        decision: decision.name,
+        ...(reason !== undefined && { reason }),
+        ...(note !== undefined && { note }),
+      } satisfies DecideRequest),
+    onSuccess: (_answer, { reviewCase: { id }, decision: { name, label } }) => {
       lastDecided.current = id
-      notify(t`Done: ${label}`, () => undo.mutateAsync(id).then(() => undefined))
+      notify(doneText(name)?.message ?? label, () => undo.mutateAsync(id).then(() => undefined))
     },
     // Waited for, so that the next case is known when the dialog closes.
     onSettled: refresh,

@@ -10,6 +10,8 @@ import { LanguageChoice } from '../shell/language-choice.tsx'
 import { notify } from '../shell/notification-store.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMember } from './member-context.ts'
+import { OwnPassword } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { ReauthenticatedChange } from './reauthenticated-change.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -35,7 +37,9 @@ export function AccountPage() {
         <LanguageChoice />
         <ThemeSwitch />
       </Card>
+      <OwnPassword />
       <SecondFactor />
+      <OwnSessions />
     </div>
   )
 }

@@ -22,6 +22,8 @@ async function signIn(body: SignInRequest): Promise<SignInAnswer> {
 }
 
 type Props = {
+  /** Instead of signing in: what else the password and the code are for. */
+  send?: (request: SignInRequest) => Promise<SignInAnswer>
   onSignedIn: (session: SessionAnswer) => void
   /** The member who has to sign in again; otherwise anyone may. */
   email?: string | undefined
@@ -30,18 +32,19 @@ type Props = {
 }
 
 /** Email address and password, then the code of the second factor where there is one. */
-export function SignInForm({ onSignedIn, ...emails }: Props) {
+export function SignInForm({ send = signIn, onSignedIn, ...emails }: Props) {
   const [accepted, setAccepted] = useState<SignInRequest | null>(null)
-  if (accepted) return <CodeForm request={accepted} onSignedIn={onSignedIn} onBack={() => setAccepted(null)} />
-  return <PasswordForm {...emails} onSignedIn={onSignedIn} onCodeNeeded={setAccepted} />
+  if (accepted) return <CodeForm request={accepted} {...{ send, onSignedIn }} onBack={() => setAccepted(null)} />
+  return <PasswordForm {...emails} {...{ send, onSignedIn }} onCodeNeeded={setAccepted} />
 }
 
 function PasswordForm({
   email,
   suggestedEmail,
+  send,
   onSignedIn,
   onCodeNeeded,
-}: Props & { onCodeNeeded: (request: SignInRequest) => void }) {
+}: Omit<Props, 'send'> & Pick<CodeProps, 'send'> & { onCodeNeeded: (request: SignInRequest) => void }) {
   const { t } = useLingui()
   const form = useForm({
     read: (data): SignInRequest => ({ email: text(data, 'email').trim(), password: text(data, 'password') }),
@@ -51,7 +54,7 @@ function PasswordForm({
         password: values.password ? null : t`Please enter your password.`,
       }),
     send: async (values) => {
-      const answer = await signIn(values)
+      const answer = await send(values)
       if ('needs' in answer) onCodeNeeded(values)
       else onSignedIn(answer)
     },
@@ -81,15 +84,20 @@ function PasswordForm({
   )
 }
 
-type CodeProps = { request: SignInRequest; onSignedIn: Props['onSignedIn']; onBack: () => void }
+type CodeProps = {
+  request: SignInRequest
+  send: NonNullable<Props['send']>
+  onSignedIn: Props['onSignedIn']
+  onBack: () => void
+}
 
-function CodeForm({ request, onSignedIn, onBack }: CodeProps) {
+function CodeForm({ request, send, onSignedIn, onBack }: CodeProps) {
   const { t } = useLingui()
   const form = useForm({
     read: (data) => ({ code: text(data, 'code').trim() }),
     check: ({ code }) => fieldErrors({ code: code ? null : t`Please enter the code.` }),
     send: async ({ code }) => {
-      const answer = await signIn({ ...request, code })
+      const answer = await send({ ...request, code })
       if (!('needs' in answer)) onSignedIn(answer)
     },
   })

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
+import { useSettingCommands } from '../settings/use-setting-commands.tsx'
 import { type Command, useCommands } from './commands.tsx'
 import { useRecordSearch } from './use-record-search.tsx'
 
@@ -30,7 +31,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
   const search = useDebounced(typed, searchDelayMs)
   // Enter never opens a record found by an earlier text.
   const { records, note } = useRecordSearch(search === typed ? search : '')
-  const commands = [...useCommands(text, onShortcuts), ...records]
+  const commands = [...useCommands(text, onShortcuts), ...useSettingCommands(text), ...records]
   const index = Math.min(active, commands.length - 1)
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -67,7 +68,14 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
         onKeyDown={press}
         className={inputClass}
       />
-      <div id={id} role="listbox" aria-label={t`Results`} className="max-h-[60dvh] min-h-40 overflow-y-auto">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t`Results`}
+        // A list that scrolls would be reached by Tab, though the keyboard uses the field.
+        tabIndex={-1}
+        className="max-h-[60dvh] min-h-40 overflow-y-auto"
+      >
         {commands.map((command, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the field above
           <div

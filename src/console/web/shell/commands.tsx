@@ -86,8 +86,8 @@ export function useCommands(text: string, onShortcuts: () => void): Command[] {
 }
 
 /** Every typed word begins a word of the label. */
-function matches(label: string, text: string): boolean {
-  const words = label.toLowerCase().split(/[\s:]+/)
+export function matches(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/[\s:.,()“”]+/)
   return text
     .toLowerCase()
     .split(/\s+/)

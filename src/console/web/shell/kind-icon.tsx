@@ -33,6 +33,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
   messages: InboxIcon,
   subscribers: BellIcon,
   members: UserIcon,
+  invitations: UserIcon,
   redirects: ExternalIcon,
   settings: SlidersIcon,
   mails: MailIcon,

@@ -65,13 +65,14 @@ function useBackButton(ask: (go: () => void) => void): void {
 
 function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () => void }) {
   const { t } = useLingui()
+  const hasDraft = leave !== null && unsavedChanges.get()?.saveDraft !== undefined
   const go = () => {
     unsavedChanges.set(null)
     leave?.()
   }
   const saveDraftAndGo = async () => {
     onClose()
-    if ((await unsavedChanges.get()?.saveDraft()) === false)
+    if ((await unsavedChanges.get()?.saveDraft?.()) === false)
       notifyError(t`The draft could not be stored, so this page stays open. Please try again.`)
     else go()
   }
@@ -85,13 +86,19 @@ function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () 
       open={leave !== null}
       onClose={onClose}
       title={t`Leave without saving?`}
-      description={t`Your changes are not published yet. You can keep them as a draft and continue later.`}
+      description={
+        hasDraft
+          ? t`Your changes are not published yet. You can keep them as a draft and continue later.`
+          : t`Your changes are not saved yet.`
+      }
     >
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>{t`Stay on this page`}</Button>
-        <Button variant="secondary" onClick={saveDraftAndGo}>
-          {t`Leave and keep the draft`}
-        </Button>
+        {hasDraft && (
+          <Button variant="secondary" onClick={saveDraftAndGo}>
+            {t`Leave and keep the draft`}
+          </Button>
+        )}
         <Button variant="quiet" onClick={discardAndGo}>
           {t`Discard my changes`}
         </Button>

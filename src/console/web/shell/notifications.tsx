@@ -39,7 +39,7 @@ export function Notifications() {
   )
 }
 
-function Card({ id, text, isError, undo }: Notification) {
+function Card({ id, text, isError, undo, publicAddress }: Notification) {
   const { t } = useLingui()
   const { isInside, handlers } = usePointerOrFocusInside()
   const [isUndoing, setIsUndoing] = useState(false)
@@ -55,6 +55,16 @@ function Card({ id, text, isError, undo }: Notification) {
     >
       {isError ? <WarningIcon className="text-danger" /> : <CheckIcon className="text-accent" />}
       <p className={classNames('flex-1 py-2 font-medium', isError && 'text-danger')}>{text}</p>
+      {publicAddress && (
+        <a
+          href={publicAddress}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center px-2 font-semibold"
+        >
+          {t`See the page`}
+        </a>
+      )}
       {undo && (
         <Button
           variant="quiet"

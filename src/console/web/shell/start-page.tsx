@@ -13,6 +13,7 @@ import { draftsQuery } from '../api/console-queries.ts'
 import { consolePaths } from '../console-paths.ts'
 import { ToDo } from '../figures/to-do.tsx'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { DiscardDraft } from '../record/draft/discard-draft.tsx'
 import { useMember } from '../session/member-context.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
@@ -84,7 +85,10 @@ function Drafts() {
   if (drafts.data.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-bold text-lg">{t`Your drafts`}</h2>
+      <div>
+        <h2 className="font-bold text-lg">{t`Your drafts`}</h2>
+        <p className="text-muted text-sm">{t`Text that you have not saved. Drafts are deleted after 30 days without a change.`}</p>
+      </div>
       <Card>
         <ul className="divide-y divide-line">
           {drafts.data.map((draft) => (
@@ -107,15 +111,16 @@ function DraftRow({ draft }: { draft: Draft }) {
       : consolePaths.record(name, draft.recordId)
   const at = fullTime(i18n, draft.updatedAt)
   return (
-    <li>
+    <li className="flex items-center pe-1 hover:bg-sunken">
       <Link
         to={to}
-        className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
+        className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 py-2 text-ink no-underline"
       >
         <span className="wrap-anywhere line-clamp-2 min-w-0 font-semibold">{draft.title || t`Without a title`}</span>
         <span className="text-muted text-sm">{singular}</span>
         <span className="ms-auto text-muted text-sm">{t`Saved ${at}`}</span>
       </Link>
+      <DiscardDraft draft={draft} />
     </li>
   )
 }

@@ -17,7 +17,9 @@ export function useRecordSearch(text: string): { records: Command[]; note: strin
   const isAsked = text.length >= minLetters
   const { data, error, isPending } = useQuery({ ...searchQuery(text), enabled: isAsked, retry: false })
   if (!isAsked) return { records: [], note: '' }
-  const records = (data?.records ?? []).map(({ kind, id, title }) => ({
+  // Settings are found by their words as one types, without a call.
+  const found = (data?.records ?? []).filter(({ kind }) => kind !== 'settings')
+  const records = found.map(({ kind, id, title }) => ({
     id: `${kind} ${id}`,
     label: title,
     group: kinds.find(({ description }) => description.name === kind)?.description.singular ?? '',

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
+import type { ReadMerchantLink } from '../../../console/server/records/checks/merchant-links.ts'
 import { readNumericId } from '../../../console/server/records/record-id.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Limit, Limits } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { ReadMerchantLink } from './deal.kind.ts'
 import { listDuplicates } from './duplicate-deals.queries.ts'
 import { previewPrice } from './preview-price.ts'
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListRequest } from '../../../console/server/records/record-kind.ts'
 import { lacksHindi } from '../../../console/server/records/translated-fields.ts'
 import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
+import { type CountOrder, withoutCount } from './deal-count-order.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -21,7 +22,11 @@ const isNoDraft = sql`o.published_at < ${draftPublishing}`
 const isArchived = sql`o.archived_at is not null`
 
 /** `hasEnd`: only the deals that have an end, or only those that have none. */
-export type DealListRequest = ListRequest & { hasEnd?: boolean }
+export type DealListRequest = ListRequest & {
+  hasEnd?: boolean
+  /** Only the deals that have a count of this order, or only those that have none. */
+  counted?: { order: CountOrder; hasCount: boolean }
+}
 
 /** Together, and each by itself, these are all deals of the state. */
 function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
@@ -50,6 +55,16 @@ function statesOf({ filters, now, hasEnd }: DealListRequest): Condition[] {
 const flag = (column: string, value: string | undefined): Condition[] =>
   value === undefined ? [] : [value === 'true' ? sql.raw(column) : sql`not ${sql.raw(column)}`]
 
+/** A time that has not passed: such deals are few, by an index of their own. */
+const lasting = (column: string, value: string | undefined, now: Date): Condition[] => {
+  if (value === undefined) return []
+  return [value === 'true' ? sql`${sql.raw(column)} > ${now}` : sql`(${sql.raw(column)} > ${now}) is not true`]
+}
+
+/** Whether an index has the few deals that a filter leaves. */
+export const leavesFew = ({ filters }: ListRequest): boolean =>
+  filters.isPinned === 'true' || filters.isOfDay === 'true'
+
 const range = (column: Condition, filters: ListRequest['filters'], name: string): Condition[] => [
   ...(filters[`${name}.from`] ? [sql`${column} >= ${new Date(filters[`${name}.from`] ?? '')}`] : []),
   ...(filters[`${name}.to`] ? [sql`${column} < ${new Date(filters[`${name}.to`] ?? '')}`] : []),
@@ -66,13 +81,18 @@ export const publishedAtOf = ({ filters }: ListRequest): string =>
   filters.state === 'archived' ? 'archived_published_at' : 'published_at'
 
 /** The deals that the filters leave, without the text. */
-export function partsOf(request: DealListRequest, wholeDeal = false): Part[] {
-  const { filters, hasEnd } = request
+export const partsOf = (request: DealListRequest, wholeDeal = false): Part[] =>
+  filteredParts(request, wholeDeal).map((part) => withoutCount(part, request.counted))
+
+function filteredParts(request: DealListRequest, wholeDeal: boolean): Part[] {
+  const { filters, hasEnd, now } = request
   const isOfCategory = filters.categoryId !== undefined && !hasFlagWithIndex(request) && filters.state !== 'archived'
   const flags = (deal: string) => [
     ...flag(`${deal}.is_super`, filters.isSuper),
     ...flag(`${deal}.is_featured`, filters.isFeatured),
     ...flag(`(${deal}.coupon_code is not null)`, filters.hasCoupon),
+    ...lasting(`${deal}.pinned_until`, filters.isPinned, now),
+    ...lasting(`${deal}.day_until`, filters.isOfDay, now),
     ...(filters.hindi === 'missing' ? [lacksHindiTitle(deal)] : []),
   ]
   const shared = [

@@ -5,12 +5,14 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
+import { type CountOrder, countedPart, countOrders, walkedByCount } from './deal-count-order.ts'
 import {
   and,
   type Condition,
   type DealListRequest,
   hasFlagWithIndex,
   lacksHindiTitle,
+  leavesFew,
   type Part,
   partsOf,
   publishedAtOf,
@@ -67,13 +69,14 @@ async function countEach(db: Db, parts: readonly Part[], limit: number): Promise
 type PlannedPart = Part & {
   /** Read the rows by the best index for the filters, and sort them; otherwise walk an index of the order. */
   isSorted: boolean
-  /** The time of the order. */
+  /** The time or the count of the order. */
   key: Condition
 }
 
 /** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
 async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedPart[]> {
   const { sort, filters } = request
+  if (request.counted?.hasCount) return countedPlan(db, request, request.counted.order, text)
   const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
   if (text?.isRare) {
     const { conditions, ...part } = wholePart(request)
@@ -100,11 +103,29 @@ async function planOf(db: Db, request: DealListRequest, text: Text | null): Prom
     const counts = await countEach(db, counted, sortedAtMost + 1)
     return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
   }
-  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text)
+  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
   const few = text ? rareTextAtMost : sortedAtMost
   if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
     return partsOf(request, true).map((part) => planned(part, true))
   return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => planned(part, false))
+}
+
+/** Few matches are read by the filters' index and sorted by their counts; of more, 25 are soon met in the count's own. */
+async function countedPlan(
+  db: Db,
+  request: DealListRequest,
+  order: CountOrder,
+  text: Text | null,
+): Promise<PlannedPart[]> {
+  const sorted = (parts: readonly Part[]) => parts.map((part) => ({ ...countedPart(part, order), isSorted: true }))
+  if (text?.isRare) return sorted(withCondition([wholePart(request)], text.of))
+  const isFiltered = Object.keys(request.filters).length > 0
+  if (isFiltered && (await countIn(db, partsOf(request), sortedAtMost + 1)) <= sortedAtMost)
+    return sorted(
+      text ? withCondition(partsOf(request, true), (deal) => checkText(text, deal)) : partsOf(request, true),
+    )
+  const walked = walkedByCount(wholePart(request), order)
+  return [{ ...walked, conditions: [...walked.conditions, ...(text ? [checkText(text, 'o')] : [])], isSorted: false }]
 }
 
 async function countWithoutHindi(db: Db): Promise<number> {
@@ -115,9 +136,9 @@ async function countWithoutHindi(db: Db): Promise<number> {
 }
 
 /** Ids and keys of one part, as many as a page needs. */
-function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: ListRequest, limit: number) {
+function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: DealListRequest, limit: number) {
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
-  const rest = request.after ? [beyond(request.after, request.sort.isDescending, key, id)] : []
+  const rest = request.after ? [beyond(request, request.after, key, id)] : []
   const order = sql`order by sort_key ${direction}, id ${direction} limit ${limit}`
   if (!isSorted)
     return sql`(select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])}
@@ -127,26 +148,36 @@ function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: L
     select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])} offset 0) few ${order})`
 }
 
-function beyond({ by, id }: Cursor, isDescending: boolean, key: Condition, idColumn: Condition): Condition {
-  if (!isStoredTime(by)) throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
-  return sql`(${key}, ${idColumn}) ${sql.raw(isDescending ? '<' : '>')} (${by}::text::timestamptz, ${id}::bigint)`
+function beyond(
+  { sort, counted }: DealListRequest,
+  { by, id }: Cursor,
+  key: Condition,
+  idColumn: Condition,
+): Condition {
+  const isCount = counted?.hasCount === true
+  if (isCount ? !/^\d{1,9}$/.test(`${by}`) : !isStoredTime(by))
+    throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
+  const last = isCount ? sql`${by}::integer` : sql`${by}::text::timestamptz`
+  return sql`(${key}, ${idColumn}) ${sql.raw(sort.isDescending ? '<' : '>')} (${last}, ${id}::bigint)`
 }
 
-/** Of the part of an order by end that has none: the newest first, as the site's lists have them. */
+/** Of the part of an order by end that has none, and by a count that is 0: the newest first, as the site's lists have them. */
 const withoutEnd = 'without end '
 
 export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
   const text = await readText(db, request)
   const { after, sort, limit, filters } = request
-  if (sort.name !== 'endsAt') return pageFrom(await readPage(db, request, text))
+  const order = countOrders[sort.name]
+  if (sort.name !== 'endsAt' && !order) return pageFrom(await readPage(db, request, text))
+  const only = (has: boolean) => (order ? { counted: { order, hasCount: has } } : { hasEnd: has })
   const isBeyondEnds = typeof after?.by === 'string' && after.by.startsWith(withoutEnd)
-  const ending = isBeyondEnds ? null : await readPage(db, { ...request, hasEnd: true }, text)
-  if (ending && (ending.isCut || filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined))
-    return pageFrom(ending)
+  const ending = isBeyondEnds ? null : await readPage(db, { ...request, ...only(true) }, text)
+  const allEnd = !order && (filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined)
+  if (ending && (ending.isCut || allEnd)) return pageFrom(ending)
   const { rows = [], last = null } = ending ?? {}
   const endless: DealListRequest = {
     ...request,
-    hasEnd: false,
+    ...only(false),
     sort: { name: 'publishedAt', isDescending: true },
     after: isBeyondEnds && after ? { by: `${after.by}`.slice(withoutEnd.length), id: after.id } : null,
     limit: limit - rows.length,
@@ -161,6 +192,9 @@ type ReadPage = { rows: RecordPage['rows']; isCut: boolean; last: Cursor | null 
 
 const pageFrom = ({ rows, isCut, last }: ReadPage): RecordPage => ({ rows, next: isCut ? last : null })
 
+/** With all its microseconds. */
+const timeKey = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 async function readPage(db: Db, request: DealListRequest, text: Text | null): Promise<ReadPage> {
   const plan = await planOf(db, request, text)
   const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
@@ -169,12 +203,14 @@ async function readPage(db: Db, request: DealListRequest, text: Text | null): Pr
   const { rows } = await sql<ListRow>`
     with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
       order by sort_key ${direction}, id ${direction} limit ${limit})
-    select d.id, to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
+    select d.id, ${request.counted?.hasCount ? sql`page.sort_key::text` : timeKey} as key,
       d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at, d.is_expired, d.archived_at,
-      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured, d.like_count,
-      d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
+      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured,
+      d.pinned_until, d.day_from, d.day_until, d.like_count, d.dislike_count, coalesce(k.clicks, 0) as clicks,
+      coalesce(k.copies, 0) as copies, d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
       ${lacksHindiTitle('d')} as lacks_hindi
     from page join deals d on d.id = page.id join stores s on s.id = d.store_id
+      left join deal_counts k on k.deal_id = d.id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
   const page = rows.slice(0, request.limit)
   const last = page.at(-1)
@@ -228,7 +264,13 @@ type ListRow = {
   draft_published_at: Date | null
   is_super: boolean
   is_featured: boolean
+  pinned_until: Date | null
+  day_from: Date | null
+  day_until: Date | null
   like_count: number
+  dislike_count: number
+  clicks: number
+  copies: number
   comment_count: number
   posted_by: string
   updated_at: Date
@@ -245,6 +287,7 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
     isExpired: row.is_expired,
     archivedAt: row.archived_at,
   }
+  const lastingUntil = (end: Date | null) => (end !== null && end > now ? end.toISOString() : null)
   return {
     id: `${row.id}`,
     title: row.title,
@@ -259,7 +302,14 @@ function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
       endsAt: row.ends_at?.toISOString() ?? null,
       isSuper: row.is_super,
       isFeatured: row.is_featured,
+      // What has passed no longer says anything.
+      pinnedUntil: lastingUntil(row.pinned_until),
+      dayFrom: lastingUntil(row.day_until) && (row.day_from?.toISOString() ?? null),
+      dayUntil: lastingUntil(row.day_until),
+      clicks: row.clicks,
+      copies: row.copies,
       likeCount: row.like_count,
+      dislikeCount: row.dislike_count,
       commentCount: row.comment_count,
       postedBy: row.posted_by,
       updatedAt: row.updated_at.toISOString(),

@@ -96,6 +96,36 @@ test('a list says what its filters name, as long as it exists', async () => {
   expect((await editor.get('/records/deals?filter.storeId=999999')).body).toMatchObject({ rows: [], references: {} })
 })
 
+test('a filter and a column show what is pinned or deal of the day, now or later, and no longer what was', async () => {
+  const [soon, past] = [daysBefore(now, -1), daysBefore(now, 1)]
+  const common = { storeId: store.id }
+  const pinned = await seed.deal({ ...common, title: 'Pinned plane', pinnedUntil: soon, isSuper: true })
+  const later = await seed.deal({
+    ...common,
+    title: 'Later plane',
+    publishedAt: soon,
+    pinnedUntil: daysBefore(now, -2),
+  })
+  const chosen = await seed.deal({ ...common, title: 'Chosen plane', day: { from: past, until: soon } })
+  const former = await seed.deal({
+    ...common,
+    title: 'Former plane',
+    pinnedUntil: past,
+    day: { from: daysBefore(now, 2), until: past },
+  })
+  const filtered = async (query: string) => titlesOf(await pages(query)).sort()
+  expect(await filtered('filter.isPinned=true')).toEqual([later.title, pinned.title])
+  expect(await filtered('filter.isPinned=true&filter.state=live&filter.isSuper=true')).toEqual([pinned.title])
+  expect(await filtered('filter.isOfDay=true')).toEqual([chosen.title])
+  expect(await filtered('search=plane&filter.isPinned=false')).toEqual([chosen.title, former.title])
+  expect(await filtered('search=plane&filter.isOfDay=false')).toEqual([former.title, later.title, pinned.title])
+  const values = Object.fromEntries((await pages('search=plane')).map((row) => [row.title, row.values]))
+  expect(values[pinned.title]).toMatchObject({ pinnedUntil: soon.toISOString(), dayFrom: null, dayUntil: null })
+  expect(values[chosen.title]).toMatchObject({ dayFrom: past.toISOString(), dayUntil: soon.toISOString() })
+  expect(values[former.title]).toMatchObject({ pinnedUntil: null, dayFrom: null, dayUntil: null })
+  await db.deleteFrom('deals').where('title', 'like', '% plane').execute()
+})
+
 test('a deal is found by its words, an unfinished word, its number and its address', async () => {
   const { id, slug, title } = await seed.deal({ title: 'Screwdriver, magnetic', slug: 'screwdriver-magnetic-x1' })
   for (const search of [
@@ -157,6 +187,48 @@ test('deals are found by what their merchants call them: an id in a feed, an ASI
   await db.deleteFrom('deals').where('id', 'in', ids).execute()
 })
 
+test('deals are ordered by clicks, copied codes and likes, and those without any follow, the newest first', async () => {
+  const counts = [3, 9, 9, 4]
+  for (const [n, clicks] of counts.entries()) {
+    const [deal_id] = [ids[n] ?? 0]
+    const counted = db.insertInto('clicks').values({ deal_id, day: now, count: clicks - 1 })
+    await counted.execute()
+    await db.updateTable('clicks').set({ count: clicks }).where('deal_id', '=', deal_id).execute()
+    for (const visitor of Array.from({ length: 5 - n }, (_, index) => Buffer.alloc(8, index)))
+      await db.insertInto('code_copies').values({ deal_id, day: now, visitor }).execute()
+  }
+  await db
+    .updateTable('deals')
+    .set({ like_count: 7, dislike_count: 2 })
+    .where('id', '=', ids[22] ?? 0)
+    .execute()
+  await db.deleteFrom('code_copies').execute()
+  const newest = titlesOf(await pages('sort=-publishedAt'))
+  const rest = (first: string[]) => newest.filter((title) => !first.includes(title))
+  const byClicks = ['Hammer 2', 'Hammer 1', 'Hammer 3', 'Hammer 0']
+  // In pages that end within the counted deals, between both, and beyond them.
+  for (const limit of [3, 4, 25])
+    expect(titlesOf(await pages('sort=-clicks', limit))).toEqual([...byClicks, ...rest(byClicks)])
+  const byCopies = ['Hammer 0', 'Hammer 1', 'Hammer 2', 'Hammer 3']
+  expect(titlesOf(await pages('sort=-copies'))).toEqual([...byCopies, ...rest(byCopies)])
+  const byLikes = await pages('sort=-likeCount')
+  expect(titlesOf(byLikes)).toEqual(['Hammer 22', ...rest(['Hammer 22'])])
+  expect(byLikes[0]?.values).toMatchObject({ likeCount: 7, dislikeCount: 2, clicks: 0, copies: 0 })
+  for (const filter of [`filter.storeId=${store.id}`, `filter.categoryId=${category.id}`, 'search=hammer'])
+    expect(titlesOf(await pages(`sort=-clicks&${filter}`)).slice(0, 2), filter).toEqual(
+      filter.startsWith('search') ? ['Hammer 2', 'Hammer 1'] : ['Hammer 2', 'Hammer 0'],
+    )
+  expect((await editor.get('/records/deals?sort=clicks')).status).toBe(400)
+  const { body } = await editor.get(`/deals/${ids[1]}/figures`)
+  expect(body).toEqual({ clicks: 9, clicksOfMonth: 9, copies: 4, likes: 0, dislikes: 0, comments: 0 })
+  expect((await editor.get('/deals/999999999/figures')).status).toBe(404)
+  await db
+    .updateTable('deals')
+    .set({ like_count: 0, dislike_count: 0 })
+    .where('id', '=', ids[22] ?? 0)
+    .execute()
+})
+
 test('whatever else stands in the address of a list is refused in words', async () => {
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const query of [
@@ -174,6 +246,8 @@ test('whatever else stands in the address of a list is refused in words', async 
     `after=${cursor(['2026-01-01T00:00:00.000000Z', 1, 2])}`,
     `after=${cursor(['2026-01-01T00:00:00.000000Z', '1'])}`,
     `sort=endsAt&after=${cursor(['without end soon', 1])}`,
+    `sort=-clicks&after=${cursor(['2026-01-01T00:00:00.000000Z', 1])}`,
+    `sort=-clicks&after=${cursor(['99999999999', 1])}`,
     `sort=publishedAt&after=${cursor(['without end 2026-01-01T00:00:00.000000Z', 1])}`,
   ])
     expect((await editor.get(`/records/deals?${query}`)).status, query).toBe(400)

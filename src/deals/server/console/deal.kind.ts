@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { checkedValuesOf, valuesOf } from '../../../console/records/record-values.ts'
+import type { ReadMerchantLink } from '../../../console/server/records/checks/merchant-links.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -15,9 +16,6 @@ import { needsPinnedPlace, takesPinnedPlace } from './pinned-place.ts'
 import { type DealValues, readDeals, storedDeal } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
 import { createDeal, writeDeal } from './save-deal.ts'
-
-/** Removes other publishers' ids from a product's address; the importer provides it. */
-export type ReadMerchantLink = (text: string) => { kind: 'link'; url: string } | { kind: 'refused'; reason: string }
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,

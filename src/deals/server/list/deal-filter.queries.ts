@@ -60,16 +60,23 @@ export async function filterLiveDeals(
   return readDealPage(db, newestFirst(matches, count), filter, now)
 }
 
-type OrderedCategory = { id: number; sort?: DealSort | undefined; after?: ListPlace | undefined }
+type OrderedCategory = {
+  id: number
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+  /** Deals that are left out. */
+  except?: readonly number[]
+}
 
 export async function listLiveDealsOfCategory(
   { db, totals }: DealLists,
-  { id, sort = 'newest', after, ...page }: OrderedCategory & ListPage,
+  { id, sort = 'newest', after, except = [], ...page }: OrderedCategory & ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const suits = conditions(page, [], isListedNow(now))
+  const all = conditions(page, [], isListedNow(now))
+  const suits = except.length > 0 ? sql<boolean>`${all} and deal_id <> all (${except}::integer[])` : all
   const list = inCategory(db, id, suits, planOnce)
-  const count = () => totals.ofList(`category ${id}`, list.count)
+  const count = () => totals.ofList(`category ${id} except ${except}`, list.count)
   const order = { sort, after }
   if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
   const source = {

@@ -10,7 +10,8 @@ export async function listDealsOfDay(db: Db, now: Date): Promise<DealCardRow[]> 
   return listCards(db, ids, now)
 }
 
-async function listChosenDeals(db: Db, now: Date): Promise<number[]> {
+/** Those that editors chose, which the home page shows nowhere else. */
+export async function listChosenDeals(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('deals')
     .select('id')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
+import type { Db } from '../../../schema/db.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { type DealPage, type DealQuery, isListedAt, type ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
+import { listChosenDeals } from './deals-of-day.queries.ts'
 import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
 import type { ListPlace } from './list-order.ts'
 import { type DealPageQuery, newestFirst, readDealPage } from './list-page.ts'
@@ -11,7 +13,7 @@ import { listPinnedDeals } from './pinned-deals.queries.ts'
 
 type DealListOf = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number }
 export type DealList = DealListOf & {
-  /** Without the deals that the home page shows in its first featured category. */
+  /** Without the deals that the home page shows in its first featured category, and the chosen deals of the day. */
   belowFeatured?: boolean
   sort?: DealSort | undefined
   after?: ListPlace | undefined
@@ -20,7 +22,7 @@ export type DealList = DealListOf & {
 /** Newest first, unless another order is asked for; lists of all stores begin with the pinned deals. */
 export async function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
   const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
-  const above = belowFeatured ? await listDealsOfFirstFeaturedCategory(db, now) : []
+  const above = belowFeatured ? await listDealsElsewhere(db, now) : []
   const suits = conditions(list, above, now)
   // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
   const plan = storeId === undefined ? planOnce : planEach
@@ -38,6 +40,12 @@ export async function listLiveDeals({ db, totals }: DealLists, list: DealList, n
     return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
   }
   return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
+}
+
+/** On the home page, outside of its latest deals. */
+async function listDealsElsewhere(db: Db, now: Date): Promise<number[]> {
+  const chosen = await listChosenDeals(db, now)
+  return [...chosen, ...(await listDealsOfFirstFeaturedCategory(db, chosen, now))]
 }
 
 function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {

@@ -16,6 +16,8 @@ export type Seen = {
   stillInFeed: number
   /** Whether the file has the offer in a rejected row, so that its deal must not expire. */
   isSkipped(offer: { source: string; storeKey: string; key: string }): boolean
+  /** Whether the file ends within a row, so that it may lack those after it. */
+  mayBeCut?: boolean
 }
 
 export type MissingCounts = {
@@ -31,7 +33,7 @@ const ROWS_AT_ONCE = 5_000
 
 /**
  * Marks or expires the deals missing from a full feed's file. A file that lacks more than half of the feed's deals
- * counts as broken, without a grace period already one that lacks half.
+ * counts as broken, without a grace period already one that lacks half, and so does one that may be cut.
  * @param writes false for a dry run
  */
 export async function processMissingOffers(
@@ -59,7 +61,8 @@ export async function processMissingOffers(
     }
   }
   const isHalved = feed.graceDays === 0 && newlyMissing.length > 0 && newlyMissing.length * 2 === previousCount
-  if ((isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
+  const isCut = seen.mayBeCut === true && newlyMissing.length > 0
+  if ((isCut || isHalved || newlyMissing.length * 2 > previousCount) && !feed.allowShrink)
     return { missing: 0, expired: 0, unmarked: newlyMissing.length }
   if (!writes) return counts
   for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)

@@ -76,8 +76,8 @@ export function labelRecords(now: Date) {
       cross join lateral (
         select first_at as at, first_id as id, first_paise as price_paise where first_at <= ${since}
         union all
-        (select at, id, price_paise from price_points p
-          where p.deal_id = deals.id and price_paise is not null and at <= ${since} order by at desc, id desc limit 1)
+        (select distinct on (at) at, id, price_paise from price_points p
+          where p.deal_id = deals.id and price_paise is not null and at <= ${since} order by at desc, id desc limit 3)
         union all
         (select at, id, price_paise from price_points p
           where p.deal_id = deals.id and price_paise is not null and at > ${since} and at <= ${now}

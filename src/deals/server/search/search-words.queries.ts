@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { editDistance } from '../../../platform/edit-distance.ts'
 import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
-import { editDistance } from './edit-distance.ts'
 import { isHindiWord, romanised } from './romanise.ts'
 import type { Meaning, Meanings } from './synonyms.ts'
 

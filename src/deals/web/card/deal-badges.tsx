@@ -2,34 +2,44 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
-import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { type Deal, dealBadge } from '../../deal.ts'
+import type { PriceLabel } from '../../price-rules.ts'
 
-type BadgedDeal = Pick<Deal, 'isExpired' | 'isSuper' | 'priceLabel' | 'labels'>
-
-export function StateBadge({ deal }: { deal: BadgedDeal }) {
+export function StateBadge({ deal }: { deal: Pick<Deal, 'isExpired' | 'isSuper'> }) {
   const state = dealBadge(deal)
   if (state === 'normal') return null
   return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }
 
-type LabelBadgesProps = {
-  deal: BadgedDeal
-  max?: number | undefined
-  /** In fewer words, on a card's picture. */
-  isShort?: boolean | undefined
+type RecordedDeal = Pick<Deal, 'priceLabel' | 'belowUsualPercent'>
+
+/** Whether our own record of prices says something about the deal's price. */
+export const hasRecordBadge = ({ priceLabel, belowUsualPercent }: RecordedDeal): boolean =>
+  priceLabel !== null || belowUsualPercent !== undefined
+
+/** What our own record says about the price. It is the loudest label; the store's discount is quiet beside it. */
+export function RecordBadge({ deal }: { deal: RecordedDeal }) {
+  const { t } = useLingui()
+  const { priceLabel, belowUsualPercent } = deal
+  if (!hasRecordBadge(deal)) return null
+  return (
+    <Badge kind="good">
+      <span className="truncate">
+        {priceLabel ? t(shortPriceLabels[priceLabel]) : t`${belowUsualPercent}% under usual`}
+      </span>
+    </Badge>
+  )
 }
 
-export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
+/** The editors' labels. */
+export const LabelBadges = ({ labels }: { labels: readonly string[] }) => {
   const { t } = useLingui()
-  const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
-  return labels.slice(0, max).map((label) => {
-    const message = (isShort && shortLabels[label]) || translatedLabels[label]
+  return labels.map((label) => {
+    const message = translatedLabels[label]
     const words = message ? t(message) : label
     return (
-      <Badge key={label} kind={label === deal.priceLabel ? 'accent' : 'neutral'}>
-        {label === deal.priceLabel && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
+      <Badge key={label}>
         <span lang={detectLanguage(words)} className="truncate">
           {words}
         </span>
@@ -38,10 +48,14 @@ export const LabelBadges = ({ deal, max, isShort }: LabelBadgesProps) => {
   })
 }
 
-/** Computed labels and common editors' labels, which are translated; any other is shown as written. */
+/** In few words, for a card's picture. */
+const shortPriceLabels: Record<PriceLabel, MessageDescriptor> = {
+  'Lowest in 90 days': msg`90-day low`,
+  'Lowest in 30 days': msg`30-day low`,
+}
+
+/** Common labels, which are translated; any other is shown as written. */
 const translatedLabels: Record<string, MessageDescriptor> = {
-  'Lowest in 90 days': msg`Lowest in 90 days`,
-  'Lowest in 30 days': msg`Lowest in 30 days`,
   'Bank offer': msg`Bank offer`,
   'Exchange offer': msg`Exchange offer`,
   'Student offer': msg`Student offer`,
@@ -49,9 +63,4 @@ const translatedLabels: Record<string, MessageDescriptor> = {
   'Free delivery': msg`Free delivery`,
   'Energy saving': msg`Energy saving`,
   Coupon: msg`Coupon`,
-}
-
-const shortLabels: Record<string, MessageDescriptor> = {
-  'Lowest in 90 days': msg`90-day low`,
-  'Lowest in 30 days': msg`30-day low`,
 }

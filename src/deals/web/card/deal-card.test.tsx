@@ -83,12 +83,30 @@ describe('HM12: the deal card', () => {
     expect(card).not.toContain('/ifsredirect/')
   })
 
-  test('an expired deal has no discount in the colour of a bargain', () => {
-    const discount = /class="badge ([^"]*)">23% off/
-    expect(discount.exec(cardOf({}))?.[1]).toContain('bg-accent')
-    const ended = cardOf({ isExpired: true })
-    expect(discount.exec(ended)?.[1]).toBe('bg-sunken text-muted')
-    expect(ended).toContain('price-ended')
+  test('the store’s discount is quiet beside the struck price; what our own record says is the solid label', () => {
+    const solid = (html: string) =>
+      [...html.matchAll(/<span class="badge bg-accent text-accent-ink"><span class="truncate">([^<]*)/g)].map(
+        ([, words]) => words,
+      )
+    for (const layout of ['grid', 'list'] as const) {
+      const unrecorded = cardOf({ labels: ['Bank offer'] }, layout)
+      expect(unrecorded).toMatch(/<\/s><\/span><span class="price-before text-xs">23% off<\/span>/)
+      expect(solid(unrecorded)).toEqual([])
+      expect(solid(cardOf({ belowUsualPercent: 12 }, layout))).toEqual(['12% under usual'])
+      const lowest = cardOf({ priceLabel: 'Lowest in 90 days', belowUsualPercent: 12, labels: ['Bank offer'] }, layout)
+      expect(solid(lowest)).toEqual(['90-day low'])
+      expect(lowest).toMatch(/12(<!-- -->)?% under usual/)
+      expect(lowest).toContain('23% off')
+    }
+    expect(cardOf({ isExpired: true })).toContain('price-ended')
+  })
+
+  test('E1: in a list of super deals alone, none says that it is one', () => {
+    const among = (changes: Partial<Deal>) =>
+      htmlOf(<DealCard deal={{ ...kettle, isSuper: true, ...changes }} amongSuper />)
+    expect(cardOf({ isSuper: true })).toMatch(/border-signal.*Super deal/)
+    expect(among({})).not.toMatch(/border-signal|Super deal/)
+    expect(among({ isExpired: true })).toContain('>Expired<')
   })
 
   test('E1: shows an editor’s label in both layouts', () => {
@@ -109,12 +127,9 @@ describe('HM12: the deal card', () => {
     expect(card).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/)
   })
 
-  test('states in place of a code what is known: the discount in rupees only without anything better', () => {
-    expect(cardOf({})).toContain('You save Rs. 29,999.50')
-    const below = cardOf({ belowUsualPercent: 29 })
-    expect(below).toMatch(/29(<!-- -->)?% under usual/)
-    expect(below).not.toContain('You save')
-    expect(cardOf({ isExpired: true })).not.toContain('You save')
-    expect(cardOf({ price: { kind: 'hidden' } })).not.toContain('You save')
+  test('states in place of a code what is known, and nothing that only the store says', () => {
+    expect(cardOf({})).not.toContain('item-fact')
+    expect(cardOf({ choices: { count: 3, by: 'size', isFrom: false } })).toMatch(/item-fact.*3(<!-- -->)? sizes/)
+    expect(cardOf({ isExpired: true, endsAtMs: kettle.publishedAtMs })).not.toContain('item-fact')
   })
 })

@@ -10,37 +10,40 @@ import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { type Deal, dealBadge } from '../../deal.ts'
 import { BuyNow } from './buy-now.tsx'
 import { CardActions } from './card-actions.tsx'
-import { LabelBadges, StateBadge } from './deal-badges.tsx'
+import { hasRecordBadge, LabelBadges, RecordBadge, StateBadge } from './deal-badges.tsx'
 import { DealCardFact, hasCardFact } from './deal-card-fact.tsx'
 import { DealCardMeta } from './deal-meta.tsx'
 import { DealPrice, OldPriceNote } from './deal-price.tsx'
 
 // It needs JavaScript: not in the HTML.
-const HideButton = lazyComponent(async () => (await import('../hidden/hide-button.tsx')).HideButton)
+const CardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).CardMenu)
 
 export type DealCardProps = {
   deal: Deal
   /** Initially visible: its picture is loaded first. */
   eager?: boolean | undefined
   headingLevel?: 2 | 3 | 4 | undefined
+  /** In a list of super deals alone, where each would say that it is one. */
+  amongSuper?: boolean | undefined
 }
 
 /** One deal: the whole card links to its page, `Buy Now` to the merchant, and the code is copied in place. */
-export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
+export function DealCard({ deal, eager = false, headingLevel, amongSuper }: DealCardProps) {
   const { t } = useLingui()
   // The page of an expired deal still has it.
   const code = deal.isExpired ? undefined : deal.coupon?.code
-  const hasLabel = deal.priceLabel !== null || deal.labels.length > 0
+  const badge = dealBadge(deal)
+  const isBadged = badge === 'expired' || (badge === 'super' && !amongSuper)
   return (
     <ItemCard
       href={paths.deal(deal.slug)}
       title={deal.title}
       headingLevel={headingLevel}
       faded={deal.isExpired}
-      signalled={dealBadge(deal) === 'super'}
+      signalled={isBadged && badge === 'super'}
       picture={<CardPicture deal={deal} eager={eager} />}
-      badges={dealBadge(deal) !== 'normal' && <StateBadge deal={deal} />}
-      label={hasLabel && <LabelBadges deal={deal} max={1} isShort />}
+      badges={isBadged && <StateBadge deal={deal} />}
+      label={(hasRecordBadge(deal) || deal.labels.length > 0) && <CardLabel deal={deal} />}
       corner={<CardActions deal={deal} />}
       price={
         <>
@@ -51,7 +54,7 @@ export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
       meta={
         <>
           <DealCardMeta deal={deal} />
-          <HideButton deal={deal} />
+          <CardMenu deal={deal} />
         </>
       }
       extra={
@@ -71,6 +74,10 @@ export function DealCard({ deal, eager = false, headingLevel }: DealCardProps) {
     />
   )
 }
+
+/** What our record says about the price, or else the editors' first label. */
+const CardLabel = ({ deal }: { deal: Deal }) =>
+  hasRecordBadge(deal) ? <RecordBadge deal={deal} /> : <LabelBadges labels={deal.labels.slice(0, 1)} />
 
 function CardPicture({ deal, eager }: { deal: Deal; eager: boolean }) {
   const layout = use(CardLayoutContext)

@@ -23,7 +23,7 @@ type DealGridProps = {
   headingLevel?: 2 | 3 | 4 | undefined
   /** On phones one row that scrolls sideways. */
   isRail?: boolean | undefined
-}
+} & Pick<DealCardProps, 'amongSuper'>
 
 export function DealGrid({
   deals,
@@ -32,6 +32,7 @@ export function DealGrid({
   columns = 'deals',
   headingLevel,
   isRail,
+  amongSuper,
 }: DealGridProps) {
   return (
     <>
@@ -44,7 +45,7 @@ export function DealGrid({
             as="li"
             data-deal={deal.id}
             of={Item}
-            props={{ deal, layout, eager: place < eagerCount, headingLevel }}
+            props={{ deal, layout, eager: place < eagerCount, headingLevel, amongSuper }}
           />
         ))}
       </CardGrid>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { CommentIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
@@ -17,9 +18,10 @@ export const DealCardMeta = ({ deal }: { deal: Deal }) => (
       {deal.store.title}
     </span>
     <span className="item-counts">
-      <Age publishedAtMs={deal.publishedAtMs} />
-      {deal.coupon && <Choices choices={deal.choices} />}
-      <Reactions deal={deal} />
+      <Reactions deal={deal}>
+        <Age publishedAtMs={deal.publishedAtMs} />
+        {deal.coupon && <Choices choices={deal.choices} />}
+      </Reactions>
     </span>
   </>
 )
@@ -48,15 +50,26 @@ export function Choices({ choices }: Pick<Deal, 'choices'>) {
   return <span className="whitespace-nowrap font-medium text-ink leading-5">{words[choices.by]}</span>
 }
 
+type ReactionsProps = {
+  deal: Deal
+  /** In one line with the likes, which stay whole. */
+  children?: ReactNode
+}
+
 /** The numbers of likes and comments; zeros are left out. */
-export function Reactions({ deal }: { deal: Deal }) {
+export function Reactions({ deal, children }: ReactionsProps) {
   const { t } = useLingui()
   return (
     <>
-      {deal.likeCount > 0 && (
-        <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
-          {formatCount(deal.likeCount)}
-        </Meta>
+      {(children || deal.likeCount > 0) && (
+        <span className="item-likes">
+          {children}
+          {deal.likeCount > 0 && (
+            <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
+              {formatCount(deal.likeCount)}
+            </Meta>
+          )}
+        </span>
       )}
       {deal.commentCount > 0 && (
         <Meta icon={<CommentIcon />} label={t`Comments:`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Values } from '../../../console/records/record-description.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Badge, PercentBadge } from '../../../ui/components/badge.tsx'
+import { Badge, PercentOff } from '../../../ui/components/badge.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
@@ -10,6 +10,7 @@ import { discountPercent } from '../../price.ts'
 import { LabelBadges } from '../card/deal-badges.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PricePosition } from '../price/price-position.tsx'
+import { PriceVerdict } from '../price/price-verdict.tsx'
 
 type Props = {
   values: Values
@@ -36,9 +37,9 @@ export function DealPricePanel({ values, preview, isLoading, error }: Props) {
       <p aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ShownPrice price={price} words={words} />
         {price !== null && original !== null && original > price && <Original paise={original} />}
-        <PercentBadge percentage={discountPercent(original, price)} />
+        <PercentOff percentage={discountPercent(original, price)} />
         {values.isSuper === true && <Badge kind="super">{t`Super deal`}</Badge>}
-        <LabelBadges deal={{ isExpired: false, isSuper: false, priceLabel: preview?.label ?? null, labels }} />
+        <LabelBadges labels={labels} />
       </p>
       {isRaised && <Caution>{t`The original price is not above the price: no discount is shown.`}</Caution>}
       {price !== null && words !== '' && <Caution>{t`The text is not shown while there is a price.`}</Caution>}
@@ -70,6 +71,9 @@ function Standing({ preview, price, isLoading }: StandingProps) {
       {policy === 'current' && (
         <p className="text-muted text-sm">{t`This store’s past prices are not shown to visitors.`}</p>
       )}
+      <p className="flex flex-wrap items-center gap-2 empty:hidden">
+        <PriceVerdict prices={prices} priceLabel={preview.label} />
+      </p>
       <PriceFacts deal={{ prices, oldPriceSeenMs }} />
       {oldPriceSeenMs !== null && (
         <p className="text-muted text-sm">{t`Is this still the price at the store? “Confirm the price” records that it was seen now.`}</p>

@@ -19,8 +19,9 @@ import {
 import { useRangeErrors, useRangeText } from './use-range-text.ts'
 
 const scales = {
-  // Most deals cost a few hundred rupees: on an even scale they would share the first hundredth of the track.
-  price: { ...priceBounds, stops: logarithmicStops(priceBounds.min, priceBounds.max) },
+  // Most deals cost a few hundred rupees: on an even scale they would share the first hundredth of the track. Almost none
+  // cost less than where the slider opens, which is therefore next to its end.
+  price: { ...priceBounds, stops: [priceBounds.min, ...logarithmicStops(startOfSlider.price[0], priceBounds.max)] },
   discount: discountBounds,
 }
 
@@ -35,7 +36,8 @@ export function FilterRange({ name, filter, onChange }: FilterRangeProps) {
   const rupees = useRupees()
   const id = useId()
   const isPrice = name === 'price'
-  const rangeText = useRangeText(name)(limitsOf(filter, name))
+  const limits = limitsOf(filter, name)
+  const rangeText = useRangeText(name)(limits)
   const error = useRangeErrors(filter)[name]
   return (
     <div className="flex flex-col gap-1">
@@ -43,8 +45,9 @@ export function FilterRange({ name, filter, onChange }: FilterRangeProps) {
         label={isPrice ? t`Price` : t`Discount`}
         scale={scales[name]}
         value={filter[name]}
+        limits={limits}
         start={startOfSlider[name]}
-        onChange={(limits) => onChange({ [name]: limits })}
+        onChange={(ends) => onChange({ [name]: ends })}
         minName={isPrice ? 'minprice' : 'minamount'}
         maxName={isPrice ? 'maxprice' : 'maxamount'}
         format={(value) => (isPrice ? rupees(value * 100) : `${value}%`)}

@@ -50,13 +50,15 @@ export type DealListProps = ListSource & {
   columns?: Columns | undefined
   /** Instead of cards in the visitor's layout. */
   view?: DealsView | undefined
+  /** All of them are super deals. */
+  amongSuper?: boolean | undefined
   /** Of deals found by words, of which only the best are listed: where filters lead to the others. */
   filtersAddress?: string | undefined
 }
 
 /** A part of a list with its states, its pager and what follows it. */
 export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
-  const { columns = 'list', view: Deals = DealCards, hrefFor } = list
+  const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
   const { page = 1, after } = part
   const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
   if (deals.isPending) return <Deals columns={columns} />
@@ -85,11 +87,13 @@ export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...li
   )
 }
 
-function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView>) {
+function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
   const [layout] = useDealLayout()
   if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
   return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
 }
+
+const SuperDealCards: DealsView = (props) => <DealCards {...props} amongSuper />
 
 /** A search lists the best of what it finds; the others are found with filters or more words. */
 const EndOfRanking = ({ filtersAddress }: { filtersAddress: string }) => (

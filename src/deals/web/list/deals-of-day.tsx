@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { PercentBadge } from '../../../ui/components/badge.tsx'
+import { PercentOff } from '../../../ui/components/badge.tsx'
 import { phoneRail } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { type Deal, withoutDeals } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
+import { hasRecordBadge, RecordBadge } from '../card/deal-badges.tsx'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
 import { AllAbove } from './all-above.tsx'
 
@@ -84,7 +85,11 @@ function DealLine({ deal }: { deal: Deal }) {
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
           <span className="font-bold text-sm tabular-nums">{priceText(deal.price)}</span>
-          <PercentBadge percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
+          {hasRecordBadge(deal) ? (
+            <RecordBadge deal={deal} />
+          ) : (
+            <PercentOff percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
+          )}
           <span lang={detectLanguage(deal.store.title)} className="truncate text-muted text-xs">
             {deal.store.title}
           </span>

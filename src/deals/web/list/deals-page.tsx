@@ -14,6 +14,7 @@ import { suggestionQueries } from '../search/search-suggestions.tsx'
 import { DealList, type DealListAnswer } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 import { listParams } from './list-params.ts'
+import { NewToday } from './new-today.tsx'
 import { useSortedTitle } from './sort-menu.tsx'
 
 const dealsQuery = (search: URLSearchParams) =>
@@ -49,7 +50,7 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
     <>
       <PageHead
         title={title}
-        description={t`Today's deals from stores across India, newest first. The price history of each shows whether a discount is real.`}
+        description={t`Deals from stores across India, newest first. Price histories show whether a discount is real.`}
         path={paths.deals(sort ? {} : { page })}
         noIndex={after !== undefined}
       />
@@ -57,7 +58,9 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
         title={t`Daily deals`}
         deals={deals}
         sort={{ current: sort, hrefFor: (to) => paths.deals({ sort: to }) }}
-      />
+      >
+        <NewToday of="normal" />
+      </DealListHeading>
       <DealList
         deals={deals}
         part={{ page, after }}
@@ -74,7 +77,7 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
               </ButtonLink>
             }
           >
-            <Trans>New deals are added every day.</Trans>
+            <Trans>Please check again soon.</Trans>
           </EmptyState>
         }
       />

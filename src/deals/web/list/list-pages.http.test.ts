@@ -98,12 +98,13 @@ test('R8, R9: the stores lead to their deals; one without deals states that and 
   expect(hrefOf(empty, 'Other stores')).toBe('/stores')
 })
 
-test('R24: the tab bar counts the deals of today, and marks the list that is shown', async () => {
+test('R24: the tab bar counts the deals of today, the list says so, and the bar marks the list that is shown', async () => {
   const { data } = await call<{ dailydeal: number; superdeal: number }>('/getcount')
   expect(data.dailydeal).toBeGreaterThan(0)
   const { document } = await open('/deals')
   const link = (path: string) => part(document, 'nav', 'Deals').querySelector(`a[href="${path}"]`)
   expect(textOf(link('/deals'))).toContain(`${data.dailydeal}`)
+  expect(textOf(document.querySelector('main'))).toContain(`${data.dailydeal} new today`)
   expect(textOf(link('/superdeals'))).toContain(`${data.superdeal}`)
   expect(link('/deals')?.getAttribute('aria-current')).toBe('page')
   expect(link('/superdeals')?.getAttribute('aria-current')).toBeUndefined()
@@ -192,14 +193,17 @@ describe('filters', () => {
     expect(filled.querySelector('input[name=maxprice]')?.getAttribute('value')).toBe('5000')
   })
 
-  test('V10: the price begins with 10 to 100000, and after Reset with 1 to 100000', async () => {
+  test('V10: the price begins with 10 to 100000, and after Reset with 1 to 100000; neither looks like a limit', async () => {
     const textsOf = async (path: string) => {
       const form = await filterForm(path)
       return ['Minimum', 'Maximum'].map((end) => part(form, 'input', `Price: ${end}`).getAttribute('aria-valuetext'))
     }
-    expect(await textsOf('/filters')).toEqual(['Rs. 10', 'Rs. 1,00,000'])
+    expect(await textsOf('/filters')).toEqual(['Rs. 10, No limit', 'Rs. 1,00,000, No limit'])
     expect(hrefOf(await filterForm('/filters?minamount=70'), 'Reset')).toBe('/filters?minprice=1')
-    expect(await textsOf('/filters?minprice=1')).toEqual(['Rs. 1', 'Rs. 1,00,000'])
+    expect(await textsOf('/filters?minprice=1')).toEqual(['Rs. 1, No limit', 'Rs. 1,00,000, No limit'])
+    expect(await textsOf('/filters?maxprice=500')).toEqual(['Rs. 10, No limit', 'Rs. 500'])
+    const unset = (await filterForm('/filters?maxprice=500')).querySelectorAll('[data-unset][aria-label^=Price]')
+    expect(unset.map((end) => end.getAttribute('aria-label'))).toEqual(['Price: Minimum'])
     expect((await open('/filters?minprice=1')).html).not.toContain('aria-label="Active filters"')
   })
 

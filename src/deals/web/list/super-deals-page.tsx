@@ -12,6 +12,7 @@ import { decodeDeals } from '../../deal.wire.ts'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 import { listParams } from './list-params.ts'
+import { NewToday } from './new-today.tsx'
 import { useSortedTitle } from './sort-menu.tsx'
 
 const superDealsQuery = (search: URLSearchParams) =>
@@ -32,7 +33,7 @@ function SuperDealsPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={title}
-        description={t`The biggest savings right now, picked by our editors: super deals from stores across India with their price history.`}
+        description={t`Super deals from stores across India, picked by our editors, with price histories.`}
         path={paths.superDeals(sort ? {} : { page })}
         noIndex={after !== undefined}
       />
@@ -41,13 +42,16 @@ function SuperDealsPage() {
         deals={deals}
         filter={{ superdeal: true }}
         sort={{ current: sort, hrefFor: (to) => paths.superDeals({ sort: to }) }}
-      />
+      >
+        <NewToday of="super" />
+      </DealListHeading>
       <DealList
         deals={deals}
         part={{ page, after }}
         hrefFor={(part) => paths.superDeals({ sort, ...part })}
         queryFor={superDealsQuery}
         pagerLabel={t`Pages of super deals`}
+        amongSuper
         empty={
           <EmptyState
             title={t`No super deals right now`}

@@ -8,8 +8,8 @@ import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
 import type { DealDetail } from '../../deal.ts'
 import { useCouponName } from '../use-coupon-name.ts'
 
-/** The hash of the offer terms on the deal's page. */
-export const termsAnchor = 'offers'
+/** The hash of the offers on the deal's page, with a code's conditions. */
+export const offersAnchor = 'offers'
 
 /** A deal's code, which a press copies; nothing without one. */
 export function DealCode({ deal, className }: { deal: DealDetail; className: string }) {
@@ -39,8 +39,8 @@ export function CouponName({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** How to use the code, and a link to its terms. */
-export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'offersHtml' | 'isExpired'> }) =>
+/** How to use the code. The offers below it have its conditions. */
+export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'isExpired'> }) =>
   deal.coupon && (
     <p className="text-muted text-xs">
       {deal.isExpired ? (
@@ -49,11 +49,6 @@ export const CouponHint = ({ deal }: { deal: Pick<DealDetail, 'coupon' | 'offers
         <>
           <CopiedToday coupon={deal.coupon} /> <Trans>Use this code at checkout.</Trans>
         </>
-      )}{' '}
-      {deal.offersHtml && (
-        <a href={`#${termsAnchor}`} className="relative text-accent underline after:absolute after:-inset-2">
-          <Trans>View terms</Trans>
-        </a>
       )}
     </p>
   )

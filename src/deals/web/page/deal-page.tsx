@@ -10,25 +10,25 @@ import { definePage, useParams } from '../../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
-import { Panel } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
-import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import { type DealDetail, mainCategoryOf } from '../../deal.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { chartRangeIn } from '../price/chart-range.ts'
 import { chartRangeQueries } from '../price/chart-range-query.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { CategoryChips } from './category-chips.tsx'
-import { termsAnchor } from './deal-coupon.tsx'
+import { besidePicture } from './deal-columns.ts'
 import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { DealPicture } from './deal-picture.tsx'
 import { DealSummary } from './deal-summary.tsx'
-import { DeferredOtherStoreOffers, DeferredPriceHistory, DeferredSimilarDeals } from './deferred-product-sections.tsx'
+import {
+  DeferredDealDetails,
+  DeferredOtherStoreOffers,
+  DeferredPriceHistory,
+  DeferredSimilarDeals,
+} from './deferred-product-sections.tsx'
 import { similarDealsQuery } from './similar-deals-query.tsx'
-import { StoreBlock } from './store-block.tsx'
 import { useDealHead } from './use-deal-head.ts'
-import { useDetailLabels } from './use-detail-labels.ts'
 
 // In lower case, as slugs are, so that all spellings of the address make the same call.
 const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() }, decodeDealDetails)
@@ -78,7 +78,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         ]}
       />
       <div className="flex flex-col gap-4 md:gap-6">
-        <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
+        <div className={`grid grid-cols-1 items-start gap-3 md:gap-6 ${besidePicture}`}>
           <DealPicture deal={deal} />
           <div className="flex min-w-0 flex-col gap-4">
             <DealSummary deal={deal} buyRef={buyButton} />
@@ -87,43 +87,12 @@ function Deal({ deal }: { deal: DealDetail }) {
         </div>
         {/* Who missed a deal wants another one, not its details. */}
         {deal.isExpired && <DeferredSimilarDeals deal={deal} />}
-        <DealDetails deal={deal} />
+        <DeferredDealDetails deal={deal} />
         <DeferredPriceHistory deal={deal} />
         {!deal.isExpired && <DeferredSimilarDeals deal={deal} />}
         <DeferredComments subject={subject} />
       </div>
       <BuyBar deal={deal} button={buyButton} />
-    </div>
-  )
-}
-
-const besideStore = 'md:col-start-2 md:row-span-2 md:row-start-1'
-
-/** The merchant's additional offers and the editors' text, beside the store and the categories. */
-function DealDetails({ deal }: { deal: DealDetail }) {
-  const { t } = useLingui()
-  const { offersHtml, contentHtml, categories } = deal
-  const withLabels = useDetailLabels()
-  return (
-    // The target of a coupon's link to its terms; it exists also without offers and description. In the columns above.
-    <div
-      id={termsAnchor}
-      className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_1fr] md:gap-x-6 lg:gap-x-8"
-    >
-      {offersHtml && (
-        <Panel title={t`Offers`} className={contentHtml ? undefined : besideStore}>
-          <SanitisedHtml html={offersHtml} />
-        </Panel>
-      )}
-      {contentHtml && (
-        <Panel title={t`About this deal`} className={besideStore}>
-          <SanitisedHtml html={withLabels(contentHtml)} className="max-w-[70ch]" />
-        </Panel>
-      )}
-      <div className="flex flex-col gap-4 md:col-start-1">
-        <StoreBlock deal={deal} />
-        {categories.length > 0 && <CategoryChips categories={categories} label={t`Categories`} />}
-      </div>
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function DealPicture({ deal }: { deal: DealDetail }) {
               alt={alt}
               width={640}
               height={640}
-              sizes="(min-width: 48rem) 30rem, 11rem"
+              sizes="(min-width: 48rem) 25rem, 11rem"
               shape="fill"
               load={n === 0 ? 'first' : undefined}
               className="rounded-card md:rounded-lg"

@@ -6,9 +6,11 @@ import { ClockIcon, CommentIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { EndTime, FullEndTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
+import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { BuyNow } from '../card/buy-now.tsx'
 import { LabelBadges } from '../card/deal-badges.tsx'
@@ -16,8 +18,9 @@ import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
 import { PricePosition } from '../price/price-position.tsx'
+import { PriceVerdict } from '../price/price-verdict.tsx'
 import { DealActions } from './deal-actions.tsx'
-import { CouponHint, CouponName, DealCode } from './deal-coupon.tsx'
+import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
 import { DeferredVariantChoices } from './deferred-product-sections.tsx'
 
 type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
@@ -29,7 +32,7 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
       {/* Not on the picture, which several labels would cover. */}
       <div className="mb-1 flex flex-wrap items-center gap-1.5">
         <StoreLink deal={deal} />
-        <LabelBadges deal={deal} />
+        <LabelBadges labels={deal.labels} />
       </div>
       <h1
         lang={detectLanguage(deal.title)}
@@ -42,7 +45,10 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
     {/* On phones the code and Buy Now come before the details of the price. */}
     <Card className="grid grid-cols-1 gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <DealPrice deal={deal} size="lg" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [&>.badge]:whitespace-normal [&>.badge]:text-sm">
+          <DealPrice deal={deal} size="lg" />
+          <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
+        </div>
         <PriceFacts deal={deal} part="first" />
       </div>
       <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
@@ -67,9 +73,25 @@ export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
         <PricePosition deal={deal} />
       </div>
     </Card>
+    {deal.offersHtml && <Offers html={deal.offersHtml} />}
     {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
   </>
 )
+
+/** The label would say the same, without the date. */
+const saysLowest = ({ prices }: DealDetail) => prices?.facts.some(({ kind }) => kind === 'lowest')
+
+/** The merchant's additional offers, with a code's conditions: coupon cards lead here. */
+function Offers({ html }: { html: string }) {
+  const { t } = useLingui()
+  return (
+    <div id={offersAnchor}>
+      <Panel title={t`Offers`}>
+        <SanitisedHtml html={html} />
+      </Panel>
+    </div>
+  )
+}
 
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link

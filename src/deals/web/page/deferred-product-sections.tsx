@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../ui/hydration/defer-hydration.tsx'
 
+const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
 const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
@@ -16,6 +17,13 @@ export const DeferredOtherStoreOffers = deferHydration(
   loadOtherStoreOffers,
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
+)
+
+/** Text and links below the fold. */
+export const DeferredDealDetails = deferHydration(
+  loadDetails,
+  import.meta.env.SSR ? await loadDetails() : null,
+  <Skeleton className="h-48 rounded-card" />,
 )
 
 /** The chart and the table, loaded later because they are further down the page. */

@@ -20,7 +20,7 @@ export function PriceFacts({ deal, part }: PriceFactsProps) {
   const { prices } = deal
   const startsLater = part === 'others'
   if (deal.oldPriceSeenMs !== null) return startsLater ? null : <OldPrice seenMs={deal.oldPriceSeenMs} />
-  if (prices?.state === 'short') return startsLater ? null : <ShortHistory fromMs={prices.fromMs} />
+  if (prices?.state === 'short') return startsLater ? null : <ShortHistory fromMs={prices.sinceMs ?? prices.fromMs} />
   const facts = (prices?.facts ?? []).slice(startsLater ? 1 : 0, part === 'first' ? 1 : undefined)
   if (facts.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
 import { usePriceAmount } from '../../../ui/hooks/use-price-amount.ts'
 import type { DealDetail } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
@@ -29,7 +28,6 @@ export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'pri
         </Stat>
       </dl>
       {prices.state === 'full' && pricePaise !== null && <Scale prices={prices} now={pricePaise} />}
-      {prices.belowUsualPercent !== null && <AgainstUsual percentage={prices.belowUsualPercent} />}
       <p className="text-muted text-xs">
         {prices.sinceMs !== null && (
           <Trans>
@@ -41,22 +39,6 @@ export function PricePosition({ deal }: { deal: Pick<DealDetail, 'prices' | 'pri
         </Trans>
       </p>
     </div>
-  )
-}
-
-/** The discount against the usual price, instead of the merchant's struck-through one. */
-function AgainstUsual({ percentage: below }: { percentage: number }) {
-  const percentage = formatCount(Math.abs(below))
-  return (
-    <p className={`font-semibold text-sm ${below > 0 ? 'text-accent' : below < 0 ? 'text-signal-text' : ''}`}>
-      {below === 0 ? (
-        <Trans>This is the usual price</Trans>
-      ) : below > 0 ? (
-        <Trans>{percentage}% below usual price</Trans>
-      ) : (
-        <Trans>{percentage}% above usual price</Trans>
-      )}
-    </p>
   )
 }
 

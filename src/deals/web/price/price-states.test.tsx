@@ -6,6 +6,7 @@ import { HistoryTable } from './history-table.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PricePosition } from './price-position.tsx'
+import { PriceVerdict } from './price-verdict.tsx'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`)
 
@@ -33,7 +34,11 @@ const dealWith = (prices: Partial<DealPrices> | null) =>
   }) as DealDetail
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const renderedText = (prices: Partial<DealPrices> | null) =>
-  textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PricePosition deal={dealWith(prices)} />))
+  textOf(
+    htmlOf(<PriceVerdict prices={dealWith(prices).prices} priceLabel={null} />) +
+      htmlOf(<PriceFacts deal={dealWith(prices)} />) +
+      htmlOf(<PricePosition deal={dealWith(prices)} />),
+  )
 
 describe('R6: each state of the known prices has its text', () => {
   test('full: facts, lowest and highest with their dates, and the usual price', () => {

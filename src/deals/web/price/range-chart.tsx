@@ -45,6 +45,7 @@ function Chart({ deal, prices, range, steps }: ChartProps) {
     <PriceChart
       points={steps}
       untilMs={isExpired && endsAtMs !== null ? Math.min(endsAtMs, prices.lastSeenMs) : prices.lastSeenMs}
+      usualPaise={prices.usualPaise}
       label={range === 'all' ? t`Price of ${title}` : t`Price of ${title}, ${period}`}
       ended={isExpired}
       lastName={isExpired ? t`At the end` : prices.state === 'old' ? t`Last seen ${lastSeen}` : undefined}
@@ -54,13 +55,13 @@ function Chart({ deal, prices, range, steps }: ChartProps) {
 
 /** As high as the chart, so that nothing below it moves. */
 const InPlaceOfChart = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-63 content-center lg:min-h-83">{children}</div>
+  <div className="grid min-h-55.5 content-center lg:min-h-75.5">{children}</div>
 )
 
 const ChartSkeleton = () => (
   <InPlaceOfChart>
     <Loading>
-      <Skeleton className="h-63 rounded-card lg:h-83" />
+      <Skeleton className="h-55.5 rounded-card lg:h-75.5" />
     </Loading>
   </InPlaceOfChart>
 )

@@ -8,28 +8,39 @@ import { type DealFilter, filterAddress } from '../../filter-address.ts'
 
 type FacetLinksProps = { current: Partial<DealFilter>; facets: ListFacets; total: number }
 
-const eachKind = 3
+type FacetLink = [label: string, count: number, filter: Partial<DealFilter>]
+
+/** So that all are in one row of a wide screen; the filters have more. */
+const eachKind = 2
 
 /** Filters that narrow a search, each with the number of deals that it leaves. */
 export function FacetLinks({ current, facets, total }: FacetLinksProps) {
   const { t } = useLingui()
   const rupees = useRupees()
-  const links: [string, number, Partial<DealFilter>][] = [
-    ...facets.categories.slice(0, eachKind).map(({ id, title, count }) => of(title, count, { categories: [id] })),
-    ...facets.stores.slice(0, eachKind).map(({ id, title, count }) => of(title, count, { stores: [id] })),
-    ...facets.prices.map(({ most, count }) => {
-      const highest = rupees(most * 100)
-      return of(t`Up to ${highest}`, count, { price: [null, most] })
-    }),
-    ...facets.discounts.map(({ least: min, count }) => of(t`${min}% off or more`, count, { discount: [min, null] })),
-    of(t`With a coupon code`, facets.coupon, { coupon: true }),
-    of(t`Live deals`, facets.live, { live: true }),
+  const few = (links: FacetLink[], most = eachKind) =>
+    links.filter(([, count]) => count > 0 && count < total).slice(0, most)
+  const narrowing = [
+    ...few(facets.categories.map(({ id, title, count }) => [title, count, { categories: [id] }])),
+    ...few(facets.stores.map(({ id, title, count }) => [title, count, { stores: [id] }])),
+    ...few(
+      facets.prices.map(({ most, count }) => {
+        const highest = rupees(most * 100)
+        return [t`Up to ${highest}`, count, { price: [null, most] }]
+      }),
+    ),
+    ...few([
+      [t`With a coupon code`, facets.coupon, { coupon: true }],
+      [t`Live deals`, facets.live, { live: true }],
+    ]),
+    ...few(
+      facets.discounts.map(({ least: min, count }) => [t`${min}% off or more`, count, { discount: [min, null] }]),
+      1,
+    ),
   ]
-  const narrowing = links.filter(([, count]) => count > 0 && count < total)
   if (narrowing.length === 0) return null
   return (
     <nav aria-label={t`Narrow the results`} className="mb-4">
-      <ul className="scrollbar-none flex gap-2 overflow-x-auto overscroll-x-contain max-md:-mx-4 max-md:px-4 lg:flex-wrap">
+      <ul className="flex gap-2 overflow-x-auto overscroll-x-contain max-lg:scrollbar-none max-md:-mx-4 max-md:px-4 lg:[scrollbar-width:thin]">
         {narrowing.map(([label, count, filter]) => (
           <li key={label}>
             <Link
@@ -48,6 +59,3 @@ export function FacetLinks({ current, facets, total }: FacetLinksProps) {
     </nav>
   )
 }
-
-const of = (label: string, count: number, filter: Partial<DealFilter>) =>
-  [label, count, filter] satisfies [string, number, Partial<DealFilter>]

@@ -10,9 +10,15 @@ import { type DealMark, useStoredMark } from './mark-store.ts'
 /** Code that only members need. */
 const loadMarkActions = () => import('./member-marks.tsx')
 
-/** Runs part of it on a member's click. */
-export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown): void {
-  loadMarkActions().then(act, () => toast.error(offlineMessage))
+/** Runs part of it on a member's click. `undo`: it cannot be loaded. */
+export function withMarkActions(
+  act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown,
+  undo?: () => void,
+): void {
+  loadMarkActions().then(act, () => {
+    undo?.()
+    toast.error(offlineMessage)
+  })
 }
 
 /** Asks a signed-out visitor to sign in; what was pressed is done after that. */

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { signInFirst, useDealMark, withMarkActions } from './deal-marks.tsx'
+import { markStore } from './mark-store.ts'
 
 type FavouriteButtonProps = {
   deal: { id: number; title: string }
@@ -18,7 +19,16 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
   const memberId = useSession()?.user.id
   const isFavourite = useDealMark(deal.id)?.isFavourite ?? false
   const toggle = () => {
-    if (memberId !== undefined) return withMarkActions(({ toggleFavourite }) => toggleFavourite(memberId, deal.id))
+    if (memberId !== undefined) {
+      const show = (isShown: boolean) => markStore.change(memberId, deal.id, { isFavourite: isShown })
+      // At once: the code that sends it may still have to be loaded.
+      show(!isFavourite)
+      withMarkActions(
+        ({ toggleFavourite }) => toggleFavourite(memberId, deal.id, !isFavourite),
+        () => show(isFavourite),
+      )
+      return
+    }
     toast.error(t`Please login first`)
     signInFirst('favourite', deal.id)
   }

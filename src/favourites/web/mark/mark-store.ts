@@ -17,7 +17,7 @@ const nothing: DealMark = { favouriteId: 0, isFavourite: false, storedVote: null
 /** The marks of one member at a time. */
 type Marks = { ownerId: number | undefined; byDeal: ReadonlyMap<number, DealMark>; favouritesVersion: number }
 
-const store = createStore<Marks>(() => ({ ownerId: undefined, byDeal: new Map(), favouritesVersion: 0 }))
+export const allMarks = createStore<Marks>(() => ({ ownerId: undefined, byDeal: new Map(), favouritesVersion: 0 }))
 
 const markIn = ({ ownerId, byDeal }: Marks, memberId: number | undefined, dealId: number): DealMark | undefined =>
   memberId !== undefined && memberId === ownerId ? byDeal.get(dealId) : undefined
@@ -26,24 +26,24 @@ const markIn = ({ ownerId, byDeal }: Marks, memberId: number | undefined, dealId
  * The marks of the page's deals, in the browser only. The code that fetches and changes them loads for members only.
  */
 export const markStore = {
-  find: (memberId: number | undefined, dealId: number) => markIn(store.get(), memberId, dealId),
+  find: (memberId: number | undefined, dealId: number) => markIn(allMarks.get(), memberId, dealId),
 
   change(memberId: number, dealId: number, change: Partial<DealMark>): void {
-    const marks = store.get()
+    const marks = allMarks.get()
     const byDeal = new Map(memberId === marks.ownerId ? marks.byDeal : [])
     byDeal.set(dealId, { ...nothing, ...byDeal.get(dealId), ...change })
-    store.set({ ...marks, ownerId: memberId, byDeal })
+    allMarks.set({ ...marks, ownerId: memberId, byDeal })
   },
 
   /** Invalidates the lists of favourites. */
   favouritesChanged(): void {
-    const marks = store.get()
-    store.set({ ...marks, favouritesVersion: marks.favouritesVersion + 1 })
+    const marks = allMarks.get()
+    allMarks.set({ ...marks, favouritesVersion: marks.favouritesVersion + 1 })
   },
 }
 
 export const useStoredMark = (memberId: number | undefined, dealId: number): DealMark | undefined =>
-  useSelected(store, (marks) => markIn(marks, memberId, dealId), undefined)
+  useSelected(allMarks, (marks) => markIn(marks, memberId, dealId), undefined)
 
 /** Incremented with each change of the member's favourites. */
-export const useFavouritesVersion = (): number => useSelected(store, (marks) => marks.favouritesVersion, 0)
+export const useFavouritesVersion = (): number => useSelected(allMarks, (marks) => marks.favouritesVersion, 0)

@@ -126,13 +126,12 @@ type Change = { isSettled: () => boolean; send: () => Promise<string | undefined
 async function settle(what: string, { isSettled, send, giveUp }: Change): Promise<void> {
   if (inProgress.has(what)) return
   inProgress.add(what)
-  toast.dismissErrorOf(what)
   try {
     while (!isSettled()) toast.success((await send()) ?? /*i18n*/ 'Saved')
   } catch (failure) {
     giveUp()
     const { status, message } = failure as ApiError
-    toast.error(message, what)
+    toast.error(message)
     if (status === 401) openAccountDialog({ kind: 'sign-in' })
   } finally {
     inProgress.delete(what)

@@ -5,7 +5,7 @@ import { runAction } from '../../../console/server/records/save-record.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
-import { findDecision, maxNoteLength } from '../../decisions.ts'
+import { decisionReasons, findDecision, maxNoteLength } from '../../decisions.ts'
 import type { DecideRequest } from '../../review.contract.ts'
 import type { CaseType } from '../../review-case.ts'
 import { claimHolder, claimKey, claimKind, releaseClaim } from './claim-case.ts'
@@ -69,7 +69,8 @@ export function decideCase(
       .set({ decided_at: context.now, decision: name, decided_by: memberId, reason, note, batch })
       .where('id', '=', caseId)
       .execute()
-    await logCase(tx, locked, inBatch.author, { action: 'decide', after: { decision: name, reason, note } })
+    const after = { decision: name, ...(reason && { reason }), ...(note && { note }) }
+    await logCase(tx, locked, inBatch.author, { action: 'decide', after })
     await releaseClaim(tx, caseId, memberId)
   })
 }
@@ -80,10 +81,15 @@ export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKin
   return kind
 }
 
-function checkedDecision(type: CaseType, { decision, reason, note = '' }: DecideRequest) {
+function checkedDecision(type: CaseType, { decision, reason = '', note = '' }: DecideRequest) {
   const definition = findDecision(type, decision)
   if (!definition) throw badInput({ decision: /*i18n*/ 'This decision is not possible here.' })
-  if (!definition.reasons.includes(reason)) throw badInput({ reason: /*i18n*/ 'Please choose a reason.' })
+  const { removalReasons } = definition
+  // Other decisions need none; a page that was opened before an upgrade sends one.
+  const isReason = removalReasons
+    ? removalReasons.includes(reason)
+    : reason === '' || Object.hasOwn(decisionReasons, reason)
+  if (!isReason) throw badInput({ reason: /*i18n*/ 'Please choose a reason.' })
   const text = note.toWellFormed().replaceAll('\0', '').trim()
   if (reason === 'other' && text === '') throw badInput({ note: /*i18n*/ 'Please write the reason.' })
   if ([...text].length > maxNoteLength) throw badInput({ note: /*i18n*/ 'Must be 500 characters or less' })

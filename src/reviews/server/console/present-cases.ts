@@ -1,12 +1,10 @@
 import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { undoDays } from '../../decisions.ts'
 import type { CaseDecision, Evidence, ReportSummary, ReviewCase } from '../../review.contract.ts'
 import { type CaseType, weightOf } from '../../review-case.ts'
 import { readComments, readDealEvidence, readMessages, readRejectedRows, readReports } from './evidence.queries.ts'
 import type { CaseRow } from './review-queue.queries.ts'
-
-/** How long a decision can be undone. */
-const undoDays = 7
 
 export const canUndo = ({ decision, decided_at }: { decision: string | null; decided_at: Date | null }, now: Date) =>
   decision !== 'elsewhere' && decided_at !== null && decided_at > daysBefore(now, undoDays)

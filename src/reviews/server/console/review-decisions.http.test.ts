@@ -43,7 +43,7 @@ let host = 0
 const report = (values: Record<string, string | number>) =>
   call('POST /report', values, { address: `198.51.100.${++host}` })
 
-test('a held comment is published with a reason: it is shown, and the author it answers is told once', async () => {
+test('a held comment is published without a reason: it is shown, and the author it answers is told once', async () => {
   const asker = await seed.member({ name: 'Asha' })
   const replyMails = { unsubscribeToken: 'stop', language: 'en' } as const
   const question = await seed.comment({ target, memberId: asker.id, email: asker.email, replyMails })
@@ -56,7 +56,7 @@ test('a held comment is published with a reason: it is shown, and the author it 
     decided: null,
     evidence: { kind: 'comment', text: 'a.in/1 b.in/2 c.in/3', links: 3, subject: 'Steel kettle', address: null },
   })
-  expect((await decide(reviewCase.id, 'publish', 'fine')).status).toBe(200)
+  expect((await editor.post(`/review/${reviewCase.id}/decide`, { decision: 'publish' })).status).toBe(200)
   expect(await publishedIds()).toContain(id)
   expect(await waiting()).toEqual([])
   expect((await queuedMails(db)).filter(({ key }) => key === `reply:${id}`)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a held comment is published with a reason: it is shown, and the author it 
   expect(entry).toMatchObject({
     action: 'decide',
     member_name: 'Farah',
-    after: { decision: 'publish', reason: 'fine' },
+    after: { type: 'held-comment', record: `comments ${id}`, decision: 'publish' },
   })
   // Undone: it waits again, and publishing it once more sends no second email.
   expect((await undo(reviewCase.id)).status).toBe(200)
@@ -235,15 +235,16 @@ test('a rejected feed row is dismissed, and stays so when the next import reject
   expect(await waiting()).toHaveLength(2)
 })
 
-test('a decision needs a known reason; another reason needs a note of at most 500 characters', async () => {
+test('what takes something off the site needs a known reason; another reason needs a note of at most 500 characters', async () => {
   await seed.comment({ target, isHeld: true })
   const { id } = await only()
   const errors = async (...args: [string, string, string?]) => (await decide(id, ...args)).body.errors
-  expect(await errors('publish', 'spam')).toEqual({ reason: 'Please choose a reason.' })
+  for (const reason of ['', 'ended', 'constructor'])
+    expect(await errors('remove', reason)).toEqual({ reason: 'Please choose a reason.' })
   expect(await errors('publish', 'constructor')).toEqual({ reason: 'Please choose a reason.' })
   expect(await errors('expire', 'ended')).toEqual({ decision: 'This decision is not possible here.' })
-  expect(await errors('publish', 'other', ' \n ')).toEqual({ note: 'Please write the reason.' })
-  expect(await errors('publish', 'other', 'x'.repeat(501))).toEqual({ note: 'Must be 500 characters or less' })
+  expect(await errors('remove', 'other', ' \n ')).toEqual({ note: 'Please write the reason.' })
+  expect(await errors('remove', 'other', 'x'.repeat(501))).toEqual({ note: 'Must be 500 characters or less' })
   expect((await decide(id, 'publish', 'other', 'x'.repeat(2_000))).status).toBe(400)
   expect((await decide(id, 'publish', 'other', '😀'.repeat(500))).status).toBe(200)
 })

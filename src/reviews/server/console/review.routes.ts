@@ -73,7 +73,7 @@ const caseRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     path: `${path}/decide`,
     schema: Type.Object({
       decision: Type.String({ maxLength: 40 }),
-      reason: Type.String({ maxLength: 40 }),
+      reason: Type.Optional(Type.String({ maxLength: 40 })),
       // In UTF-16 units, of which a character may have two.
       note: Type.Optional(Type.String({ maxLength: 2 * maxNoteLength })),
     }),

@@ -8,14 +8,17 @@ const site = await testApp()
 const { call, db, seed, now } = site
 const editor = await signedInBrowser(site, 'editor')
 
-test('a store is deleted once it has no deals in any state', async () => {
+test('a store is deleted once it has no deals in any state, and its form says so before that', async () => {
   const [store, other] = [await seed.store(), await seed.store()]
   const deal = await seed.deal({ storeId: store.id })
   const group = { source: 'feed', store_id: store.id, code: 'kurta' }
   await db.insertInto('item_groups').values(group).execute()
   const remove = () => editor.post(`/records/stores/${store.id}/actions/remove`)
   const listed = async () => (await call('GET /stores')).data.map(({ ID }: { ID: number }) => ID)
+  const hindrance = async () => (await editor.get(`/records/stores/${store.id}`)).body.hindrances.remove
+  expect(await hindrance()).toMatch(/^This store has deals/)
   await editor.post(`/records/deals/${deal.id}/actions/archive`)
+  expect(await hindrance()).toMatch(/^This store has deals/)
   expect(await remove()).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/^This store has deals/) },
@@ -23,6 +26,7 @@ test('a store is deleted once it has no deals in any state', async () => {
   expect(await listed()).toContain(store.id)
   const { version } = (await editor.get(`/records/deals/${deal.id}`)).body
   await editor.post(`/records/deals/${deal.id}`, { values: { storeId: `${other.id}` }, version })
+  expect(await hindrance()).toBeUndefined()
   expect((await remove()).status).toBe(200)
   expect(await listed()).not.toContain(store.id)
   expect((await editor.get(`/records/stores/${store.id}`)).status).toBe(404)

@@ -82,6 +82,7 @@ export const storeKind: RecordKind = {
   write,
   actions: {
     remove: {
+      hindrance: async (db, { id }) => ((await hasDealsOf(db, Number(id))) ? hasDeals : null),
       run: async (tx, { id }) => {
         // Groups of variants stay when their deals move to another store.
         await moveGroupsToTheirDeals(tx, Number(id))
@@ -95,6 +96,15 @@ export const storeKind: RecordKind = {
 
 const hasDeals =
   /*i18n*/ 'This store has deals. Please move them to another store first, also the expired and archived ones.'
+
+/** Each part of the deals has an index by store. */
+async function hasDealsOf(db: Db, storeId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select
+    exists (select from deals where store_id = ${storeId} and not is_expired and not is_variant)
+    or exists (select from deals where store_id = ${storeId} and is_variant and not is_expired)
+    or exists (select from deals where store_id = ${storeId} and is_expired) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
 
 type StoreRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const rowsOf = (db: Db) => db.selectFrom('stores').selectAll().execute()

@@ -3,12 +3,14 @@ import { Button } from '../../../../ui/components/button.tsx'
 import { Notice } from '../../../../ui/components/notice.tsx'
 import { fullTime } from '../../../../ui/format-time.ts'
 import type { Draft } from '../../../records/record.contract.ts'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 
 type Props = { draft: Draft; onContinue: () => void; onDiscard: () => void }
 
 /** Offers to restore text that was typed earlier and never saved. */
 export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
   const { t, i18n } = useLingui()
+  const discarding = useDiscardQuestion(onDiscard)
   const at = fullTime(i18n, draft.updatedAt)
   return (
     <Notice kind="info">
@@ -19,9 +21,10 @@ export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
           <Button size="sm" onClick={onContinue}>
             {t`Continue editing`}
           </Button>
-          <Button size="sm" variant="quiet" onClick={onDiscard}>
+          <Button size="sm" variant="quiet" onClick={discarding.ask}>
             {t`Discard`}
           </Button>
+          {discarding.dialog}
         </div>
       </div>
     </Notice>

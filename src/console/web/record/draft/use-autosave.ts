@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftAnswer, DraftRequest } from '../../../records/record.contract.ts'
 import type { Values } from '../../../records/record-description.ts'
 import { consoleCall } from '../../api/console-call.ts'
 import { ConsoleError } from '../../api/console-error.ts'
-import { notifyError } from '../../shell/notification-store.ts'
 import { unsavedChanges } from '../../shell/unsaved-changes.ts'
+import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const delayMs = 2_000
 const retryMs = 15_000
@@ -39,7 +37,7 @@ export type Autosave = {
 /** Stores unsaved changes as a draft beside the record: shortly after typing, and when the page is hidden. */
 export function useAutosave(options: Options): Autosave {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' })
-  const discardStored = useDiscardStored()
+  const { discard: discardStored } = useStoredDrafts()
   const latest = useRef(options)
   latest.current = options
   const draftId = useRef(options.draftId)
@@ -104,24 +102,6 @@ export function useAutosave(options: Options): Autosave {
   useSaving(options, save, handled)
   useRetry(status.kind === 'failed' && status.isTemporary, save)
   return { status, flush: save, discard }
-}
-
-function useDiscardStored(): (id: string) => Promise<void> {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  return useCallback(
-    async (id) => {
-      try {
-        // Succeeds for a draft that was never stored, too.
-        await consoleCall(`/drafts/${id}/discard`, { body: {} })
-      } catch {
-        // The form no longer has these changes; where the draft is offered it can be discarded again.
-        notifyError(t`The draft could not be discarded: it may be offered again.`)
-      }
-      await client.invalidateQueries({ queryKey: ['drafts'] })
-    },
-    [client, t],
-  )
 }
 
 /** Saves shortly after typing, when the page is hidden, and when it is left with unsaved changes. */

@@ -1,6 +1,6 @@
 /**
  * Inserted, deleted, replaced and swapped neighbouring letters between two words, at most `max` + 1. The work is bounded
- * by the words' lengths, which the search limits.
+ * by the words’ lengths, which the callers limit.
  */
 export function editDistance(a: string, b: string, max: number): number {
   const [from, to] = [[...a], [...b]]

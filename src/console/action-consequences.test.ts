@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { consequenceOf } from './action-consequences.ts'
+import { recordDescriptions } from './record-descriptions.ts'
+
+test('every step that asks before it is done says what will happen, and every archiving and deletion asks', () => {
+  const silent = recordDescriptions
+    .filter(({ partOf }) => !partOf)
+    .flatMap(({ name, actions }) =>
+      actions
+        .filter((action) => action.isConfirmed || action.isRemoval || action.name === 'archive')
+        .filter((action) => consequenceOf(name, action.name) === undefined)
+        .map((action) => `${name} ${action.name}`),
+    )
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { decisionsOf } from '../reviews/decisions.ts'
+import { doneText } from './done-texts.ts'
+import { recordDescriptions } from './record-descriptions.ts'
+
+test('every action and every decision says what it has done', () => {
+  const actions = recordDescriptions.flatMap(({ name: kind, actions }) => actions.map(({ name }) => ({ kind, name })))
+  const decisions = Object.values(decisionsOf).flat()
+  for (const { kind, name } of [...actions, ...decisions.map(({ name }) => ({ kind: 'review', name }))])
+    expect(doneText(name, kind)?.message, `${kind} ${name}`).toMatch(/\w\.$/)
+  expect(doneText('expire', 'deals')?.message).toBe('Expired.')
+  expect(doneText('withdraw', 'comments')?.message).toBe('Removed.')
+})

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { passwordError } from '../../../accounts/account-field-rules.ts'
+import { limitTokens } from '../../../accounts/server/account-limits.ts'
+import { getInvitation } from '../../../accounts/server/invitations/accept-invitation.ts'
+import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
+import type { InvitationAnswer } from '../../console.contract.ts'
+import { type ConsoleRoute, publicConsoleRoute } from '../http/console-route.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { enterConsole } from './enter-console.ts'
+
+const text = Type.String({ maxLength: 300 })
+
+/** Of who has a mailed link: the token is in the body, so that no log has it. */
+export const invitationRoutes = (deps: SignInDeps): ConsoleRoute[] => [
+  publicConsoleRoute({
+    method: 'POST',
+    path: '/invitation',
+    schema: Type.Object({ token: text }),
+    handle: async ({ body: { token }, address, now }) => {
+      await limitTokens({ limits: deps.limits, address, now })
+      const { email, role, needsSignIn } = await getInvitation(deps.db, token, now)
+      return { body: { email, role, needsSignIn } satisfies InvitationAnswer }
+    },
+  }),
+  publicConsoleRoute({
+    method: 'POST',
+    path: '/invitation/accept',
+    schema: Type.Object({ token: text, password: text, name: Type.Optional(text), code: Type.Optional(text) }),
+    handle: async ({ body, address, userAgent, now, cookie }) => {
+      await limitTokens({ limits: deps.limits, address, now })
+      assertValidFields({ password: passwordError(body.password) })
+      const accepted = await acceptInvitation(deps, body, { address, userAgent }, now)
+      if (accepted.kind === 'needs-code') return { body: { needs: 'code' } }
+      return { body: await enterConsole(deps.db, accepted.token, cookie, now) }
+    },
+  }),
+]

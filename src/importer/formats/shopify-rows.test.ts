@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { readMapping } from '../mapping/read-mapping.ts'
+import { readMappedFeed } from './mapped-feed.ts'
+import { shopifyRows } from './shopify-rows.ts'
+
+const now = new Date('2026-07-06T06:00:00Z')
+const mapping = readMapping(
+  JSON.stringify({
+    name: 'kurta-shop',
+    fields: {
+      key: ['Handle', 'Option1 Value'],
+      title: 'Title',
+      price: 'Variant Compare At Price',
+      salePrice: 'Variant Price',
+      picture: 'Image Src',
+      itemGroup: 'Handle',
+      variant: { column: 'Option1 Value', match: '^(?!Default Title$)(.+)$' },
+    },
+    details: { Brand: 'Vendor' },
+  }),
+  'kurtas.json',
+)
+const columns =
+  'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Image Position'
+
+async function rowsOf(header: string, ...rows: string[]) {
+  const read = []
+  const bytes = Readable.from([Buffer.from([header, ...rows, ''].join('\n'))])
+  for await (const lines of readMappedFeed(bytes, mapping, 'kurtas.csv', now)) read.push(...lines)
+  return read
+}
+
+test('of a Shopify export, variants take title and vendor from the row above, and rows of pictures are no offers', async () => {
+  const lines = await rowsOf(
+    columns,
+    'red-kurta,Red Kurta,Nila,Size,S,499,999,https://i.example/1.jpg,1',
+    'red-kurta,,,,M,549,,https://i.example/2.jpg,2',
+    'red-kurta,,,,L,549,1099,,',
+    'red-kurta,,,,,,,https://i.example/3.jpg,3',
+    'cap,Cap,,Title,Default Title,99,,,',
+    'scarf,,,,S,99,,,',
+  )
+  const product = { title: 'Red Kurta', details: [['Brand', 'Nila']] }
+  const variant = (name: string) => ({ itemGroup: 'red-kurta', attributes: { variant: name } })
+  expect(lines).toMatchObject([
+    { line: 2, row: { ...product, key: 'red-kurta | S', salePrice: '499', price: '999', product: variant('S') } },
+    { line: 3, row: { ...product, key: 'red-kurta | M', salePrice: '549', price: '', product: variant('M') } },
+    { line: 4, row: { ...product, price: '1099', picture: 'https://i.example/1.jpg', product: variant('L') } },
+    { line: 6, row: { title: 'Cap', details: [['Brand', '']], product: { attributes: { variant: '' } } } },
+    // Another handle: the cap's title is not its own.
+    { line: 7, row: { title: '' } },
+  ])
+})
+
+test('in another table an empty cell stays empty', () => {
+  const complete = shopifyRows(['Handle', 'Title', 'Price'])
+  complete(['kurta', 'Red Kurta', '499'])
+  expect(complete(['kurta', '', '549'])).toEqual(['kurta', '', '549'])
+})

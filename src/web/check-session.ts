@@ -1,0 +1,22 @@
+import { decodeUser } from '../accounts/member.wire.ts'
+import { callApi } from '../api/web/call-api.ts'
+import { currentSession, updateUser } from '../api/web/session.ts'
+import { finishSignOut } from './sign-out.ts'
+
+/** Checks the session, and finishes a sign-out as soon as the server can be reached, until the returned function is called. */
+export function checkSession(): () => void {
+  if (currentSession()) void askForUser()
+  finishSignOut()
+  addEventListener('online', finishSignOut)
+  return () => removeEventListener('online', finishSignOut)
+}
+
+/** An unknown token ends the session by itself; any other failure may be temporary. */
+async function askForUser(): Promise<void> {
+  try {
+    const { data } = await callApi('GET /session', {}, undefined, decodeUser)
+    updateUser(data)
+  } catch {
+    // Offline, or a fault of the server: the next call will show.
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useLikesOnCards } from '../../favourites/web/mark/use-likes-on-cards.ts'
+import { OfflineSupport } from '../../offline/web/offline-support.tsx'
+import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
+import { checkSession } from '../check-session.ts'
+
+/** What every page has, but not before it is complete and idle. */
+export function IdleSupport() {
+  useEffect(checkSession, [])
+  useEffect(arrangeToasts, [])
+  useLikesOnCards()
+  return <OfflineSupport />
+}
