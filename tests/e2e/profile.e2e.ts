@@ -248,7 +248,7 @@ test('R16: a member finds their comments, the emails they get and their favourit
   await expect(comments.getByRole('listitem')).toHaveCount(5)
   await expect(comments.getByRole('listitem').first()).toContainText(`Profile 6 of ${email}`)
   await comments.getByRole('button', { name: 'Older comments' }).click()
-  await expect(comments.getByRole('listitem')).toHaveText(new RegExp(`Profile 1 of ${email}`))
+  await expect(comments.getByRole('listitem')).toHaveText([new RegExp(`Profile 1 of ${email}`)])
 
   const emails = page.getByRole('region', { name: 'Emails' })
   await emails.getByRole('button', { name: 'Stop these emails' }).click()
