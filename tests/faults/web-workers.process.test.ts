@@ -138,8 +138,9 @@ test('together the workers let one network read no more than one process would',
   const agent = new Agent({ localAddress: '127.0.0.9' } as never)
   const startedAt = performance.now()
   const statuses: number[] = []
-  for (let n = 0; n < 900; n += 50) {
-    const pendingAnswers = Array.from({ length: 50 }, (_, i) =>
+  // Few at once: on a busy machine the database would be too busy for more.
+  for (let n = 0; n < 900; n += 10) {
+    const pendingAnswers = Array.from({ length: 10 }, (_, i) =>
       site.ask(`/ifs/getcount?timestamp=${5_000 + n + i}`, { agent }),
     )
     statuses.push(...(await Promise.all(pendingAnswers)).map(({ status }) => status))

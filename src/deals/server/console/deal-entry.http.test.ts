@@ -74,7 +74,7 @@ test('titles of any letters are no trouble', async () => {
 test('duplicates come from indexes', async () => {
   await sql`insert into deals (slug, title, store_id, published_at, merchant_url, search)
     select 'many-' || n, 'Common steel product ' || n, (select min(id) from stores), now(), 'https://many.example/' || n,
-      to_tsvector('bachat', 'Common steel product ' || n) from generate_series(1, 20000) n`.execute(db)
+      to_tsvector('bachat', 'Common steel product ' || n) from generate_series(1, 5000) n`.execute(db)
   await sql`analyze deals`.execute(db)
   const merchantUrl = 'https://many.example/77'
   const sought = { id: null, title: 'Common steel product 777', merchantUrl, pricePaise: null }
