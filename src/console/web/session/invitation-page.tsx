@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkSignUp } from '../../../accounts/account-form-checks.ts'
 import { canAdminister } from '../../../accounts/policies.ts'
+import { NewPasswordFields } from '../../../accounts/web/session/new-account-fields.tsx'
 import { FormErrorNotice } from '../../../forms/web/form-error.tsx'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { InvitationAcceptance, InvitationAnswer, SessionAnswer, SignInAnswer } from '../../console.contract.ts'
@@ -94,7 +95,7 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
             send={({ password, code }) => accept({ token, password, ...(code !== undefined && { code }) })}
             onSignedIn={enter}
           />
-          <Link to="/reset-password" plain className="inline-flex min-h-11 items-center self-center text-sm">
+          <Link to={paths.resetPassword()} plain className="inline-flex min-h-11 items-center self-center text-sm">
             <Trans>Forgot Password</Trans>
           </Link>
         </>
@@ -132,19 +133,7 @@ function NewAccount({ token, email, onJoined }: NewAccountProps) {
         hint={t`Colleagues see it, and visitors beside what you publish.`}
         error={form.errorOf('name')}
       />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        hint={t`At least 8 characters`}
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
+      <NewPasswordFields form={form} label={t`Password`} hint={t`At least 8 characters`} />
       <FormErrorNotice problem={form.problem} />
       <Button type="submit" busy={form.pending} wide>
         {t`Accept the invitation`}
