@@ -138,16 +138,14 @@ test('together the workers let one network read no more than one process would',
   const agent = new Agent({ localAddress: '127.0.0.9' } as never)
   const startedAt = performance.now()
   const statuses: number[] = []
-  // Few at once: on a busy machine the database would be too busy for more.
+  // A call that is counted and needs no database, so that also a busy machine answers many more than ten a second.
   for (let n = 0; n < 900; n += 10) {
-    const pendingAnswers = Array.from({ length: 10 }, (_, i) =>
-      site.ask(`/ifs/getcount?timestamp=${5_000 + n + i}`, { agent }),
-    )
+    const pendingAnswers = Array.from({ length: 10 }, () => site.ask('/ifs/myfavourites', { agent }))
     statuses.push(...(await Promise.all(pendingAnswers)).map(({ status }) => status))
   }
   const seconds = (performance.now() - startedAt) / 1000
-  const answeredCount = statuses.filter((status) => status === 200).length
-  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const answeredCount = statuses.filter((status) => status === 401).length
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
   expect(answeredCount).toBeLessThanOrEqual(600 + 10 * seconds)
   // Connections are spread evenly: a network with several gets nearly all of it.
   expect(answeredCount).toBeGreaterThan(500)
@@ -283,6 +281,8 @@ test('at shutdown all workers fail readiness first and finish every request, and
       const { status, headers } = await ownSite.ask('/deals', { agent })
       statuses.push(status)
       isOver = headers.connection === 'close'
+      // Without pauses, a busy machine would answer some that they come back later.
+      await delay(100)
     }
     agent.destroy()
   }

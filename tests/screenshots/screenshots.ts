@@ -151,7 +151,7 @@ async function fitWindow(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: Math.max(height, content) })
 }
 
-/** The page is hydrated, and lazy pictures have loaded. */
+/** The page is hydrated, and lazy pictures and parts have loaded. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(async () => {
@@ -167,7 +167,8 @@ async function waitUntilLoaded(page: Page): Promise<void> {
       const { left, right, width } = image.getBoundingClientRect()
       return width > 0 && left < innerWidth && right > 0
     })
-    return visibleImages.every(({ complete }) => complete)
+    const isLoading = document.querySelector('main [aria-busy=true]') !== null
+    return !isLoading && visibleImages.every(({ complete }) => complete)
   })
 }
 

@@ -59,10 +59,7 @@ export function registerPreviews(app: FastifyInstance, deps: Deps): void {
     if (!preview || !kind) throw noPreview()
     const options = { language: isLanguage(lang) ? lang : null, view: view === 'list' ? 'list' : 'page' } as const
     const { document, language } = await gate.renderInTurn(() => render(deps, kind, preview, options, now))
-    const text = deps.registry.translate(
-      language,
-      /*i18n*/ 'Preview: not published. Only people with this link see it.',
-    )
+    const text = deps.registry.translate(language, /*i18n*/ 'Preview. Only people with this link see this version.')
     return reply
       .code(document.status)
       .type(document.contentType)

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/format-money.ts'
 const changePercent = (count: number, before: number): number | null =>
   before === 0 ? null : Math.round(((count - before) / before) * 100)
 
-/** "+12 %", and for screen readers a sentence. */
+/** "+12%", and for screen readers a sentence. */
 export function ChangeText({ count, before, days }: { count: number; before: number; days: number }) {
   const { t } = useLingui()
   const percent = changePercent(count, before)
@@ -14,7 +14,7 @@ export function ChangeText({ count, before, days }: { count: number; before: num
   const [sign, size] = [percent > 0 ? '+' : percent < 0 ? '−' : '±', formatCount(Math.abs(percent))]
   return (
     <span className="whitespace-nowrap font-semibold text-muted text-sm">
-      <span aria-hidden>{t`${sign}${size} %`}</span>
+      <span aria-hidden>{t`${sign}${size}%`}</span>
       <span className="sr-only">{t`${earlier} in the ${days} days before`}</span>
     </span>
   )

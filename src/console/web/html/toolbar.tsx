@@ -107,7 +107,11 @@ function ToolRow({ label, editor, children }: RowProps) {
       aria-label={label}
       aria-keyshortcuts="Alt+F10"
       onKeyDown={press}
-      className="scrollbar-none flex gap-0.5 overflow-x-auto p-1 lg:flex-wrap"
+      className={classNames(
+        'scrollbar-none flex gap-0.5 overflow-x-auto p-1 lg:flex-wrap',
+        // The end fades, so that one sees that there are further tools to scroll to.
+        'max-lg:pe-8 max-lg:[mask-image:linear-gradient(to_left,transparent,black_2rem)]',
+      )}
     >
       {children(button)}
     </div>

@@ -48,7 +48,7 @@ function FilterForm({ description, view, setView, titleOf, onClose }: Omit<Props
       {description.filters.map((filter) => (
         <FilterControl key={filter.name} filter={filter} filters={filters} titleOf={titleOf} set={set} />
       ))}
-      <div className="flex gap-3">
+      <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface py-3">
         <Button type="submit" className="flex-1">
           {t`Show`}
         </Button>

@@ -110,7 +110,7 @@ function Row({ row, kind, columns, selection }: RowProps) {
       className={classNames(
         'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3 max-md:py-1',
         selection && 'max-md:ps-12',
-        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+        isSelected ? 'bg-accent-soft/50' : 'hover:bg-sunken',
       )}
     >
       {selection && (
@@ -121,7 +121,7 @@ function Row({ row, kind, columns, selection }: RowProps) {
       <th scope="row" className="min-w-48 px-3 text-start font-semibold max-md:basis-full max-md:px-0 md:max-w-md">
         <Link
           to={consolePaths.record(kind.description.name, row.id)}
-          className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
+          className="flex min-h-11 items-center py-1 text-ink no-underline hover:text-accent hover:underline"
         >
           <span className="line-clamp-2">{label}</span>
         </Link>

@@ -44,7 +44,7 @@ function CommentCase({ evidence }: { evidence: CommentEvidence }) {
       <LongText>{text}</LongText>
       {earlierTexts.length > 0 && (
         <details className="text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t`Edited: earlier texts`}</summary>
+          <summary className="cursor-pointer py-3 font-semibold">{t`Edited: earlier texts`}</summary>
           {earlierTexts.map((earlier, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
             <LongText key={place}>{earlier}</LongText>
@@ -106,7 +106,13 @@ function RowCase({ evidence }: { evidence: RowEvidence }) {
     [t`Feed`, t`${feed}, line ${line}`],
     [t`Read at`, <FullTime key="read" at={seenAt} />],
     [t`Row`, [key, title].filter(Boolean).join(' · ')],
-    [t`Rejected because`, [field, reason, value && `“${value}”`].filter(Boolean).join(' ')],
+    // The importer writes its reasons in English: "price “on request” is not a price".
+    [
+      t`Rejected because`,
+      <span key="reason" lang="en">
+        {[field, value && `“${value}”`, reason].filter(Boolean).join(' ')}
+      </span>,
+    ],
     [t`Rows with this reason`, formatCount(rowCount)],
   ]
   return (
@@ -123,7 +129,7 @@ function RowCase({ evidence }: { evidence: RowEvidence }) {
       </dl>
       {content && (
         <details className="text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t`The row as it was read`}</summary>
+          <summary className="cursor-pointer py-3 font-semibold">{t`The row as it was read`}</summary>
           <p className="wrap-anywhere rounded bg-sunken p-3 font-mono text-xs">{content}</p>
         </details>
       )}

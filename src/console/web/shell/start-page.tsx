@@ -118,7 +118,7 @@ function DraftRow({ draft }: { draft: Draft }) {
       >
         <span className="wrap-anywhere line-clamp-2 min-w-0 font-semibold">{draft.title || t`Without a title`}</span>
         <span className="text-muted text-sm">{singular}</span>
-        <span className="ms-auto text-muted text-sm">{t`Saved ${at}`}</span>
+        <span className="ms-auto text-muted text-sm">{t`Last change: ${at}`}</span>
       </Link>
       <DiscardDraft draft={draft} />
     </li>
