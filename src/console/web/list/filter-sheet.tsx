@@ -48,7 +48,7 @@ function FilterForm({ description, view, setView, titleOf, onClose }: Omit<Props
       {description.filters.map((filter) => (
         <FilterControl key={filter.name} filter={filter} filters={filters} titleOf={titleOf} set={set} />
       ))}
-      <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface py-3">
+      <div className="sticky -bottom-4 -mb-4 flex gap-3 border-line border-t bg-surface pt-3 pb-4">
         <Button type="submit" className="flex-1">
           {t`Show`}
         </Button>
