@@ -114,13 +114,7 @@ function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
     coupon: coupon ? { code: coupon.code, name: coupon.name.en } : null,
-    translations: hindiTexts({
-      title: title.hi,
-      offersHtml: htmlOf(offers?.hi),
-      contentHtml: htmlOf(content.hi),
-      couponName: coupon?.name.hi,
-      priceText: priceText?.hi,
-    }),
+    translations: hindiTexts(textsInHindi(deal)),
     originalPaise: paise(deal.originalPrice),
     pricePaise: paise(prices.at(-1)?.price),
     priceText: priceText?.en ?? '',
@@ -132,10 +126,18 @@ function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
   }
 }
 
+const textsInHindi = ({ title, offers, content, coupon, priceText }: DealRecord) => ({
+  title: title.hi,
+  offersHtml: htmlOf(offers?.hi),
+  contentHtml: htmlOf(content.hi),
+  ...(coupon && { couponName: coupon.name.hi }),
+  ...(priceText?.hi && { priceText: priceText.hi }),
+})
+
 const htmlOf = (lines: string[] | undefined): string => (lines ?? []).join('')
 
 /** As they are stored; a test proves that the sanitiser leaves them unchanged. */
-const hindiTexts = (texts: Record<string, string | undefined>): string => JSON.stringify({ hi: texts })
+const hindiTexts = (texts: Record<string, string>): string => JSON.stringify({ hi: texts })
 
 async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Place): Promise<Numbers> {
   const rows = await Promise.all(
