@@ -4,6 +4,7 @@ import { addCategories } from '../categories/server/add-categories.ts'
 import { addComments, type NewComment } from '../comments/server/add-comments.ts'
 import type { CommentTarget } from '../comments/server/comment.queries.ts'
 import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
+import { allLanguages } from '../i18n/language.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
@@ -15,15 +16,10 @@ import { saveSetting, saveSettingTranslation } from '../settings/server/save-set
 import { type SettingKey, settingDefaults } from '../settings/stored-settings.ts'
 import { addStores } from '../stores/server/add-stores.ts'
 import { recordDemoContent } from './demo-content.queries.ts'
-import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content-types.ts'
-import type { View } from './drawings/drawing.ts'
+import type { CommentRecord, DealRecord, DiscussionRecord, SettingsRecord } from './demo-records.ts'
+import type { DemoContent } from './read-demo-content.ts'
 
-type Place = {
-  now: Date
-  pictures: PictureStorage
-  /** The SVG of a drawing in a palette. */
-  draw: (drawing: string, palette: string, view?: View) => string
-}
+type Place = { now: Date; pictures: PictureStorage }
 
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
@@ -34,15 +30,17 @@ export async function insertDemoContent(tx: Db, content: DemoContent, place: Pla
   const categories = await fillCategories(tx, content, place)
   const deals = await fillDeals(tx, content.deals, { stores, categories }, place)
   const articles = await fillArticles(tx, content, place)
-  for (const page of content.pages) await savePage(tx, page, now)
+  for (const { slug, title, contentHtml } of content.pages)
+    for (const language of allLanguages)
+      await savePage(tx, { slug, language, title: title[language], contentHtml: contentHtml[language] }, now)
   const banners = await fillBanners(tx, content, place)
-  await fillComments(tx, content.comments, (comment) => targetOf(comment, { deals, articles }), now)
+  await fillComments(tx, content.discussions, { deals, articles, now })
   const settings = await fillSettings(tx, content.settings, { articles, now })
   const idsOf = (numbers: Iterable<number>) => Array.from(numbers, String)
   await recordDemoContent(tx, {
     deals: idsOf(deals.values()),
     stores: idsOf(stores.values()),
-    articles: idsOf(articles),
+    articles: idsOf(articles.values()),
     banners: idsOf(banners),
     settings,
   })
@@ -50,9 +48,9 @@ export async function insertDemoContent(tx: Db, content: DemoContent, place: Pla
 
 async function fillStores(tx: Db, { stores }: DemoContent, { now, pictures }: Place): Promise<Map<string, number>> {
   const rows = await Promise.all(
-    stores.map(async ({ logo, ...store }, n) => ({
+    stores.map(async ({ picture, ...store }, n) => ({
       ...store,
-      picture: await storePicture(pictures, logo, 'svg'),
+      picture: await storePicture(pictures, picture, 'svg'),
       position: n + 1,
     })),
   )
@@ -78,48 +76,49 @@ type Numbers = Map<string, number>
 
 async function fillDeals(
   tx: Db,
-  deals: DemoDeal[],
+  deals: DealRecord[],
   { stores, categories }: { stores: Numbers; categories: Numbers },
-  { now, pictures, draw }: Place,
+  { now, pictures }: Place,
 ): Promise<Numbers> {
   const rows = await Promise.all(
-    deals.map(
-      async (deal): Promise<NewDeal> => ({
+    deals.map(async (deal): Promise<NewDeal> => {
+      const [picture = '', ...more] = await Promise.all(
+        deal.pictures.map((drawing) => storePicture(pictures, drawing, 'svg')),
+      )
+      return {
         ...datedDeal(deal, now),
         storeId: numberOf(stores, deal.store),
         categoryIds: deal.categories.map((slug) => numberOf(categories, slug)),
-        picture: await storePicture(pictures, draw(deal.drawing, deal.palette), 'svg'),
-        morePictures: await Promise.all(
-          (deal.views ?? []).map(async (view) => ({
-            address: await storePicture(pictures, draw(deal.drawing, deal.palette, view), 'svg'),
-            alt: '',
-          })),
-        ),
-      }),
-    ),
+        picture,
+        morePictures: more.map((address) => ({ address, alt: '' })),
+      }
+    }),
   )
   // The oldest first, so that ids rise with dates as on a real site.
   rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
   return byName(rows, await addDeals(tx, rows, now))
 }
 
-function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
-  const { slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes } = deal
+function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
+  const { slug, title, coupon, prices = [], priceText, offers, content, postedBy, likes } = deal
   const endsAt = deal.endsInDays === undefined ? null : daysBefore(now, -deal.endsInDays)
   return {
-    ...{ slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes },
+    ...{ slug, title: title.en, postedBy, likes },
+    offersHtml: htmlOf(offers?.en),
+    contentHtml: htmlOf(content.en),
+    merchantUrl: deal.hasMerchantPage === false ? null : `https://${deal.store}.example/p/${slug}`,
     publishedAt: daysBefore(now, deal.daysAgo),
     endsAt,
     isExpired: endsAt !== null && endsAt <= now,
     isSuper: deal.isSuper ?? false,
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
-    coupon: deal.coupon ?? null,
-    ...(deal.hindi && { translations: hindiTexts(deal.hindi) }),
-    originalPaise: paise(deal.original),
-    pricePaise: paise(deal.price),
-    priceText: deal.priceText ?? '',
-    history: deal.history.map(({ daysAgo, price, isSuper }) => ({
+    coupon: coupon ? { code: coupon.code, name: coupon.name.en } : null,
+    translations: hindiTexts(textsInHindi(deal)),
+    originalPaise: paise(deal.originalPrice),
+    pricePaise: paise(prices.at(-1)?.price),
+    priceText: priceText?.en ?? '',
+    history: prices.map(({ daysAgo, price, isSuper }) => ({
       at: daysBefore(now, daysAgo),
       pricePaise: paise(price),
       isSuper: isSuper ?? false,
@@ -127,62 +126,71 @@ function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
   }
 }
 
+const textsInHindi = ({ title, offers, content, coupon, priceText }: DealRecord) => ({
+  title: title.hi,
+  offersHtml: htmlOf(offers?.hi),
+  contentHtml: htmlOf(content.hi),
+  ...(coupon && { couponName: coupon.name.hi }),
+  ...(priceText?.hi && { priceText: priceText.hi }),
+})
+
+const htmlOf = (lines: string[] | undefined): string => (lines ?? []).join('')
+
 /** As they are stored; a test proves that the sanitiser leaves them unchanged. */
 const hindiTexts = (texts: Record<string, string>): string => JSON.stringify({ hi: texts })
 
-async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Place): Promise<number[]> {
+async function fillArticles(tx: Db, { articles }: DemoContent, { now, pictures }: Place): Promise<Numbers> {
   const rows = await Promise.all(
-    articles.map(async ({ images, daysAgo, hindi, ...article }) => ({
-      ...article,
-      translations: hindiTexts(hindi),
+    articles.map(async ({ title, images, author, daysAgo, descriptionHtml }) => ({
+      title: title.en,
       images: await Promise.all(images.map((image) => storePicture(pictures, image, 'svg'))),
+      author,
+      descriptionHtml: descriptionHtml.en,
+      translations: hindiTexts({ title: title.hi, descriptionHtml: descriptionHtml.hi }),
       publishedAt: daysBefore(now, daysAgo),
     })),
   )
-  return addArticles(tx, rows)
+  const ids = await addArticles(tx, rows)
+  return new Map(articles.map(({ name }, n) => [name, ids[n] as number]))
 }
 
 async function fillBanners(tx: Db, { banners }: DemoContent, { pictures }: Place): Promise<number[]> {
+  const each = banners.flatMap((banner) => allLanguages.map((language) => ({ ...banner, language })))
   const rows = await Promise.all(
-    banners.map(async ({ image, ...banner }, n) => ({
-      ...banner,
-      image: await storePicture(pictures, image, 'svg'),
+    each.map(async ({ place, language, title, link, images }, n) => ({
+      slug: place,
+      language,
+      title: title[language],
+      link,
+      image: await storePicture(pictures, images[language], 'svg'),
       position: n + 1,
     })),
   )
   return addBanners(tx, rows)
 }
 
-type Threads = { comments: DemoComment[]; parentId: number | null; target: CommentTarget }
+type Records = { deals: Numbers; articles: Numbers; now: Date }
+type Entry = { comment: CommentRecord; parentId: number | null; target: CommentTarget }
 
-/** One level of the tree at a time: a reply needs its parent's id. */
-async function fillComments(
-  tx: Db,
-  comments: DemoComment[],
-  targetOf: (comment: DemoComment) => CommentTarget,
-  now: Date,
-): Promise<void> {
-  const oldestFirst = [...comments].sort((a, b) => b.hoursAgo - a.hoursAgo)
-  let level: Threads[] = oldestFirst.map((comment) => ({
-    comments: [comment],
-    parentId: null,
-    target: targetOf(comment),
-  }))
+/** One level of the tree at a time: a reply needs its parent's id. The oldest first, so that ids rise with dates. */
+async function fillComments(tx: Db, discussions: DiscussionRecord[], records: Records): Promise<void> {
+  const threads = discussions.flatMap((discussion): Entry[] => {
+    const target = targetOf(discussion, records)
+    return discussion.comments.map((comment) => ({ comment, parentId: null, target }))
+  })
+  let level = threads.sort((a, b) => b.comment.hoursAgo - a.comment.hoursAgo)
   while (level.length > 0) {
-    const entries = level.flatMap(({ comments: each, parentId, target }) =>
-      each.map((comment) => ({ comment, parentId, target })),
-    )
     const ids = await addComments(
       tx,
-      entries.map(({ comment, parentId, target }) => newComment(comment, parentId, target, now)),
+      level.map((entry) => newComment(entry, records.now)),
     )
-    level = entries.flatMap(({ comment, target }, n) =>
-      comment.replies ? [{ comments: comment.replies, parentId: ids[n] ?? null, target }] : [],
+    level = level.flatMap(({ comment, target }, n) =>
+      (comment.replies ?? []).map((reply) => ({ comment: reply, parentId: ids[n] ?? null, target })),
     )
   }
 }
 
-const newComment = (comment: DemoComment, parentId: number | null, target: CommentTarget, now: Date): NewComment => ({
+const newComment = ({ comment, parentId, target }: Entry, now: Date): NewComment => ({
   target,
   parentId,
   author: comment.author,
@@ -192,43 +200,41 @@ const newComment = (comment: DemoComment, parentId: number | null, target: Comme
   dislikes: comment.dislikes,
 })
 
-function targetOf({ deal, article }: DemoComment, { deals, articles }: { deals: Numbers; articles: number[] }) {
-  if (deal !== undefined) return { dealId: numberOf(deals, deal) }
-  const articleId = articles[article ?? -1]
-  if (articleId === undefined) throw new Error(`A demo comment speaks about article ${article}, which is not there`)
-  return { articleId }
-}
+const targetOf = ({ deal, article = '' }: DiscussionRecord, { deals, articles }: Records): CommentTarget =>
+  deal === undefined ? { articleId: numberOf(articles, article) } : { dealId: numberOf(deals, deal) }
 
 /** Gives the keys of the groups that it set. */
 async function fillSettings(
   tx: Db,
-  settings: DemoSettings,
-  { articles, now }: { articles: number[]; now: Date },
+  { dailyUpdate, receivedStuff, statisticLabels, sale, notification, contactEmail, outsideLinks }: SettingsRecord,
+  { articles, now }: Pick<Records, 'articles' | 'now'>,
 ): Promise<string[]> {
-  const { dailyUpdateHtml, links, statistics } = settings.footer
-  const footer = { ...settingDefaults.footer, dailyUpdateHtml, links, statisticLabels: statistics }
-  await saveSetting(tx, 'footer', footer, now)
-  const { startsInDays, article, text } = settings.sale
-  const guide = articles[article]
-  const sale = {
-    startsAt: nextHour(daysBefore(now, -startsInDays)).toISOString(),
-    url: guide === undefined ? '' : paths.article(guide),
-    text,
+  const defaults = settingDefaults
+  const footer = {
+    ...defaults.footer,
+    dailyUpdateHtml: htmlOf(dailyUpdate.en),
+    links: {
+      ...defaults.footer.links,
+      receivedstuff: { link: receivedStuff.link, label: receivedStuff.label.en },
+    },
+    statisticLabels: statisticLabels.en,
   }
-  await saveSetting(tx, 'sale', sale, now)
-  await saveSetting(tx, 'notification', { html: settings.notificationHtml }, now)
-  const { hindi } = settings
+  await saveSetting(tx, 'footer', footer, now)
   const footerInHindi = {
-    dailyUpdateHtml: hindi.dailyUpdateHtml,
-    links: { receivedstuff: { label: hindi.receivedStuffLabel } },
-    statisticLabels: hindi.statistics,
+    dailyUpdateHtml: htmlOf(dailyUpdate.hi),
+    links: { receivedstuff: { label: receivedStuff.label.hi } },
+    statisticLabels: statisticLabels.hi,
   }
   await saveSettingTranslation(tx, 'hi', 'footer', footerInHindi, now)
-  await saveSettingTranslation(tx, 'hi', 'sale', { text: hindi.saleText }, now)
-  await saveSettingTranslation(tx, 'hi', 'notification', { html: hindi.notificationHtml }, now)
-  await saveSetting(tx, 'contact', settings.contact, now)
-  await saveSetting(tx, 'outside-links', settings.outsideLinks, now)
-  await saveSetting(tx, 'affiliate', settings.affiliateTags, now)
+  const startsAt = nextHour(daysBefore(now, -sale.startsInDays)).toISOString()
+  const url = paths.article(numberOf(articles, sale.article))
+  await saveSetting(tx, 'sale', { startsAt, url, text: sale.text.en }, now)
+  await saveSettingTranslation(tx, 'hi', 'sale', { text: sale.text.hi }, now)
+  await saveSetting(tx, 'notification', { html: htmlOf(notification.en) }, now)
+  await saveSettingTranslation(tx, 'hi', 'notification', { html: htmlOf(notification.hi) }, now)
+  await saveSetting(tx, 'contact', { ...defaults.contact, email: contactEmail }, now)
+  await saveSetting(tx, 'outside-links', { ...defaults['outside-links'], ...outsideLinks }, now)
+  await saveSetting(tx, 'affiliate', defaults.affiliate, now)
   return ['footer', 'sale', 'notification', 'contact', 'outside-links', 'affiliate'] satisfies SettingKey[]
 }
 

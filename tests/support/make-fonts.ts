@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { languages } from '../../src/i18n/language.ts'
-import { drawBannerTexts } from './draw-banner-texts.ts'
 import { hindiSyllables } from './hindi-syllables.ts'
 
 // The typeface of the pages (WOFF2) and of drawn pictures (TrueType: Pango reads no WOFF2), made from the packages' files:
@@ -48,7 +47,6 @@ for (const request of [latin, latinExtended, hindi])
 for (const request of [latin, latinExtended, devanagari])
   await writeFile(join(folder, `pictures/fonts/noto-sans-${request.script}.ttf`), await subset(request))
 await writeFile(join(folder, 'web/layout/language-names.ts'), await drawLanguageNames())
-await writeFile(join(folder, 'demo/drawings/hindi-outlines.ts'), await drawBannerTexts(width, decompress))
 for (const family of ['noto-sans', 'noto-sans-devanagari']) {
   const license = await readFile(resolve(`@fontsource-variable/${family}/LICENSE`))
   for (const place of ['ui', 'pictures']) await writeFile(join(folder, place, `fonts/${family}.OFL.txt`), license)

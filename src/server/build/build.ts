@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '../../..')
 export const dist = join(root, 'dist')
 const program = fileURLToPath(new URL('build-process.ts', import.meta.url))
 const inputs = [
-  'src/**/*.{ts,tsx,css,svg,po}',
+  'src/**/*.{ts,tsx,css,po}',
   'public/**/*',
   'vite.config.ts',
   'vite.console.config.ts',

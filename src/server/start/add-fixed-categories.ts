@@ -12,12 +12,12 @@ type Deps = { db: Db; now: Date; pictures: PictureStorage }
  */
 export async function addFixedCategories({ db, now, pictures }: Deps): Promise<void> {
   if ((await missingSlugs(db)).length === 0) return
-  const { categories } = await import('../../demo/categories.ts')
+  const { readDemoCategories } = await import('../../demo/read-demo-content.ts')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fixed categories'))`.execute(tx)
     const missing = await missingSlugs(tx)
     const rows = await Promise.all(
-      categories
+      readDemoCategories()
         .filter(({ slug }) => missing.includes(slug))
         .map(async ({ picture, ...category }) => ({
           ...category,

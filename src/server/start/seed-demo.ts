@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { demoContent } from '../../demo/all-content.ts'
-import { drawing } from '../../demo/drawings/drawing.ts'
 import { insertDemoContent } from '../../demo/insert-demo-content.ts'
+import { readDemoContent } from '../../demo/read-demo-content.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Db } from '../../schema/db.ts'
 
@@ -16,7 +15,7 @@ export async function seedDemo({ db, now, pictures }: Deps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bachat demo'))`.execute(tx)
     if (!(await isEmpty(tx))) return false
-    await insertDemoContent(tx, demoContent, { now, pictures, draw: drawing })
+    await insertDemoContent(tx, readDemoContent(), { now, pictures })
     return true
   })
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articles } from '../../demo/articles.ts'
-import { staticPages } from '../../demo/static-pages.ts'
+import { readDemoContent } from '../../demo/read-demo-content.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import { withLocalLinks } from './local-links.ts'
 import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
@@ -18,10 +17,11 @@ const everything = `<h2>One</h2><h3>Why?</h3><p>Because<br>of <a href="/deals" t
   <figure><img src="https://shop.example/a.png"><figcaption>c</figcaption></figure><abbr title="x">y</abbr>`
 
 test('E4: sanitised HTML is shown unchanged', () => {
+  const { articles, pages } = readDemoContent()
   for (const html of [
     everything,
-    ...articles.map(({ descriptionHtml }) => descriptionHtml),
-    ...staticPages.map(({ contentHtml }) => contentHtml),
+    ...articles.map(({ descriptionHtml }) => descriptionHtml.en),
+    ...pages.map(({ contentHtml }) => contentHtml.en),
   ])
     expect(trustedHtml(onPage(html))).toBe(onPage(html))
 })
