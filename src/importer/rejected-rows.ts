@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { daysBefore } from '../platform/days.ts'
-import { openCases } from '../reviews/server/cases/open-case.ts'
+import { openCases } from '../console/server/cases/open-case.ts'
 import type { Db } from '../schema/db.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 

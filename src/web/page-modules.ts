@@ -4,7 +4,7 @@ import { createStore, useSelected } from '../ui/state/store.ts'
 
 const modules = import.meta.glob<{ page: Page }>([
   '../*/web/**/*-page.tsx',
-  './home/home-page.tsx',
+  './{home,pages}/*-page.tsx',
   '!../console/**',
   '!../*/web/console/**',
 ])

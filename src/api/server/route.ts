@@ -1,4 +1,4 @@
-import type { Role } from '../../accounts/role.ts'
+import type { Role } from '../../shared/role.ts'
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { signInFirst } from '../../platform/errors.ts'
 import type { Message } from '../../platform/message.ts'

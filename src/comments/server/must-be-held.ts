@@ -1,5 +1,5 @@
 import { canAlwaysPostLinks } from '../../accounts/policies.ts'
-import type { Role } from '../../accounts/role.ts'
+import type { Role } from '../../shared/role.ts'
 import type { Db } from '../../schema/db.ts'
 import { linkCount, maxNewcomerLinks } from '../comment-text.ts'
 import { countShownComments } from './comment.queries.ts'

@@ -15,8 +15,8 @@ import { EndTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
-import { saveCode } from './code/copied-code-store.ts'
-import { CopiedToday } from './code/copied-today.tsx'
+import { saveCode } from '../../deals/web/card/copied-code-store.ts'
+import { CopiedToday } from '../../deals/web/card/copied-today.tsx'
 
 type CouponCardProps = {
   deal: Deal

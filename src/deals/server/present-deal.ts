@@ -1,7 +1,7 @@
 import { titleIn } from '../../categories/category.ts'
-import { canBeOpened } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
+import { canBeOpened } from '../../platform/parse-url.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
 import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'

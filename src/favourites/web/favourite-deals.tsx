@@ -16,7 +16,7 @@ import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import type { Favourite } from '../favourite.ts'
 import { decodeFavourites } from '../favourite.wire.ts'
-import { markStore, useFavouritesVersion } from './mark/mark-store.ts'
+import { markStore, useFavouritesVersion } from '../../marks/web/mark-store.ts'
 
 export type FavouriteDealsProps = {
   page: number

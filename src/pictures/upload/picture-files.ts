@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Crop } from '../../console/uploaded-picture.ts'
+import type { Crop } from '../../shared/uploaded-picture.ts'
 import { uploadedSizes } from '../../ui/picture-sizes.ts'
 
 /** `path` as the storage names it. */

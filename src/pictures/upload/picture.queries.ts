@@ -1,4 +1,4 @@
-import { type Crop, pictureAddress, type UploadedPicture } from '../../console/uploaded-picture.ts'
+import { type Crop, pictureAddress, type UploadedPicture } from '../../shared/uploaded-picture.ts'
 import type { Db } from '../../schema/db.ts'
 
 /** Null if there is no such picture. */

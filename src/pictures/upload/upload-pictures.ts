@@ -1,5 +1,5 @@
-import type { Author } from '../../console/server/records/record-kind.ts'
-import { type Crop, isWithin, type UploadedPicture } from '../../console/uploaded-picture.ts'
+import type { Author } from '../../audit/audit-log.ts'
+import { type Crop, isWithin, type UploadedPicture } from '../../shared/uploaded-picture.ts'
 import { badInput, notFound, tooBusy } from '../../platform/errors.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Log } from '../../platform/log/log.ts'

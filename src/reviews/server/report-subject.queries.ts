@@ -6,7 +6,7 @@ import { translated } from '../../i18n/translations.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import type { ReportSubject } from '../report.contract.ts'
-import type { Reported } from './add-report.ts'
+import type { Reported } from '../../console/server/cases/reported-case.ts'
 
 export type FoundSubject = { reported: Reported; subject: ReportSubject }
 

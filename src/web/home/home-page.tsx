@@ -9,7 +9,7 @@ import {
   FeaturedCategories,
   featuredCategoriesQuery,
   featuredCategoryDealsQuery,
-} from '../../categories/web/featured-categories.tsx'
+} from '../../deals/web/list/featured-categories.tsx'
 import { RecentComments, recentCommentsQuery } from '../../comments/web/recent-comments.tsx'
 import { TopCoupons, topCouponsQuery } from '../../coupons/web/top-coupons.tsx'
 import { type Deal, withoutDeals } from '../../deals/deal.ts'

@@ -33,7 +33,7 @@ import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { type Location, useLocation } from '../../ui/router/location.ts'
 import { isCurrentPage } from './is-current-page.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
 export const sideMenuId = 'side-menu'
 

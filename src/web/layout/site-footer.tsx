@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { ReusedPart } from '../../ui/hydration/reused-part.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
 const linkOrder = [
   'home',

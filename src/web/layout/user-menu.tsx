@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { User } from '../../accounts/member.ts'
+import type { User } from '../../api/user.wire.ts'
 import {
   type AccountDialog,
   closeAccountDialog,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import type { Role } from '../../../src/accounts/role.ts'
+import type { Role } from '../../../src/shared/role.ts'
 import { changeRole } from '../../../src/accounts/server/administrator/change-role.ts'
 import { findMemberByEmail } from '../../../src/accounts/server/member.queries.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'

@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { invitationHours } from '../../invitation.ts'
 import type { StaffRole } from '../../policies.ts'
-import { roleNumbers } from '../../role.ts'
+import { roleNumbers } from '../../../shared/role.ts'
 import { invitationMail } from '../account-mails.ts'
 
 /** Of one administrator: whoever takes over a session cannot send emails to everybody. */

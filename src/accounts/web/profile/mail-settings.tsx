@@ -10,7 +10,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { decodeMailSettings } from '../../mail-settings.wire.ts'
-import type { MailKind, User } from '../../member.ts'
+import type { MailKind } from '../../member.ts'
+import type { User } from '../../../api/user.wire.ts'
 import { AccountControl } from './account-control.tsx'
 
 /** The emails that the member can end. */

@@ -3,7 +3,6 @@ import { type ValuesOf, valuesOf } from '../../../console/records/record-values.
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
-import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
@@ -13,6 +12,7 @@ import type { Db } from '../../../schema/db.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
 import { slugify } from '../../../stores/server/title-keys.ts'
 import { categoryRecord } from '../../category.record.ts'
+import { featuredCategoryRecord } from '../../featured-category.record.ts'
 import { addCategories } from '../add-categories.ts'
 
 const keys: SortKeys = {
@@ -29,8 +29,10 @@ const matching = (db: Db, { filters }: ListRequest) =>
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
     .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
-export const categoryKind: RecordKind = {
+/** `onRename`: its deals are found by the new name. */
+export const categoryKind = (onRename: (tx: Db, categoryId: number) => Promise<void>): RecordKind => ({
   description: categoryRecord,
+  parts: [featuredCategoryRecord],
   list: (db, request) =>
     keysetPage(matching(db, request).selectAll(), { keys, id: sql`id`, texts }, request, (row: CategoryRow) => ({
       id: `${row.id}`,
@@ -90,7 +92,7 @@ export const categoryKind: RecordKind = {
       .where('id', '=', id)
       .execute()
     if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
-      await requestSearchRebuild(tx, { categoryId: id })
+      await onRename(tx, id)
     if (Object.hasOwn(changes, 'slug'))
       await addRedirect(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
     // Cards without a picture show their category's.
@@ -106,7 +108,7 @@ export const categoryKind: RecordKind = {
       },
     },
   },
-}
+})
 
 const hasDeals =
   /*i18n*/ 'There are deals in this category. Please choose other categories for them first, also for the expired and archived ones.'

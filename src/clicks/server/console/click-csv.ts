@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '../../../console/server/records/csv-line.ts'
-import { addDays } from '../../../figures/figure.ts'
+import { addDays } from '../../../console/figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isoInIndia } from '../../../ui/india-time.ts'
 import {

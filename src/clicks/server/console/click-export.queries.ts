@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../figures/figure.ts'
+import { addDays } from '../../../console/figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dayInIndia, startOfDay } from '../../../ui/india-time.ts'
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { addAuditEntry } from '../audit/audit-log.ts'
-import type { Author } from '../records/record-kind.ts'
+import { type Author, addAuditEntry } from '../../../audit/audit-log.ts'
 
 const noJob = () => notFound(/*i18n*/ 'There is no such job.')
 

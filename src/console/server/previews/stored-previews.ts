@@ -1,4 +1,4 @@
-import { roleNumbers } from '../../../accounts/role.ts'
+import { roleNumbers } from '../../../shared/role.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'

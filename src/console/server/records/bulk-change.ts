@@ -19,7 +19,7 @@ import {
   type RecordDescription,
   type Values,
 } from '../../records/record-description.ts'
-import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
+import { isUndone, listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './checks/check-values.ts'
 import { readListRequest } from './list-request.ts'

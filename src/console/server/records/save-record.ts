@@ -10,7 +10,7 @@ import type {
   UpdateRequest,
 } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
-import { addAuditEntry, findAuthorOfVersion, findCreation } from '../audit/audit-log.ts'
+import { addAuditEntry, findAuthorOfVersion, findCreation } from '../../../audit/audit-log.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { assertValid, readForm } from './checks/check-record.ts'
 import { checkValues } from './checks/check-values.ts'

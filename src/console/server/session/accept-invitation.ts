@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '../../../accounts/policies.ts'
-import { roleOf } from '../../../accounts/role.ts'
+import { roleOf } from '../../../shared/role.ts'
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -13,7 +13,7 @@ import type { SignInDeps } from '../../../accounts/server/session/sign-in-within
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { InvitationAcceptance } from '../../console.contract.ts'
-import { addAuditEntry } from '../audit/audit-log.ts'
+import { addAuditEntry } from '../../../audit/audit-log.ts'
 import { beginConsoleSession, type Origin } from './console-sessions.ts'
 import { type ConsoleSignIn, signInToConsole } from './sign-in-to-console.ts'
 

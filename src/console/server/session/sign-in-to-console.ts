@@ -1,5 +1,5 @@
 import { canEditDeals } from '../../../accounts/policies.ts'
-import { roleOf } from '../../../accounts/role.ts'
+import { roleOf } from '../../../shared/role.ts'
 import { limitSecondFactor } from '../../../accounts/server/account-limits.ts'
 import type { MemberRow } from '../../../accounts/server/member.queries.ts'
 import { rememberNetwork } from '../../../accounts/server/session/known-networks.ts'

@@ -8,7 +8,7 @@ import type {
   SearchAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
-import type { UploadedPicture } from '../../uploaded-picture.ts'
+import type { UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import type { ViewsAnswer } from '../../views/saved-view.contract.ts'
 import { consoleCall } from './console-call.ts'
 import { ConsoleError } from './console-error.ts'

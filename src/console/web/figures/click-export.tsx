@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays } from '../../../figures/figure.ts'
+import { addDays } from '../../figures/figure.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { TextField } from '../../../ui/field/field.tsx'

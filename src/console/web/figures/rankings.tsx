@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FiguresAnswer, Ranked } from '../../../figures/figure.contract.ts'
+import type { FiguresAnswer, Ranked } from '../../figures/figure.contract.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { formatCount } from '../../../ui/format-money.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReviewCounts } from '../../../reviews/review.contract.ts'
-import { caseTypes, weights } from '../../../reviews/review-case.ts'
+import { caseTypes, weights } from '../../cases/review-case.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { SelectField } from '../field/select-field.tsx'

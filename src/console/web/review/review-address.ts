@@ -1,4 +1,4 @@
-import { caseTypes, weights } from '../../../reviews/review-case.ts'
+import { caseTypes, weights } from '../../cases/review-case.ts'
 import { consolePaths } from '../console-paths.ts'
 
 /** The part of the queue that the address names. `message`: the case of that contact message alone, decided or not. */

@@ -1,5 +1,5 @@
-import { reportReasons } from '../../../reviews/report.ts'
-import type { CaseType, Weight } from '../../../reviews/review-case.ts'
+import { reportReasons } from '../../cases/report-reasons.ts'
+import type { CaseType, Weight } from '../../cases/review-case.ts'
 
 export const typeLabels: Readonly<Record<CaseType, string>> = {
   'held-comment': /*i18n*/ 'Held comments',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Decision } from '../../../reviews/decisions.ts'
+import type { Decision } from '../../cases/decisions.ts'
 import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../../reviews/review.contract.ts'
 import { doneText } from '../../done-texts.ts'
 import { consoleCall } from '../api/console-call.ts'

@@ -13,7 +13,7 @@ import {
   UserIcon,
 } from '../../../ui/components/icon.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import { chooseTheme } from '../../../web/layout/theme.ts'
+import { chooseTheme } from '../../../ui/theme/theme.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isPastedAddress, pendingOffer } from '../new-deal/pending-offer.ts'
 import { signOut } from '../session/sign-out.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionsOf } from '../../../reviews/decisions.ts'
+import { decisionsOf } from '../../cases/decisions.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { useStore } from '../../../ui/state/store.ts'

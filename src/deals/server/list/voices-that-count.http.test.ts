@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { deleteAccount } from '../../../accounts/server/delete-account.ts'
+import { memberDeletions } from '../../../server/api/member-deletions.ts'
 import { rankDealsOfDay } from '../../ranking/day-ranking.ts'
 import { listDayCandidates } from '../deal.queries.ts'
 import { dealHeat } from '../derived-deal-data.ts'
@@ -54,7 +55,7 @@ test('comments of visitors count in no order, and those of a member once', async
   const member = await seed.member({ password: 'gulab jamun 42' })
   for (let n = 0; n < 3; n++) await comment(`I have it since day ${n}.`, member)
   expect(await worth()).toBe(worthAtFirst + 2)
-  await deleteAccount(db, { memberId: member.id, password: member.password, token: null }, now)
+  await deleteAccount(db, { memberId: member.id, password: member.password, token: null }, memberDeletions, now)
   expect(await worth()).toBe(worthAtFirst)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${dealHeat.wrongRows}`.execute(db)
   expect(rows).toEqual([{ n: 0 }])

@@ -114,7 +114,7 @@ export async function listGtins(db: Db, dealIds: readonly number[]): Promise<str
  * Groups of this store follow their deals, which editors have moved to another store: there imports look for them. One
  * that imports have made there meanwhile keeps its name, and the other gets one that no feed uses.
  */
-export const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
+const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
   sql`
     update item_groups g set store_id = moved.store_id, source = g.source || case
       when exists (
@@ -137,3 +137,9 @@ export const deleteEmptyGroups = (tx: Db, storeIds: readonly number[]) =>
       not(exists(selectFrom('deals').select('deals.id').whereRef('deals.item_group_id', '=', 'item_groups.id'))),
     )
     .execute()
+
+/** For the transaction that deletes a store: groups of variants stay when their deals have moved to another one. */
+export async function leaveStore(tx: Db, storeId: number): Promise<void> {
+  await moveGroupsToTheirDeals(tx, storeId)
+  await deleteEmptyGroups(tx, [storeId])
+}

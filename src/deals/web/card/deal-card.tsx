@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
-import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
+import { saveCode } from './copied-code-store.ts'
 import { paths } from '../../../routing/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardLayoutContext, ItemCard, phoneCardPicture } from '../../../ui/components/item-card.tsx'

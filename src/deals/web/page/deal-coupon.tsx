@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
-import { CopiedToday } from '../../../coupons/web/code/copied-today.tsx'
+import { saveCode } from '../card/copied-code-store.ts'
+import { CopiedToday } from '../card/copied-today.tsx'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { linkAddressesIn, withLinkAddresses } from '../../../../clicks/links-in-html.ts'
+import { linkAddressesIn, withLinkAddresses } from '../../../../shared/html-links.ts'
 import { parseUrl } from '../../../../platform/parse-url.ts'
 import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
 import type { Values } from '../../../records/record-description.ts'
