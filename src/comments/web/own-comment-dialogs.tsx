@@ -14,7 +14,8 @@ import { decodePostedComment } from '../comment.wire.ts'
 import { commentError } from '../comment-text.ts'
 import { CommentField } from './comment-fields.tsx'
 import { commentsQuery } from './comments-query.tsx'
-import type { OwnCommentProps } from './own-comment-actions.tsx'
+
+export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () => void }
 
 /** All pages of comments that are shown change: the totals, and where the next page begins. */
 function useReload(subject: Subject): () => Promise<void> {

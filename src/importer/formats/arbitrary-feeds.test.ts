@@ -8,7 +8,7 @@ import { readCuelinksFeed } from './cuelinks-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
-import type { Bytes } from './open-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const mapping = readMapping(

@@ -4,7 +4,7 @@ import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { FeedError } from './feed-error.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 import { readJsonItems } from './read-json-items.ts'
 
 /** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */

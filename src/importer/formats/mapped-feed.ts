@@ -10,7 +10,7 @@ import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { rejectUndecodableHeader } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 import { readTable, rowErrorOf, type TableLine } from './read-delimited-text.ts'
 import { shopifyRows } from './shopify-rows.ts'
 

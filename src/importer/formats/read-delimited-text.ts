@@ -4,7 +4,7 @@ import { type Rejection, reject } from '../../deals/offer.ts'
 import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 
 /**
  * One row of a table; the first is its header. `line` is where it begins in the file. `ending`: it is the last row of a

@@ -5,19 +5,8 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
-import { type CountOrder, countedPart, countOrders, walkedByCount } from './deal-count-order.ts'
-import {
-  and,
-  type Condition,
-  type DealListRequest,
-  hasFlagWithIndex,
-  lacksHindiTitle,
-  leavesFew,
-  type Part,
-  partsOf,
-  publishedAtOf,
-  wholePart,
-} from './deal-list-parts.ts'
+import { type Condition, countedPart, type CountOrder, countOrders, type Part, walkedByCount } from './deal-count-order.ts'
+import { and, type DealListRequest, hasFlagWithIndex, lacksHindiTitle, leavesFew, partsOf, publishedAtOf, wholePart } from './deal-list-parts.ts'
 import { findNamedDeals } from './named-deals.queries.ts'
 
 const countedTo = 10_000
