@@ -2,6 +2,7 @@ import { titleIn } from '../../categories/category.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import { canBeOpened } from '../../platform/parse-url.ts'
+import { showsPrice } from '../../stores/price-policy.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
 import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
@@ -106,7 +107,7 @@ export function presentDealDetail(
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
-    variants: presentVariants(variants, { shownId: deal.id, showsPrices: deal.pricePolicy !== 'none' }),
+    variants: presentVariants(variants, { shownId: deal.id, showsPrices: showsPrice(deal.pricePolicy) }),
     alsoAt: presentOtherStoreOffers(presentDeals(elsewhere, now, language)),
   }
 }

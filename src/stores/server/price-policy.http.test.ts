@@ -5,7 +5,7 @@ import { decodeDealDetails } from '../../deals/deal-detail.wire.ts'
 import { presentProductStructuredData } from '../../deals/server/present-deal-structured-data.ts'
 import { dealSubject } from '../../seo/share-picture-address.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
-import { setPricePolicy } from './set-price-policy.ts'
+import { setPricePolicy } from './price-policy.ts'
 
 const { app, call, seed, db, now } = await testApp()
 
