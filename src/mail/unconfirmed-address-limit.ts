@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../platform/days.ts'
+import { daysBefore } from '../shared/days.ts'
 import { type EmailKey, mailboxOf } from '../platform/email-address.ts'
 import { emailDigest } from '../platform/limits/rate-limits.ts'
 import type { Db } from '../schema/db.ts'

@@ -1,7 +1,7 @@
 // Title, description, canonical and hreflang are written by ui/components/page-head.tsx.
 
 import type { MainArea } from '../api/calls/calls.ts'
-import { decimalRupees } from '../deals/price.ts'
+import { decimalRupees } from '../shared/money.ts'
 import { structuredPricePaise } from '../deals/server/present-deal-structured-data.ts'
 import { allLanguages, type Language, languages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
@@ -10,7 +10,7 @@ import { sharePicture } from '../pictures/share-picture-drawing.ts'
 import type { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
 import type { PageMetadata } from '../ui/page-metadata.ts'
 import { feedFormats } from './news-feed-xml.ts'
 import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../platform/escape-markup.ts'
-import { unescapeHtml } from '../ui/unescape-html.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { unescapeHtml } from './unescape-html.ts'
 
 // As the sanitiser writes it: in a text, the first character is escaped.
 const webLink = /<a href="(https?:[^"]*)"/gi

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { newToken, tokenHash } from '../../platform/security/token.ts'
 import type { Db } from '../../schema/db.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 
 // High enough for a neighbourhood behind one address, too low to fake a deal's popularity.

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '../../api/server/route.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import {
   emailDigest,

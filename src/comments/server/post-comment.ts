@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { getFirst } from '../../platform/get-first.ts'
 import type { Db } from '../../schema/db.ts'
 import { addComments, type NewComment } from './add-comments.ts'

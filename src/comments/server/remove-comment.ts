@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore } from '../../shared/days.ts'
 import { closeCommentCases, reopenCommentCases } from '../../console/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOfRow } from './add-comments.ts'

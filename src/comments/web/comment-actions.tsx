@@ -10,7 +10,7 @@ import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/components/ico
 import { Link } from '../../ui/components/link.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { PartFailed } from '../../ui/hydration/load-failed.tsx'

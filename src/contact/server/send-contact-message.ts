@@ -6,7 +6,7 @@ import { openCases } from '../../console/server/cases/open-case.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
-import { midnightInIndia } from '../../ui/india-time.ts'
+import { midnightInIndia } from '../../shared/india-time.ts'
 import type { ContactForm } from '../contact-form.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date; memberId: number | null }

@@ -1,5 +1,5 @@
 import { type Route, route } from '../../api/server/route.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 
 /** The number of deals of the day. */
 export const maxDealsOfDay = 8

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 
 // More than a person clicks, and too few for a script to fill the table.

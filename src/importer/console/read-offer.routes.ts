@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { tooBusy } from '../../platform/errors.ts'
 import type { FetchLimits } from '../../platform/http/fetch-public.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'

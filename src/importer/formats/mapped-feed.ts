@@ -1,6 +1,6 @@
 import { nameKey } from '../../deals/item-group.ts'
 import { type Rejection, reject, warning } from '../../deals/offer.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'

@@ -1,4 +1,4 @@
-import { readAmount } from '../../deals/amount/read-amount.ts'
+import { readAmount } from '../../shared/read-amount.ts'
 import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
 import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../product-page/stated-prices.ts'
 

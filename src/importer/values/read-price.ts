@@ -1,4 +1,4 @@
-import { type AmountReading, type DecimalMark, readAmount } from '../../deals/amount/read-amount.ts'
+import { type AmountReading, type DecimalMark, readAmount } from '../../shared/read-amount.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { normaliseAmount } from './normalise-amount.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { type Limit, type Limits, networkTakes, wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 
 const ofMember: Limit = { name: 'votes', max: 100, windowMs: 10 * MINUTE_MS }

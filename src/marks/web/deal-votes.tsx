@@ -5,7 +5,7 @@ import type { DealMark } from './mark-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { parseUrl } from '../../platform/parse-url.ts'
 import {
   arrivedChannel,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore } from '../../shared/days.ts'
 import type { Db } from '../../schema/db.ts'
 import { pictureTexts } from '../picture-columns.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'

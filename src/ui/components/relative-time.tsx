@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dateOnly as dateOf, endTime, fullEndTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useTimeDependency } from '../hooks/use-now.tsx'
-import { isoInIndia } from '../india-time.ts'
+import { isoInIndia } from '../../shared/india-time.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

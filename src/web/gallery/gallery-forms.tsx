@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { RangeSlider } from '../../ui/field/range-slider.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
-import { formatRupees } from '../../ui/format-money.ts'
+import { formatRupees } from '../../shared/money.ts'
 
 export function GalleryForms() {
   const [prices, setPrices] = useState<[number | null, number | null]>([null, 60_000])

@@ -1,4 +1,4 @@
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { isoInIndia } from '../../../shared/india-time.ts'
 import type { ExportedData } from '../../account.contract.ts'
 import { encodeUser } from '../../../api/user.wire.ts'
 import { presentUser } from '../present-member.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 
 const rememberedDays = 90

@@ -1,6 +1,6 @@
 import type { Member } from '../../../api/server/route.ts'
-import { daysBefore } from '../../../platform/days.ts'
-import { HOUR_MS } from '../../../platform/durations.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { roleOf } from '../../../shared/role.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { CodeProof, Identity } from '../../social-identity.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 
 const retentionDays = 90

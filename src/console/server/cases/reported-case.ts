@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { getFirst } from '../../../platform/get-first.ts'
 import type { Db } from '../../../schema/db.ts'
 import { type CaseFacts, caseWeight } from '../../cases/case-weight.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roleOf } from '../../../shared/role.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { undoDays } from '../../cases/decisions.ts'
 import type { Db } from '../../../schema/db.ts'
 import { auditEntryRecord } from '../../kinds/audit-entry.record.ts'

@@ -8,7 +8,7 @@ import {
   uploadRoute,
 } from '../http/console-route.ts'
 import type { Author } from '../../../audit/audit-log.ts'
-import { HOUR_MS } from '../../../platform/durations.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { badInput, unknownAddress } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Limits } from '../../../platform/limits/rate-limits.ts'

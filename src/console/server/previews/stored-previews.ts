@@ -1,5 +1,5 @@
 import { roleNumbers } from '../../../shared/role.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Values } from '../../records/record-description.ts'

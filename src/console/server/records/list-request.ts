@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { isCalendarDay } from './calendar-time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cutText } from '../../../platform/cut-text.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Draft, DraftAnswer, DraftRequest } from '../../records/record.contract.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canUseConsole } from '../../../accounts/policies.ts'
 import { roleNumbers, roleOf } from '../../../shared/role.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { readSetting } from '../../../settings/server/settings.queries.ts'

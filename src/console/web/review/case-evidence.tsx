@@ -4,7 +4,7 @@ import type { CommentEvidence, Evidence, RowEvidence } from '../../../reviews/re
 import { Badge } from '../../../ui/components/badge.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 import { consolePaths } from '../console-paths.ts'
 import { CaseLink } from './case-link.tsx'
 import { DealCaseEvidence } from './deal-case-evidence.tsx'

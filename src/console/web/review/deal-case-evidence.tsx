@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { discountPercent } from '../../../deals/price.ts'
+import { discountPercent } from '../../../shared/money.ts'
 import type { DealEvidence } from '../../../reviews/review.contract.ts'
 import { Badge, PercentOff } from '../../../ui/components/badge.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'

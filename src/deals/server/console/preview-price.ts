@@ -3,7 +3,7 @@ import { showsPrice } from '../../../stores/price-policy.ts'
 import { findPricePolicy } from '../../../stores/server/price-policy.ts'
 import { hasExpired } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
-import { discountPercent } from '../../price.ts'
+import { discountPercent } from '../../../shared/money.ts'
 import {
   isOldPrice,
   MAX_DISCOUNT_PERCENT,

@@ -1,7 +1,7 @@
 import { valuesOf } from '../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { tagColumns, tagsOfDeals } from '../announce-published-deals.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { draftPublishing } from '../../deal-states.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { countWaitingReviews } from '../../../console/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia, midnightInIndia } from '../../../ui/india-time.ts'
+import { dayInIndia, midnightInIndia } from '../../../shared/india-time.ts'
 import type { ToDoAnswer } from '../../../console/figures/figure.contract.ts'
 
 const maxCount = 10_000

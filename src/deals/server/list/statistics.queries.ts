@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isLiveAt } from '../deal.queries.ts'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { StatisticCounts } from '../../../settings/public-settings.ts'
 

@@ -1,5 +1,5 @@
 import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'

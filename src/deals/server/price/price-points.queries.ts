@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { storeShowsPastPrices } from '../../../stores/server/price-policy.ts'
 import { shownPriceChanges } from '../../deal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { OLD_AFTER_DAYS } from '../../price-rules.ts'

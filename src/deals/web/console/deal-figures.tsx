@@ -4,7 +4,7 @@ import type { DealFigures as Figures } from '../../../clicks/deal-figures.contra
 import { Card } from '../../../ui/components/card.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 import { consoleCall } from '../../../console/web/api/console-call.ts'
 
 /** How visitors use a deal. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 import type { PriceLine } from '../../deal.ts'
 import { useFormattedPrice } from './use-price-text.tsx'
 

@@ -1,5 +1,5 @@
 import { releaseLock, takeLock } from '../../../console/server/records/record-locks.ts'
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { ReviewClaim } from '../../review.contract.ts'
 

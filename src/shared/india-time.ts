@@ -1,9 +1,9 @@
+import { DAY_MS } from './durations.ts'
+
 // India has one offset all year, and has had no summer time since 1945. So no time zone data is needed, which differs
 // between browsers.
 export const INDIA_OFFSET_MINUTES = 330
 export const INDIA_OFFSET_MS = INDIA_OFFSET_MINUTES * 60_000
-// Also in platform/durations.ts, which the design system does not import.
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Shifts an instant so that its UTC fields show Indian time. */
 export const shiftToIndia = (date: Date): Date => new Date(date.getTime() + INDIA_OFFSET_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatRupees } from './format-money.ts'
+import { formatCount, formatRupees } from './money.ts'
 
 test.each([
   [0, 'Rs. 0'],
