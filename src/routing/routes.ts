@@ -43,7 +43,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/pages/:slug', '../pages/web/static-page.tsx'),
   forReading('/faqs', '../pages/web/faqs-page.tsx'),
   forReading('/contactus', '../contact/web/contact-page.tsx', ['sent']),
-  route('/coming-soon', '../pages/web/coming-soon-page.tsx', ['entry']),
+  route('/coming-soon', '../web/pages/coming-soon-page.tsx', ['entry']),
   route('/report', '../reviews/web/report-page.tsx', ['deal', 'comment', 'sent']),
   route('/newsletter', '../newsletter/web/newsletter-page.tsx', ['result']),
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.

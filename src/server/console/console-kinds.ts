@@ -15,6 +15,7 @@ import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
 import { mailKind } from '../../console/server/kinds/mail.kind.ts'
 import { subscriberKind } from '../../newsletter/server/console/subscriber.kind.ts'
 import { staticPageKind } from '../../pages/server/console/static-page.kind.ts'
+import { addRedirect } from '../../redirects/server/add-redirect.ts'
 import { redirectKind } from '../../redirects/server/console/redirect.kind.ts'
 import { settingKind } from '../../console/server/kinds/setting.kind.ts'
 import { storeKind } from '../../stores/server/console/store.kind.ts'
@@ -25,7 +26,10 @@ const loggedKinds: readonly RecordKind[] = [
     onRename: (tx, storeId) => requestSearchRebuild(tx, { storeId }),
     onRemoval: leaveStore,
   }),
-  categoryKind((tx, categoryId) => requestSearchRebuild(tx, { categoryId })),
+  categoryKind({
+    onRename: (tx, categoryId) => requestSearchRebuild(tx, { categoryId }),
+    onMove: addRedirect,
+  }),
   withMerchantLinks(articleKind, readMerchantLink),
   withMerchantLinks(staticPageKind, readMerchantLink),
   bannerKind,

@@ -6,7 +6,6 @@ import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
-import { addRedirect } from '../../../redirects/server/add-redirect.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
@@ -29,8 +28,13 @@ const matching = (db: Db, { filters }: ListRequest) =>
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
     .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
-/** `onRename`: its deals are found by the new name. */
-export const categoryKind = (onRename: (tx: Db, categoryId: number) => Promise<void>): RecordKind => ({
+/** What else changes with a category's title, and with its address. */
+export type CategoryChanges = {
+  onRename: (tx: Db, categoryId: number) => Promise<void>
+  onMove: (tx: Db, from: string, to: string, now: Date) => Promise<unknown>
+}
+
+export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind => ({
   description: categoryRecord,
   parts: [featuredCategoryRecord],
   list: (db, request) =>
@@ -94,7 +98,7 @@ export const categoryKind = (onRename: (tx: Db, categoryId: number) => Promise<v
     if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
       await onRename(tx, id)
     if (Object.hasOwn(changes, 'slug'))
-      await addRedirect(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
+      await onMove(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },
