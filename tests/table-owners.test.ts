@@ -24,7 +24,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   daily_figures: 'console',
   deal_categories: 'deals',
   deal_counts: 'clicks',
-  deal_votes: 'votes',
+  deal_votes: 'marks',
   deals: 'deals',
   default_views: 'console',
   favourites: 'favourites',
