@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam } from '../api/contract.ts'
-import { type MailKind, type MailSettings, mailKinds, type OwnSession, type Profile } from './member.ts'
 import type { User } from '../api/user.wire.ts'
+import { type MailKind, type MailSettings, mailKinds, type OwnSession, type Profile } from './member.ts'
 
 const user = {
   id: Type.Integer(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { consoleKinds } from '../server/console/console-kinds.ts'
 import { consequenceOf } from './action-consequences.ts'
 import { descriptionsOf } from './server/records/record-kind.ts'
-import { consoleKinds } from '../server/console/console-kinds.ts'
 
 test('every step that asks before it is done says what will happen, and every archiving and deletion asks', () => {
   const silent = descriptionsOf(consoleKinds)

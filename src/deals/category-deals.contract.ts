@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call, domain, Id, paging } from '../api/contract.ts'
-import type { Deal } from './deal.ts'
 import { continuing, WireDeal } from './deal.contract.ts'
+import type { Deal } from './deal.ts'
 
 export const categoryDeals = call('A22', 'GET', '/catdetails', {
   summary: 'Live deals of a category, newest first. Requires slug or catID',

@@ -1,7 +1,7 @@
-import type { Column, RecordDescription } from '../console/records/record-description.ts'
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByChange } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
+import type { Column, RecordDescription } from '../console/records/record-description.ts'
 import { describeRecord } from '../console/records/record-values.ts'
 import { maxMorePictures } from './deal.ts'
 import { dealSteps } from './deal-states.ts'

@@ -1,6 +1,6 @@
-import { decodeVote, encodeVote } from './vote.wire.ts'
 import type { StoredDealMark } from './deal-mark.ts'
 import type { WireDealMark } from './deal-marks.contract.ts'
+import { decodeVote, encodeVote } from './vote.wire.ts'
 
 export const encodeDealMarks = (marks: readonly StoredDealMark[]): WireDealMark[] =>
   marks.map(({ dealId, favouriteId, vote, likeCount }) => ({

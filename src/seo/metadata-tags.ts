@@ -1,7 +1,6 @@
 // Title, description, canonical and hreflang are written by ui/components/page-head.tsx.
 
 import type { MainArea } from '../api/calls/calls.ts'
-import { decimalRupees } from '../shared/money.ts'
 import { structuredPricePaise } from '../deals/server/present-deal-structured-data.ts'
 import { allLanguages, type Language, languages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
@@ -11,6 +10,7 @@ import type { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
 import { isoInIndia } from '../shared/india-time.ts'
+import { decimalRupees } from '../shared/money.ts'
 import type { PageMetadata } from '../shared/page-metadata.ts'
 import { feedFormats } from './news-feed-xml.ts'
 import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'

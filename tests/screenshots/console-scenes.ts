@@ -1,6 +1,6 @@
+import { settingFields } from '../../src/console/kinds/setting-fields.ts'
 import { descriptionsOf } from '../../src/console/server/records/record-kind.ts'
 import { consoleKinds } from '../../src/server/console/console-kinds.ts'
-import { settingFields } from '../../src/console/kinds/setting-fields.ts'
 import type { ConsoleContent } from './console-content.ts'
 import { consoleStates } from './console-states.ts'
 import type { Scene } from './scenes.ts'

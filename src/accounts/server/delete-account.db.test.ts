@@ -4,8 +4,8 @@ import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { voteOnComment } from '../../comments/server/vote-on-comment.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
-import { deleteAccount } from './delete-account.ts'
 import { memberDeletions } from '../../server/api/member-deletions.ts'
+import { deleteAccount } from './delete-account.ts'
 
 const { db, listen } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')

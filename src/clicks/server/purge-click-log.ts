@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../shared/days.ts'
 import type { Db } from '../../schema/db.ts'
+import { daysBefore } from '../../shared/days.ts'
 import { midnightInIndia } from '../../shared/india-time.ts'
 
 /** Single clicks are stored this long, in whole days. Their daily counts stay. */

@@ -5,7 +5,6 @@ import { CloseIcon, EditIcon } from '../../ui/components/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
-import type { Comment, Subject } from '../comment.ts'
 import { ownCommentsQuery } from './comments-query.tsx'
 import type { OwnCommentProps } from './own-comment-dialogs.tsx'
 

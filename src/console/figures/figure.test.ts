@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../shared/days.ts'
 import { dayInIndia, startOfDay } from '../../shared/india-time.ts'
 import { periodsOf } from './figure.ts'
-import { addDays, daysBetween } from '../../shared/days.ts'
 
 test('a day begins at midnight in India, which is 18:30 UTC', () => {
   expect(dayInIndia(new Date('2026-03-12T18:29:59.999Z'))).toBe('2026-03-12')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { descriptionsOf } from '../server/records/record-kind.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { shownTitle, type Values } from '../records/record-description.ts'
+import { descriptionsOf } from '../server/records/record-kind.ts'
 
 const audit = descriptionsOf(consoleKinds).find(({ name }) => name === 'audit')
 const title = (values: Values) => (audit ? shownTitle(audit, { title: '', values }) : '')

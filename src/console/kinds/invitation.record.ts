@@ -1,6 +1,6 @@
+import type { InvitationState } from '../../accounts/invitation.ts'
 import { orderByAge } from '../records/list-orders.ts'
 import type { RecordDescription } from '../records/record-description.ts'
-import type { InvitationState } from '../../accounts/invitation.ts'
 
 const roles = { editor: /*i18n*/ 'Editor', administrator: /*i18n*/ 'Administrator' }
 const languages = { en: /*i18n*/ 'English', hi: /*i18n*/ 'Hindi' }

@@ -1,7 +1,7 @@
-import type { Field } from '../records/record-description.ts'
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { type MenuName, maxMenuRows } from '../../settings/menu.ts'
 import type { SettingKey } from '../../settings/stored-settings.ts'
+import type { Field } from '../records/record-description.ts'
 
 /** A field of a group's form, and where its value is in the stored setting of a language. */
 export type SettingField = { path: readonly string[]; language: Language; field: Field }

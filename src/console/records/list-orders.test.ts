@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { descriptionsOf } from '../server/records/record-kind.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
+import { descriptionsOf } from '../server/records/record-kind.ts'
 
 test.each(descriptionsOf(consoleKinds).map((description) => [description.name, description] as const))(
   'the orders of %s have a label each, and one of them is the default',

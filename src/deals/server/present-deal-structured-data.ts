@@ -2,10 +2,10 @@ import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
 import { excerpt } from '../../shared/excerpt.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
+import { decimalRupees } from '../../shared/money.ts'
 import { unescapeHtml } from '../../shared/unescape-html.ts'
 import { type Deal, type DealDetail, mainCategoryOf } from '../deal.ts'
 import { amountPaise } from '../price.ts'
-import { decimalRupees } from '../../shared/money.ts'
 
 /** The schema.org data of a deal: only what its page also shows. */
 export function presentProductStructuredData(

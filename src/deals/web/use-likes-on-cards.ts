@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { updateDealCounts } from './update-deal-counts.ts'
 import { allMarks } from '../../marks/web/mark-store.ts'
+import { updateDealCounts } from './update-deal-counts.ts'
 
 /**
  * The number of likes after a member's vote, and as the page's marks have it, is shown on cards too, also on those to which

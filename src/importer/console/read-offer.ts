@@ -1,7 +1,7 @@
 import type { Values } from '../../console/records/record-description.ts'
 import type { OfferNote, OfferReading, OfferSource } from '../../deals/deal-entry.contract.ts'
-import { DAY_MS } from '../../shared/durations.ts'
 import type { Db } from '../../schema/db.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
 import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'
 import { type FetchedPage, fetchProductPage, type PageLimits } from '../product-page/fetch-product-page.ts'

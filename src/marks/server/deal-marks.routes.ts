@@ -1,9 +1,9 @@
 import { parseIdList } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import type { Db } from '../../schema/db.ts'
-import type { Vote } from '../vote.ts'
 import { dealMarks } from '../deal-marks.contract.ts'
 import { encodeDealMarks } from '../deal-marks.wire.ts'
+import type { Vote } from '../vote.ts'
 import { listDealMarks } from './deal-marks.queries.ts'
 
 export const dealMarkRoutes = ({ db }: { db: Db }): Route[] => [

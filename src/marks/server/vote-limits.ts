@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { type Limit, type Limits, networkTakes, wideNetworkOf } from '../../platform/limits/rate-limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 const ofMember: Limit = { name: 'votes', max: 100, windowMs: 10 * MINUTE_MS }
 // A whole neighbourhood may share one address through its mobile operator.

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '../../api/web/session.ts'
-import { signInFirst, useDealMark, withMarkActions } from './deal-marks.tsx'
-import type { DealMark } from './mark-store.ts'
+import { formatCount } from '../../shared/money.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { formatCount } from '../../shared/money.ts'
+import { signInFirst, useDealMark, withMarkActions } from './deal-marks.tsx'
+import type { DealMark } from './mark-store.ts'
 
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 

@@ -3,8 +3,8 @@ import { takePendingAction } from '../../accounts/web/session/pending-action.ts'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { decodeCountedVote, encodeVote } from '../vote.wire.ts'
 import { decodeDealMarks } from '../deal-marks.wire.ts'
+import { decodeCountedVote, encodeVote } from '../vote.wire.ts'
 import { markStore } from './mark-store.ts'
 
 const freshMs = 30_000

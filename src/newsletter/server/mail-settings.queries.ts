@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../schema/db.ts'
 import type { MailSettings } from '../../accounts/member.ts'
+import type { Db } from '../../schema/db.ts'
 
 /** An unconfirmed address may be someone else's: nothing is said about its newsletter. */
 export const findMailSettings = (db: Db, memberId: number): Promise<MailSettings> =>

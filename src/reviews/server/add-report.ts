@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { countReport, openReportedCase, type Reported } from '../../console/server/cases/reported-case.ts'
 import { wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
-import { countReport, openReportedCase, type Reported } from '../../console/server/cases/reported-case.ts'
 
 export type NewReport = { reported: Reported; reason: string; detail: string; address: string }
 

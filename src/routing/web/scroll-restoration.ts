@@ -1,8 +1,8 @@
 import { use, useLayoutEffect } from 'react'
-import { hashTargetOf, isHashNavigation } from './hash-target.ts'
 import { type Location, useLocation } from '../../ui/router/location.ts'
 import { RouterContext } from '../../ui/router/page-outlet.tsx'
 import { preservesScroll, scrollPlaceIn } from '../../ui/router/preserve-scroll.ts'
+import { hashTargetOf, isHashNavigation } from './hash-target.ts'
 import { pageLoad } from './page-load.ts'
 
 const storageKey = 'scroll'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { DAY_MS } from '../../shared/durations.ts'
 import { formatCount } from '../../shared/money.ts'
 import { dateOnly, dateParts } from '../format-time.ts'
-import { DAY_MS } from '../../shared/durations.ts'
 import { timeTicks } from '../time-ticks.ts'
 import { DayChartCursor } from './day-chart-cursor.tsx'
 import { shapeDayChart } from './day-chart-geometry.ts'

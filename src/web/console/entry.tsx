@@ -1,10 +1,10 @@
 import './console.css'
 import { createRoot } from 'react-dom/client'
-import { isLanguage, type Language } from '../../i18n/language.ts'
-import { createI18n } from '../../i18n/web/create-i18n.ts'
 import { createConsoleClient } from '../../console/web/api/console-queries.ts'
 import { ConsoleApp } from '../../console/web/console-app.tsx'
 import { followChosenLanguage } from '../../console/web/shell/console-language.ts'
+import { isLanguage, type Language } from '../../i18n/language.ts'
+import { createI18n } from '../../i18n/web/create-i18n.ts'
 import { consoleKinds } from './kinds.ts'
 
 /** In development one server serves all languages, and its code contains none of them. */

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
+import { ChangePassword } from '../../accounts/web/password/change-password.tsx'
+import { EditProfile } from '../../accounts/web/profile/edit-profile.tsx'
+import { SignInRequired } from '../../accounts/web/session/sign-in-required.tsx'
+import type { User } from '../../api/user.wire.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
@@ -12,11 +17,6 @@ import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
-import type { User } from '../../api/user.wire.ts'
-import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
-import { ChangePassword } from '../../accounts/web/password/change-password.tsx'
-import { SignInRequired } from '../../accounts/web/session/sign-in-required.tsx'
-import { EditProfile } from '../../accounts/web/profile/edit-profile.tsx'
 
 // Below the profile's forms, so their code is loaded later.
 const loadComments = async () => (await import('../../comments/web/mine/my-comments.tsx')).MyComments

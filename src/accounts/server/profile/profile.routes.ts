@@ -34,7 +34,12 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
     handle: async ({ userid, password = '' }, context) => {
       await limitOwnPassword(limitContextOf(deps, context), userid)
       const { now, caller } = context
-      await deleting.deleteAccount(deps.background, { memberId: userid, password, token: caller.token }, deps.memberDeletions, now)
+      await deleting.deleteAccount(
+        deps.background,
+        { memberId: userid, password, token: caller.token },
+        deps.memberDeletions,
+        now,
+      )
       deps.recordEvent({ name: 'account-deleted', accountId: userid, address: caller.address })
       return { data: null, message: /*i18n*/ 'Your account was deleted' }
     },

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+} from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
@@ -95,23 +100,13 @@ export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind 
       })
       .where('id', '=', id)
       .execute()
-    if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
-      await onRename(tx, id)
+    if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi')) await onRename(tx, id)
     if (Object.hasOwn(changes, 'slug'))
       await onMove(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },
-  actions: {
-    remove: {
-      hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
-      run: async (tx, { id }) => {
-        if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
-        await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
-        await announce(tx, ['categories'])
-      },
-    },
-  },
+  actions: { remove },
 })
 
 const hasDeals =
@@ -124,6 +119,15 @@ const hasDealsIn = async (db: Db, categoryId: number): Promise<boolean> =>
     .where('category_id', '=', categoryId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+const remove: RecordAction = {
+  hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
+  run: async (tx, { id }) => {
+    if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
+    await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
+    await announce(tx, ['categories'])
+  },
+}
 
 type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '../../../console/server/records/csv-line.ts'
-import { addDays } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { addDays } from '../../../shared/days.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import {
   type ClickRange,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { addDays } from '../../../shared/days.ts'
 import { dayInIndia, startOfDay } from '../../../shared/india-time.ts'
 
 /** Days in India, both included: "2026-03-12". Null: every store. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 import type { DealFigures } from '../../deal-figures.contract.ts'
 

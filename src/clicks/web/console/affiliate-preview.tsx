@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { withAffiliateId } from '../../affiliate-link.ts'
-import { canBeOpened } from '../../click.ts'
 import type { RecordAnswer } from '../../../console/records/record.contract.ts'
 import type { Values } from '../../../console/records/record-description.ts'
-import { parseUrl } from '../../../platform/parse-url.ts'
+import { canBeOpened, parseUrl } from '../../../platform/parse-url.ts'
+import { readAffiliates } from '../../../settings/stored-settings.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { readAffiliates } from '../../../settings/stored-settings.ts'
+import { withAffiliateId } from '../../affiliate-link.ts'
 
 /** Shows what the ids, as they are typed, make of an address: visitors leave the site for the result. */
 function AffiliatePreview({ values }: { values: Values }) {

@@ -5,8 +5,8 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { countClick } from '../../../clicks/server/count-click.ts'
 import { loggedDays, purgeClickLog } from '../../../clicks/server/purge-click-log.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia, startOfDay } from '../../../shared/india-time.ts'
 import { addDays } from '../../../shared/days.ts'
+import { dayInIndia, startOfDay } from '../../../shared/india-time.ts'
 import { countFigures } from './count-figures.ts'
 
 const { db: database } = await testDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia } from '../../../shared/india-time.ts'
-import { type FigureName } from '../../figures/figure.ts'
 import { addDays, type Day } from '../../../shared/days.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
+import type { FigureName } from '../../figures/figure.ts'
 import { type CountedDays, figureSources, findFirstDay } from './figure-sources.ts'
 import { rankSubjects } from './rank-subjects.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS } from '../../../shared/durations.ts'
 import type { Db } from '../../../schema/db.ts'
+import type { Day } from '../../../shared/days.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { startOfDay } from '../../../shared/india-time.ts'
 import type { FigureName } from '../../figures/figure.ts'
-import type { Day } from '../../../shared/days.ts'
 
 /** The days to count, both included. */
 export type CountedDays = { first: Day; last: Day }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import { type Day, daysBetween } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 import type { FigureSeries, FigureSet, Ranked } from '../../figures/figure.contract.ts'
 import { type FigureName, type FigureRange, periodsOf } from '../../figures/figure.ts'
-import { type Day, daysBetween } from '../../../shared/days.ts'
 
 type Row = { figure: FigureName; day: Day; count: number }
 

@@ -1,7 +1,7 @@
-import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figures/figure.ts'
+import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { readFigures, readRankings } from './figure.queries.ts'
 import { readOperations } from './operations.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import type { Day } from '../../../shared/days.ts'
 import { type FigureRange, figureRanges, periodsOf } from '../../figures/figure.ts'
-import { type Day } from '../../../shared/days.ts'
 
 /** How many of each list are stored. */
 const places = 10

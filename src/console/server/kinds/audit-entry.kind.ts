@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { roleOf } from '../../../shared/role.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
-import { undoDays } from '../../cases/decisions.ts'
+import { author } from '../../../audit/audit-log.ts'
+import { staffNameForAdministrators } from '../../../audit/staff-name.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { roleOf } from '../../../shared/role.ts'
+import { undoDays } from '../../cases/decisions.ts'
 import { auditEntryRecord } from '../../kinds/audit-entry.record.ts'
 import { recordKey, type Values } from '../../records/record-description.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'
 import { descriptionsOf, type ListRequest, type RecordKind } from '../records/record-kind.ts'
 import { type RecordKey, readTitles, referencesIn } from '../records/record-titles.ts'
-import { staffNameForAdministrators } from '../../../audit/staff-name.ts'
-import { author } from '../../../audit/audit-log.ts'
 
 const keys: SortKeys = { at: { by: sql`at`, type: 'time' } }
 const texts = [sql`title`, sql`member_name`]

@@ -1,7 +1,7 @@
-import type { Value, Values } from '../../records/record-description.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import { isMenuAddress, menuNames } from '../../../settings/menu.ts'
 import type { SettingKey } from '../../../settings/stored-settings.ts'
+import type { Value, Values } from '../../records/record-description.ts'
 
 type Errors = Record<string, string>
 type Row = Record<string, Value>

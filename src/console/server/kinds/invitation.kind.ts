@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import type { Values } from '../../records/record-description.ts'
-import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
-import type {
-  ListRequest,
-  RecordKind,
-  StoredRecord,
-  WriteContext,
-} from '../records/record-kind.ts'
-import { rowsWithIds } from '../records/rows-with-ids.ts'
+import { emailError } from '../../../accounts/account-field-rules.ts'
+import { stateOfInvitation } from '../../../accounts/invitation.ts'
+import { hasRightsOf, type StaffRole } from '../../../accounts/policies.ts'
+import {
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '../../../accounts/server/invitations/invite-member.ts'
+import { findMemberByEmail } from '../../../accounts/server/member.queries.ts'
 import { staffNameForAdministrators } from '../../../audit/staff-name.ts'
 import { languageIn } from '../../../i18n/language.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
-import { emailError } from '../../../accounts/account-field-rules.ts'
-import { invitationRecord } from '../../kinds/invitation.record.ts'
-import { stateOfInvitation } from '../../../accounts/invitation.ts'
-import { hasRightsOf, type StaffRole } from '../../../accounts/policies.ts'
 import { roleOf } from '../../../shared/role.ts'
-import { inviteMember, resendInvitation, withdrawInvitation } from '../../../accounts/server/invitations/invite-member.ts'
-import { findMemberByEmail } from '../../../accounts/server/member.queries.ts'
+import { invitationRecord } from '../../kinds/invitation.record.ts'
+import type { Values } from '../../records/record-description.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
+import type { ListRequest, RecordKind, StoredRecord, WriteContext } from '../records/record-kind.ts'
+import { rowsWithIds } from '../records/rows-with-ids.ts'
 
 const keys: SortKeys = { sentAt: { by: sql`sent_at`, type: 'time' } }
 const texts = [sql`email`]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { retryMail } from '../../../mail/mail-queue.ts'
+import type { Db } from '../../../schema/db.ts'
 import { mailRecord } from '../../kinds/mail.record.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'
 import type { ListRequest, RecordKind } from '../records/record-kind.ts'
-import type { Db } from '../../../schema/db.ts'
-import { retryMail } from '../../../mail/mail-queue.ts'
 
 // Numbers are in the order of creation.
 const keys: SortKeys = { createdAt: { by: sql`id`, type: 'number' } }

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import type { Values } from '../../records/record-description.ts'
-import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
-import { numericIds } from '../records/record-id.ts'
-import type {
-  ListRequest,
-  RecordKind,
-  StoredRecord,
-  WriteContext,
-} from '../records/record-kind.ts'
-import type { EmailKey } from '../../../platform/email-address.ts'
-import { badInput, Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
-import { memberRecord } from '../../kinds/member.record.ts'
 import { canEditDeals } from '../../../accounts/policies.ts'
-import { type Role, roleNumbers, roleOf, roles } from '../../../shared/role.ts'
 import { forgetWrongCodes } from '../../../accounts/server/account-limits.ts'
 import { changeRole } from '../../../accounts/server/administrator/change-role.ts'
 import { disableAccount, enableAccount } from '../../../accounts/server/administrator/disable-account.ts'
 import { getMember } from '../../../accounts/server/member.queries.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
+import { badInput, Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { type Role, roleNumbers, roleOf, roles } from '../../../shared/role.ts'
+import { memberRecord } from '../../kinds/member.record.ts'
+import type { Values } from '../../records/record-description.ts'
+import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
+import { numericIds } from '../records/record-id.ts'
+import type { ListRequest, RecordKind, StoredRecord, WriteContext } from '../records/record-kind.ts'
 
 const keys: SortKeys = {
   createdAt: { by: sql`created_at`, type: 'time' },

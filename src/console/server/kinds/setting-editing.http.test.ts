@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { settingFields } from '../../kinds/setting-fields.ts'
 import { type SettingKey, settingDefaults } from '../../../settings/stored-settings.ts'
+import { settingFields } from '../../kinds/setting-fields.ts'
 
 const site = await testApp()
 const { call, db, seed } = site

@@ -1,11 +1,17 @@
-import type { Field, Value, Values } from '../../records/record-description.ts'
-import { isSameValue } from '../records/record-kind.ts'
 import { defaultLanguage, type Language } from '../../../i18n/language.ts'
 import { defaultMenus } from '../../../settings/default-menus.ts'
 import { menuNames } from '../../../settings/menu.ts'
-import { settingFields } from '../../kinds/setting-fields.ts'
 import { siteLabelInHindi } from '../../../settings/site-labels.ts'
-import { readAffiliates, readMenus, type SettingKey, settingDefaults, withDefaults } from '../../../settings/stored-settings.ts'
+import {
+  readAffiliates,
+  readMenus,
+  type SettingKey,
+  settingDefaults,
+  withDefaults,
+} from '../../../settings/stored-settings.ts'
+import { settingFields } from '../../kinds/setting-fields.ts'
+import type { Field, Value, Values } from '../../records/record-description.ts'
+import { isSameValue } from '../records/record-kind.ts'
 
 /** Stored settings by key and language, as their rows have them. */
 export type StoredSettings = Partial<Record<SettingKey, Partial<Record<Language, unknown>>>>

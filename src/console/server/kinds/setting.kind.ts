@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ListRequest, RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { isLanguage } from '../../../i18n/language.ts'
 import type { Db } from '../../../schema/db.ts'
-import { settingLabels, settingRecord } from '../../kinds/setting.record.ts'
-import { type SettingKey, settingDefaults } from '../../../settings/stored-settings.ts'
 import { saveSettingTranslation } from '../../../settings/server/save-setting.ts'
+import { type SettingKey, settingDefaults } from '../../../settings/stored-settings.ts'
+import { settingLabels, settingRecord } from '../../kinds/setting.record.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { checkSetting } from './check-setting.ts'
 import { isMissingHindi, readGroup, type StoredSettings, writeGroup } from './setting-values.ts'
 

@@ -1,20 +1,15 @@
 import type { Readable } from 'node:stream'
 import Type from 'typebox'
-import { ConsoleProblem } from '../http/console-problem.ts'
-import {
-  type ConsoleRoute,
-  consoleRoute,
-  type StaffContext,
-  uploadRoute,
-} from '../http/console-route.ts'
 import type { Author } from '../../../audit/audit-log.ts'
-import { HOUR_MS } from '../../../shared/durations.ts'
+import { maxUploadBytes, tooLarge } from '../../../pictures/upload/receive-file.ts'
+import type { PictureUploads } from '../../../pictures/upload/upload-pictures.ts'
 import { badInput, unknownAddress } from '../../../platform/errors.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Limits } from '../../../platform/limits/rate-limits.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
-import { maxUploadBytes, tooLarge } from '../../../pictures/upload/receive-file.ts'
-import type { PictureUploads } from '../../../pictures/upload/upload-pictures.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
+import { ConsoleProblem } from '../http/console-problem.ts'
+import { type ConsoleRoute, consoleRoute, type StaffContext, uploadRoute } from '../http/console-route.ts'
 
 export type PictureRouteDeps = {
   uploads: PictureUploads

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Role } from '../../../shared/role.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { maxViewName, maxViewQuery } from '../../views/saved-view-limits.ts'

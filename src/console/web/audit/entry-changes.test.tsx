@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
 import * as render from '../../../../tests/support/render.tsx'
 import { consoleKinds } from '../../../web/console/kinds.ts'
 import type { Values } from '../../records/record-description.ts'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { decimalRupees } from '../../../shared/money.ts'
-import { formatCount } from '../../../shared/money.ts'
+import { decimalRupees, formatCount } from '../../../shared/money.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Field, Value } from '../../records/record-description.ts'
 import type { CommonProps } from './field-props.ts'

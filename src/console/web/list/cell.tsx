@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { CheckIcon } from '../../../ui/components/icon.tsx'
 import { formatCount } from '../../../shared/money.ts'
+import { CheckIcon } from '../../../ui/components/icon.tsx'
 import type { RecordRow } from '../../records/record.contract.ts'
 import type { Column, RecordDescription } from '../../records/record-description.ts'
 import { RecordLink } from '../field/record-link.tsx'

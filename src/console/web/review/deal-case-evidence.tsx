@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { discountPercent } from '../../../shared/money.ts'
 import type { DealEvidence } from '../../../reviews/review.contract.ts'
+import { discountPercent } from '../../../shared/money.ts'
 import { Badge, PercentOff } from '../../../ui/components/badge.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'

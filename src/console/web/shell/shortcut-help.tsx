@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionsOf } from '../../cases/decisions.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { useStore } from '../../../ui/state/store.ts'
+import { decisionsOf } from '../../cases/decisions.ts'
 import { useToolPages } from '../use-tool-pages.ts'
 import { chooseSingleKeys, singleKeys } from './shortcuts.ts'
 

@@ -5,8 +5,24 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
-import { type Condition, countedPart, type CountOrder, countOrders, type Part, walkedByCount } from './deal-count-order.ts'
-import { and, type DealListRequest, hasFlagWithIndex, lacksHindiTitle, leavesFew, partsOf, publishedAtOf, wholePart } from './deal-list-parts.ts'
+import {
+  type Condition,
+  type CountOrder,
+  countedPart,
+  countOrders,
+  type Part,
+  walkedByCount,
+} from './deal-count-order.ts'
+import {
+  and,
+  type DealListRequest,
+  hasFlagWithIndex,
+  lacksHindiTitle,
+  leavesFew,
+  partsOf,
+  publishedAtOf,
+  wholePart,
+} from './deal-list-parts.ts'
 import { findNamedDeals } from './named-deals.queries.ts'
 
 const countedTo = 10_000

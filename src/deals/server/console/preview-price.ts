@@ -1,9 +1,9 @@
 import type { Db } from '../../../schema/db.ts'
+import { discountPercent } from '../../../shared/money.ts'
 import { showsPrice } from '../../../stores/price-policy.ts'
 import { findPricePolicy } from '../../../stores/server/price-policy.ts'
 import { hasExpired } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
-import { discountPercent } from '../../../shared/money.ts'
 import {
   isOldPrice,
   MAX_DISCOUNT_PERCENT,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { draftPublishing } from '../../deal-states.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
+import type { ToDoAnswer } from '../../../console/figures/figure.contract.ts'
 import { countWaitingReviews } from '../../../console/server/cases/count-waiting-reviews.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { dayInIndia, midnightInIndia } from '../../../shared/india-time.ts'
-import type { ToDoAnswer } from '../../../console/figures/figure.contract.ts'
+import { draftPublishing } from '../../deal-states.ts'
 
 const maxCount = 10_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isLiveAt } from '../deal.queries.ts'
-import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { StatisticCounts } from '../../../settings/public-settings.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { isLiveAt } from '../deal.queries.ts'
 
 const VERIFIED_DAYS = 30
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { storeShowsPastPrices } from '../../../stores/server/price-policy.ts'
 import { shownPriceChanges } from '../../deal.ts'
 import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 
 export type SearchCount = { text: string; count: number; emptyCount: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cachedCount } from '../../../platform/cache/cached-count.ts'
-import { daysBefore } from '../../../shared/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 
 const countedDays = 14

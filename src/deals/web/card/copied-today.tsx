@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Coupon, maxCopiesCounted } from '../../deal-coupon.ts'
 import { formatCount } from '../../../shared/money.ts'
+import { type Coupon, maxCopiesCounted } from '../../deal-coupon.ts'
 
 /** How many people copied a code today; nothing when they are few. */
 export function CopiedToday({ coupon: { copiedToday = 0 } }: { coupon: Coupon }) {

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Value } from '../../../console/records/record-description.ts'
+import { consoleCall } from '../../../console/web/api/console-call.ts'
+import type { KindPanelProps } from '../../../console/web/shell/kinds-context.ts'
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import type {
   DuplicatesAnswer,
   DuplicatesRequest,
   PricePreview,
   PricePreviewRequest,
 } from '../../deal-entry.contract.ts'
-import { DealPricePanel } from './deal-price-panel.tsx'
-import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
-import type { Value } from '../../../console/records/record-description.ts'
-import { consoleCall } from '../../../console/web/api/console-call.ts'
-import type { KindPanelProps } from '../../../console/web/shell/kinds-context.ts'
 import { DealFigures } from './deal-figures.tsx'
+import { DealPricePanel } from './deal-price-panel.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 
 const delayMs = 350

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DuplicateDeal } from '../../deal-entry.contract.ts'
-import { Card } from '../../../ui/components/card.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { consolePaths } from '../../../console/web/console-paths.ts'
 import { StateBadge } from '../../../console/web/field/state-badge.tsx'
 import { useKind } from '../../../console/web/shell/kinds-context.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
+import type { DuplicateDeal } from '../../deal-entry.contract.ts'
 
 type Props = {
   duplicates: readonly DuplicateDeal[]

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../../api/web/api-query.ts'
-import { decodeDeals } from '../../deal.wire.ts'
-import { DealList } from './deal-list.tsx'
-import { DealListHeading } from './deal-list-heading.tsx'
-import { listParams } from './list-params.ts'
-import { useSortedTitle } from './sort-menu.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { definePage, type PageAddress, useParams } from '../../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
@@ -15,6 +10,11 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { decodeDeals } from '../../deal.wire.ts'
+import { DealList } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+import { listParams } from './list-params.ts'
+import { useSortedTitle } from './sort-menu.tsx'
 
 // The address names a category by its number or by its slug; the call accepts both as a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>

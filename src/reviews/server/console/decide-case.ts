@@ -1,14 +1,19 @@
 import { addAuditEntry } from '../../../audit/audit-log.ts'
+import { decisionReasons, findDecision, maxNoteLength } from '../../../console/cases/decisions.ts'
+import type { CaseType } from '../../../console/cases/review-case.ts'
 import { closeCase } from '../../../console/server/cases/open-case.ts'
-import { findRecord, kindNamed, type RecordKind, type WriteContext } from '../../../console/server/records/record-kind.ts'
+import {
+  findRecord,
+  kindNamed,
+  type RecordKind,
+  type WriteContext,
+} from '../../../console/server/records/record-kind.ts'
 import { assertNotLocked } from '../../../console/server/records/record-locks.ts'
 import { runAction } from '../../../console/server/records/save-record.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
-import { decisionReasons, findDecision, maxNoteLength } from '../../../console/cases/decisions.ts'
 import type { DecideRequest } from '../../review.contract.ts'
-import type { CaseType } from '../../../console/cases/review-case.ts'
 import { claimHolder, claimKey, claimKind, releaseClaim } from './claim-case.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 

@@ -1,6 +1,6 @@
+import { addAuditEntry, listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { restoreComment } from '../../../comments/server/remove-comment.ts'
 import type { Values } from '../../../console/records/record-description.ts'
-import { addAuditEntry, listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { reopenCase } from '../../../console/server/cases/open-case.ts'
 import { findRecord, kindNamed, type WriteContext } from '../../../console/server/records/record-kind.ts'
 import { hasValues } from '../../../console/server/records/record-version.ts'
@@ -26,8 +26,7 @@ export function undoDecision({ db, kinds }: CaseDeps, caseId: number, context: W
     const locked = await lockCase(tx, caseId)
     if (!locked || locked.batch !== reviewCase.batch || !canUndo(locked, context.now))
       throw new Problem(409, /*i18n*/ 'This cannot be undone.')
-    if (!(await reopenCase(tx, locked)))
-      throw new Problem(409, /*i18n*/ 'It waits in the queue again, as a new case.')
+    if (!(await reopenCase(tx, locked))) throw new Problem(409, /*i18n*/ 'It waits in the queue again, as a new case.')
     if (record) await undoChange({ tx, kinds, batch: locked.batch ?? '' }, record, undoing)
     await logCase(tx, locked, undoing.author, { action: 'undo', after: { decision: null } })
   })
