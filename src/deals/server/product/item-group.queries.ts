@@ -128,18 +128,14 @@ const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
       group by d.item_group_id) moved
     where g.id = moved.id`.execute(tx)
 
-/** Deletes the groups of these stores that have no deals. */
-export const deleteEmptyGroups = (tx: Db, storeIds: readonly number[]) =>
-  tx
+/** For the transaction that deletes a store: groups of variants stay when their deals have moved to another one. */
+export async function leaveStore(tx: Db, storeId: number): Promise<void> {
+  await moveGroupsToTheirDeals(tx, storeId)
+  await tx
     .deleteFrom('item_groups')
-    .where('store_id', 'in', storeIds)
+    .where('store_id', '=', storeId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('deals').select('deals.id').whereRef('deals.item_group_id', '=', 'item_groups.id'))),
     )
     .execute()
-
-/** For the transaction that deletes a store: groups of variants stay when their deals have moved to another one. */
-export async function leaveStore(tx: Db, storeId: number): Promise<void> {
-  await moveGroupsToTheirDeals(tx, storeId)
-  await deleteEmptyGroups(tx, [storeId])
 }
