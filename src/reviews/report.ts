@@ -1,9 +1,23 @@
 import { cleanComment, lengthOf } from '../comments/comment-text.ts'
-import { reportReasons } from '../console/cases/report-reasons.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { isBlank } from '../platform/blank-text.ts'
 
 // The rules of reports by visitors, shared by the form and the call.
+
+export const reportReasons = {
+  deal: {
+    expired: /*i18n*/ 'The deal has expired',
+    price: /*i18n*/ 'The price is wrong',
+    code: /*i18n*/ 'The code does not work',
+    misleading: /*i18n*/ 'Wrong or misleading information',
+    other: /*i18n*/ 'Something else',
+  },
+  comment: {
+    spam: /*i18n*/ 'Spam or advertising',
+    abusive: /*i18n*/ 'Abusive or insulting',
+    other: /*i18n*/ 'Something else',
+  },
+} as const
 
 export type ReportedKind = keyof typeof reportReasons
 export type ReportForm = { reason: string; detail: string }

@@ -24,8 +24,14 @@ import { KindsContext, presentKinds, type RegisteredKind, RegisteredKindsContext
 import { LeaveGuard } from './shell/leave-guard.tsx'
 import { Notifications } from './shell/notifications.tsx'
 import { Shell } from './shell/shell.tsx'
+import { type ToolPage, ToolPagesContext } from './tool-pages.ts'
 
-type Props = { client: QueryClient; i18n: ReturnType<typeof createI18n>; kinds: readonly RegisteredKind[] }
+type Props = {
+  client: QueryClient
+  i18n: ReturnType<typeof createI18n>
+  kinds: readonly RegisteredKind[]
+  tools: readonly ToolPage[]
+}
 
 const messages = (
   <>
@@ -36,7 +42,7 @@ const messages = (
 
 const router = createRouter()
 
-export function ConsoleApp({ client, i18n, kinds }: Props) {
+export function ConsoleApp({ client, i18n, kinds, tools }: Props) {
   useEffect(arrangeToasts, [])
   return (
     <QueryClientProvider client={client}>
@@ -46,7 +52,9 @@ export function ConsoleApp({ client, i18n, kinds }: Props) {
             <LeaveGuard>
               <ConsoleErrorBoundary>
                 <RegisteredKindsContext value={kinds}>
-                  <Gate />
+                  <ToolPagesContext value={tools}>
+                    <Gate />
+                  </ToolPagesContext>
                 </RegisteredKindsContext>
               </ConsoleErrorBoundary>
               {messages}

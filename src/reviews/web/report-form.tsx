@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { callApi } from '../../api/web/call-api.ts'
-import { reportReasons } from '../../console/cases/report-reasons.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, waitUntilOpenLongEnough } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { useNavigate } from '../../ui/router/navigate.ts'
-import { checkReport, type ReportedKind } from '../report.ts'
+import { checkReport, type ReportedKind, reportReasons } from '../report.ts'
 
 const read = (data: FormData) => ({
   reason: textIn(data, 'reason'),

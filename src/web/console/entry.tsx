@@ -6,6 +6,7 @@ import { followChosenLanguage } from '../../console/web/shell/console-language.t
 import { isLanguage, type Language } from '../../i18n/language.ts'
 import { createI18n } from '../../i18n/web/create-i18n.ts'
 import { consoleKinds } from './kinds.ts'
+import { consoleTools } from './tools.ts'
 
 /** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
@@ -18,7 +19,9 @@ async function start(): Promise<void> {
   if (!root || !isLanguage(lang)) throw new Error('The document came without its root or its language')
   if (followChosenLanguage(lang)) return
   const i18n = createI18n(lang, await developmentMessages(lang))
-  createRoot(root).render(<ConsoleApp client={createConsoleClient()} i18n={i18n} kinds={consoleKinds} />)
+  createRoot(root).render(
+    <ConsoleApp client={createConsoleClient()} i18n={i18n} kinds={consoleKinds} tools={consoleTools} />,
+  )
 }
 
 start()

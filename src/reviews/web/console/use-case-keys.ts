@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
-import type { ReviewCase } from '../../../reviews/review.contract.ts'
-import { type Decision, decisionsOf } from '../../cases/decisions.ts'
-import { type Shortcuts, useShortcuts } from '../shell/shortcuts.ts'
+import { type Decision, decisionsOf } from '../../../console/cases/decisions.ts'
+import { type Shortcuts, useShortcuts } from '../../../console/web/shell/shortcuts.ts'
+import type { ReviewCase } from '../../review.contract.ts'
 import { type CurrentCase, currentPlace } from './current-place.ts'
 import type { CaseActions } from './use-case-actions.ts'
 

@@ -1,5 +1,5 @@
-import { caseTypes, weights } from '../../cases/review-case.ts'
-import { consolePaths } from '../console-paths.ts'
+import { caseTypes, weights } from '../../../console/cases/review-case.ts'
+import { consolePaths } from '../../../console/web/console-paths.ts'
 
 /** The part of the queue that the address names. `message`: the case of that contact message alone, decided or not. */
 export type QueueView = { state: 'waiting' | 'decided'; type: string; weight: string; message: string; after: string }

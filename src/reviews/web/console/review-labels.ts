@@ -1,5 +1,5 @@
-import { reportReasons } from '../../cases/report-reasons.ts'
-import type { CaseType, Weight } from '../../cases/review-case.ts'
+import type { CaseType, Weight } from '../../../console/cases/review-case.ts'
+import { reportReasons } from '../../report.ts'
 
 export const typeLabels: Readonly<Record<CaseType, string>> = {
   'held-comment': /*i18n*/ 'Held comments',

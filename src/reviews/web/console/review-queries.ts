@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ReviewAnswer, ReviewCounts } from '../../../reviews/review.contract.ts'
-import { consoleCall } from '../api/console-call.ts'
+import { consoleCall } from '../../../console/web/api/console-call.ts'
+import type { ReviewAnswer, ReviewCounts } from '../../review.contract.ts'
 
 // Colleagues decide the same cases, so the queue is fetched again and again while it is shown.
 const queueIntervalMs = 10_000

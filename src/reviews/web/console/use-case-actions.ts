@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../../reviews/review.contract.ts'
-import type { Decision } from '../../cases/decisions.ts'
-import { doneText } from '../../done-texts.ts'
-import { consoleCall } from '../api/console-call.ts'
-import { notify, notifyError } from '../shell/notification-store.ts'
+import type { Decision } from '../../../console/cases/decisions.ts'
+import { doneText } from '../../../console/done-texts.ts'
+import { consoleCall } from '../../../console/web/api/console-call.ts'
+import { notify, notifyError } from '../../../console/web/shell/notification-store.ts'
+import type { ClaimAnswer, ClaimRequest, DecideRequest, ReviewCase } from '../../review.contract.ts'
 
 function call<Answer>(id: string, step: string, body: object): Promise<Answer> {
   return consoleCall<Answer>(`/review/${encodeURIComponent(id)}/${step}`, { body })

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro'
-import type { ReportSummary } from '../../../reviews/review.contract.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
+import type { ReportSummary } from '../../review.contract.ts'
 import { reasonLabels } from './review-labels.ts'
 
 /** How many visitors reported it, why, and what they wrote. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { KindPanelProps } from '../../../console/web/shell/kinds-context.ts'
 import { Card } from '../../../ui/components/card.tsx'
-import type { KindPanelProps } from '../shell/kinds-context.ts'
 import { CaseLink } from './case-link.tsx'
 import { ReplyLink } from './reply-link.tsx'
 import { queueAddress, wholeQueue } from './review-address.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Decision, decisionReasons, maxNoteLength } from '../../../console/cases/decisions.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
-import { type Decision, decisionReasons, maxNoteLength } from '../../cases/decisions.ts'
 
 type Props = {
   decision: Decision
