@@ -30,9 +30,8 @@ export const onSessionChange = sessionStore.subscribe
 /** What a slice keeps in this browser for the member, besides the session itself. */
 export type SessionFollower = {
   begin: (user: User) => void
-  end: () => void
-  /** Ended by the server: what the same member has not sent yet stays. */
-  revoke: (user: User) => void
+  /** `revoked`: whose session the server ended; what they have not sent yet stays for them. */
+  end: (revoked?: User) => void
 }
 let follower: SessionFollower | undefined
 export function followSession(next: SessionFollower): void {
@@ -70,12 +69,8 @@ export function endSession(): void {
 }
 
 /** The token last: another tab that sees the end finds nothing of the member any more. */
-function removeStoredSession(): void {
-  follower?.end()
-  removeUser()
-}
-
-function removeUser(): void {
+function removeStoredSession(revoked?: User): void {
+  follower?.end(revoked)
   writeLocal('user', null)
   writeLocal('token', null)
 }
@@ -87,9 +82,8 @@ function removeUser(): void {
 export function endRevokedSession(token: string, isSending: boolean): void {
   const session = currentSession()
   if (session?.token !== token) return
-  follower?.revoke(session.user)
   if (isSending) interruptedAt = { back: location.pathname + location.search, scrollY }
-  removeUser()
+  removeStoredSession(session.user)
   sessionStore.set(null)
   toast.error(sessionEnded)
 }

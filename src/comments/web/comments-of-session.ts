@@ -1,11 +1,6 @@
 import type { SessionFollower } from '../../api/web/session.ts'
 import { readLocal, writeLocal } from '../../ui/state/local-storage.ts'
 
-function forgetWriter(): void {
-  writeLocal('comment_username', null)
-  writeLocal('comment_email', null)
-}
-
 /** A member's comments are written under their name, and their drafts are nobody else's. */
 export const commentsOfSession: SessionFollower = {
   begin({ id, name, email }) {
@@ -15,13 +10,10 @@ export const commentsOfSession: SessionFollower = {
     writeLocal('comment_username', name)
     writeLocal('comment_email', email)
   },
-  end() {
-    writeLocal('comment_message', null)
-    forgetWriter()
-  },
-  // The member did not choose to sign out: drafts stay for them.
-  revoke({ id }) {
-    writeLocal('comment_member', readLocal('comment_message') ? `${id}` : null)
-    forgetWriter()
+  end(revoked) {
+    if (revoked) writeLocal('comment_member', readLocal('comment_message') ? `${revoked.id}` : null)
+    else writeLocal('comment_message', null)
+    writeLocal('comment_username', null)
+    writeLocal('comment_email', null)
   },
 }
