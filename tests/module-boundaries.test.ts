@@ -51,7 +51,8 @@ const isOurs = ({ to }: Import): boolean => files.includes(to)
 const ours = imports.filter(isOurs)
 const packages = imports.filter((entry) => !isOurs(entry))
 
-const sliceOf = (file: string): string => layers.find((slice) => file.startsWith(`${slice}/`)) ?? ''
+const longestFirst = layers.toSorted((one, other) => other.length - one.length)
+const sliceOf = (file: string): string => longestFirst.find((slice) => file.startsWith(`${slice}/`)) ?? ''
 
 function zoneOf(file: string): Zone {
   const slice = sliceOf(file)
