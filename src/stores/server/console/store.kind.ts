@@ -68,15 +68,14 @@ export const storeKind = ({ onRename, onRemoval }: DealsOfStore): RecordKind => 
           picture,
           website,
           isFeatured,
+          pricePolicy,
           ...(rating !== null && { rating }),
           ...(position !== null && { position }),
         },
       ],
       now,
     )
-    const id = getFirst(ids)
-    if (pricePolicy !== 'full') await writePricePolicy(tx, id, pricePolicy)
-    return `${id}`
+    return `${getFirst(ids)}`
   },
   write: async (tx, record, changes) => {
     await write(tx, record, changes)
@@ -128,9 +127,6 @@ const present = (row: StoreRow): StoredRecord => ({
   marks: {},
   publicAddress: paths.store(row.id),
 })
-
-const writePricePolicy = (tx: Db, id: number, policy: string) =>
-  tx.updateTable('stores').set({ price_policy: policy }).where('id', '=', id).execute()
 
 /** The key by which imports find the store stays when it is renamed. */
 async function write(tx: Db, record: StoredRecord, changes: Values): Promise<void> {
