@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: 'src/console/web/entry.tsx',
+      input: 'src/web/console/entry.tsx',
       output: {
         codeSplitting: {
           groups: [{ name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],

@@ -13,7 +13,7 @@ const proved = new Set(readFileSync(join(import.meta.dirname, 'linear-patterns.t
 test('the patterns of the product are found', () => {
   const places = patterns.map(({ place }) => place.split(':')[0])
   for (const file of [
-    'src/ui/excerpt.ts',
+    'src/shared/excerpt.ts',
     'src/routing/routes.ts',
     'src/importer/mapping/read-mapping.ts',
     'src/api/contract.ts',

@@ -9,9 +9,20 @@ const root = join(import.meta.dirname, '../src')
 const MAX_FILES = 25
 const MAX_LINES = 350
 
-/** Folders that run entirely on the server. */
-const serverFolders = ['backup', 'demo', 'doctor', 'importer', 'mail', 'pictures', 'schema', 'seo', 'server']
-/** Composition: the only folders that know every slice's routes and pages. */
+/** The slices, from the lowest to the highest: code imports values only of its own slice and of lower ones. */
+const layers = [
+  ...['shared', 'platform', 'schema', 'mail', 'ui'],
+  ...['i18n', 'api', 'forms', 'routing', 'settings', 'accounts', 'audit', 'pictures', 'console'],
+  ...['stores', 'categories', 'marks', 'deals', 'coupons', 'clicks', 'favourites'],
+  ...['redirects', 'articles', 'promotion', 'banners', 'pages'],
+  ...['comments', 'reviews', 'contact', 'newsletter'],
+  ...['importer', 'seo', 'demo', 'backup', 'doctor', 'offline', 'web', 'server'],
+]
+/** Slices that run entirely on the server; sub-folders of `platform` do too. */
+const serverSlices = ['audit', 'backup', 'demo', 'doctor', 'importer', 'mail', 'pictures', 'schema', 'seo', 'server']
+/** Slices that run entirely in the browser and during server rendering. */
+const webSlices = ['ui', 'web']
+/** Composition: the only slices that know every other slice's routes and pages. */
 const composition = ['server', 'web']
 /** The server loads the bundle that renders pages, and imports only its type. */
 const typeOnlyImports = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/page-build.ts -> web/entry-server.tsx']
@@ -40,21 +51,32 @@ const isOurs = ({ to }: Import): boolean => files.includes(to)
 const ours = imports.filter(isOurs)
 const packages = imports.filter((entry) => !isOurs(entry))
 
-const topOf = (file: string): string => file.split('/')[0] ?? ''
+const longestFirst = layers.toSorted((one, other) => other.length - one.length)
+const sliceOf = (file: string): string => longestFirst.find((slice) => file.startsWith(`${slice}/`)) ?? ''
 
 function zoneOf(file: string): Zone {
-  const [top = '', second, third] = file.split('/')
-  if (serverFolders.includes(top)) return 'server'
-  if (top === 'web') return 'web'
-  if (top === 'ui') return third === undefined ? 'anywhere' : 'web'
-  if (top === 'platform') return third === undefined ? 'anywhere' : 'server'
-  return second === 'server' || second === 'web' ? second : 'anywhere'
+  const slice = sliceOf(file)
+  if (serverSlices.includes(slice)) return 'server'
+  if (webSlices.includes(slice)) return 'web'
+  const [part = '', isInFolder] = file.slice(slice.length + 1).split('/')
+  if (slice === 'platform') return isInFolder === undefined ? 'anywhere' : 'server'
+  return part === 'server' || part === 'web' ? part : 'anywhere'
 }
 
 const shown = ({ from, to }: Import): string => `${from} -> ${to}`
 
-test('ui and platform import nothing of ours outside themselves', () => {
-  const broken = ours.filter(({ from, to }) => ['ui', 'platform'].includes(topOf(from)) && topOf(to) !== topOf(from))
+test('every file belongs to a layer, and imports values only of its own and of lower ones', () => {
+  expect(files.filter((file) => sliceOf(file) === '')).toEqual([])
+  const heightOf = (file: string) => layers.indexOf(sliceOf(file))
+  const upward = ours.filter(({ from, to, isType }) => !isType && heightOf(to) > heightOf(from))
+  expect(upward.map(shown), `The layers, from the lowest to the highest: ${layers.join(', ')}`).toEqual([])
+})
+
+test('shared, ui and platform import nothing of ours but themselves and shared', () => {
+  const broken = ours.filter(({ from, to }) => {
+    const [slice, imported] = [sliceOf(from), sliceOf(to)]
+    return ['shared', 'ui', 'platform'].includes(slice) && imported !== slice && imported !== 'shared'
+  })
   expect(broken.map(shown)).toEqual([])
 })
 
@@ -86,27 +108,22 @@ test('the browser’s code imports contracts only as types, so that no schema is
 test('only composition imports another slice’s routes and pages', () => {
   const broken = ours.filter(
     ({ from, to }) =>
-      /\.routes\.ts$|-page\.tsx$/.test(to) && topOf(from) !== topOf(to) && !composition.includes(topOf(from)),
+      /\.routes\.ts$|-page\.tsx$/.test(to) && sliceOf(from) !== sliceOf(to) && !composition.includes(sliceOf(from)),
   )
   expect(broken.map(shown)).toEqual([])
 })
 
 test('no code of the public site imports the admin console’s browser code', () => {
-  const isConsole = (file: string) => /^console\/web\/|\/web\/console\//.test(file)
+  const isConsole = (file: string) => /^console\/web\/|(^|\/)web\/console\//.test(file)
   const broken = ours.filter(({ from, to }) => isConsole(to) && !isConsole(from))
   expect(broken.map(shown)).toEqual([])
-  // Only the console loads a slice's part of the console, and knows only its types.
-  const inward = ours.filter(
-    ({ from, to, isType }) => /\/web\/console\//.test(from) && to.startsWith('console/web/') && !isType,
-  )
-  expect(inward.map(shown)).toEqual([])
 })
 
 test('the console’s style sheet is made from every component that the console shows', () => {
-  const shown = new Set(['console/web/entry.tsx'])
+  const shown = new Set(['web/console/entry.tsx'])
   for (const file of shown) for (const { from, to, isType } of ours) if (from === file && !isType) shown.add(to)
-  const sources = [...source('console/web/console.css').matchAll(/@source "(.+)";/g)].map(([, path = '']) =>
-    join('console/web', path).replace(/\/$/, ''),
+  const sources = [...source('web/console/console.css').matchAll(/@source "(.+)";/g)].map(([, path = '']) =>
+    join('web/console', path).replace(/\/$/, ''),
   )
   expect(sources).toContain('console/web')
   const isRead = (file: string) => sources.some((path) => matchesGlob(file, path) || matchesGlob(file, `${path}/**`))
@@ -118,34 +135,30 @@ test('routes and commands of the command line contain no SQL', () => {
   expect(broken.map(shown)).toEqual([])
 })
 
-/** Groups of folders that import each other in a cycle (Tarjan's strongly connected components). */
-function cycles(edges: Map<string, Set<string>>): string[][] {
+/** Files that import each other in a cycle (Tarjan's strongly connected components). */
+function cyclesOf(edges: Map<string, Set<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
   const found: string[][] = []
-  const visit = (folder: string): void => {
-    index.set(folder, index.size)
-    low.set(folder, index.get(folder) ?? 0)
-    stack.push(folder)
-    for (const next of edges.get(folder) ?? []) {
+  const visit = (file: string): void => {
+    index.set(file, index.size)
+    low.set(file, index.get(file) ?? 0)
+    stack.push(file)
+    for (const next of edges.get(file) ?? []) {
       if (!index.has(next)) visit(next)
-      if (stack.includes(next)) low.set(folder, Math.min(low.get(folder) ?? 0, low.get(next) ?? 0))
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file) ?? 0, low.get(next) ?? 0))
     }
-    if (low.get(folder) === index.get(folder)) found.push(stack.splice(stack.indexOf(folder)))
+    if (low.get(file) === index.get(file)) found.push(stack.splice(stack.indexOf(file)))
   }
-  for (const folder of edges.keys()) if (!index.has(folder)) visit(folder)
-  return found
+  for (const file of edges.keys()) if (!index.has(file)) visit(file)
+  return found.filter(({ length }) => length > 1)
 }
 
-test('no import cycle leads from a folder through another slice back to it', () => {
+test('no file imports itself through others, not even their types', () => {
   const edges = new Map<string, Set<string>>()
-  for (const { from, to } of ours) {
-    const folder = dirname(from)
-    edges.set(folder, (edges.get(folder) ?? new Set()).add(dirname(to)))
-  }
-  const crossing = cycles(edges).filter((group) => new Set(group.map(topOf)).size > 1)
-  expect(crossing).toEqual([])
+  for (const { from, to } of ours) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  expect(cyclesOf(edges)).toEqual([])
 })
 
 test(`no folder holds more than ${MAX_FILES} files`, () => {

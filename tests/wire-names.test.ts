@@ -40,7 +40,8 @@ function usesOf(names: readonly string[]): RegExp {
 
 const mayUse = (file: string) => /\.(?:contract|wire|test)\.tsx?$/.test(file)
 /** Near SQL and its rows, names in lower case are columns. */
-const hasColumns = (file: string) => /^(?:.*\/)?(?:server|schema|doctor|demo|backup|importer|platform)\//.test(file)
+const hasColumns = (file: string) =>
+  /^(?:.*\/)?(?:audit|server|schema|doctor|demo|backup|importer|platform)\//.test(file)
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 test('wire names occur only in contracts and wire modules', async () => {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam } from '../api/contract.ts'
-import { type MailKind, type MailSettings, mailKinds, type OwnSession, type Profile, type User } from './member.ts'
+import type { User } from '../api/user.wire.ts'
+import { type MailKind, type MailSettings, mailKinds, type OwnSession, type Profile } from './member.ts'
 
 const user = {
   id: Type.Integer(),
@@ -11,7 +12,6 @@ const user = {
   ROLE: Type.Integer({ minimum: 1, maximum: 3, description: '1 administrator, 2 editor, 3 member.' }),
 }
 const WireUser = Type.Object(user)
-export type WireUser = Static<typeof WireUser>
 
 const WireProfile = Type.Object({
   ...user,

@@ -1,7 +1,4 @@
-import type { Role } from './role.ts'
-
-/** The signed-in member, as the site shows members to themselves. */
-export type User = { id: number; name: string; email: string; phone: string; address: string; role: Role }
+import type { User } from '../api/user.wire.ts'
 
 /** `hasPassword`: false for members who sign in only with a provider. */
 export type Profile = User & { isEmailConfirmed: boolean; hasPassword: boolean }

@@ -1,42 +1,7 @@
-import { isoInIndia } from '../ui/india-time.ts'
-import type { WireOwnSession, WireProfile, WireUser } from './account.contract.ts'
-import type { OwnSession, Profile, User } from './member.ts'
-import { roleNumbers, roleOf } from './role.ts'
-
-export const encodeUser = ({ id, name, email, phone, address, role }: User): WireUser => ({
-  id,
-  name,
-  email,
-  phone,
-  address,
-  ROLE: roleNumbers[role],
-})
-
-export const decodeUser = ({ id, name, email, phone, address, ROLE }: WireUser): User => ({
-  id,
-  name,
-  email,
-  phone,
-  address,
-  role: roleOf(ROLE),
-})
-
-/** A user as the browser stores it. Parsed defensively: older versions or the user may have written it. */
-export function decodeStoredUser(stored: unknown): User | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { id, ID, name, email, phone, address, ROLE } = stored as Record<string, unknown>
-  const number = Number(id ?? ID)
-  if (!Number.isInteger(number) || number < 1) return null
-  const text = (value: unknown) => (value === null || value === undefined ? '' : `${value}`)
-  return {
-    id: number,
-    name: text(name),
-    email: text(email),
-    phone: text(phone),
-    address: text(address),
-    role: roleOf(Number(ROLE)),
-  }
-}
+import { decodeUser, encodeUser } from '../api/user.wire.ts'
+import { isoInIndia } from '../shared/india-time.ts'
+import type { WireOwnSession, WireProfile } from './account.contract.ts'
+import type { OwnSession, Profile } from './member.ts'
 
 export const encodeProfile = (profile: Profile): WireProfile => ({
   ...encodeUser(profile),

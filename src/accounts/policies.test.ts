@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Role, roleNumbers, roleOf, roles } from '../shared/role.ts'
 import { canAdminister, canAlwaysPostLinks, canEditDeals, canUseConsole } from './policies.ts'
-import { type Role, roleNumbers, roleOf, roles } from './role.ts'
 
 const allowed = (policy: (member: { role: Role }) => boolean) => roles.filter((role) => policy({ role }))
 

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { Role } from '../shared/role.ts'
 
 // The permissions of each role: the only place that compares roles.
 

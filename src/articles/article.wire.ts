@@ -1,4 +1,4 @@
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
 import type { WireArticle, WireArticleSummary } from './article.contract.ts'
 import type { Article, ArticleSummary } from './article.ts'
 

@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migratio
 import { makeFolder } from '../platform/files/make-folder.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isProcess } from '../platform/postgres/postmaster-pid.ts'
-import { formatCount } from '../ui/format-money.ts'
+import { formatCount } from '../shared/money.ts'
 import { BackupError } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeOpened } from './click.ts'
+import { canBeOpened } from '../platform/parse-url.ts'
 
 test('R18: only a web address can be opened', () => {
   expect(canBeOpened('https://shop.example.in/p?x=1')).toBe(true)

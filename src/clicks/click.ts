@@ -1,3 +1,5 @@
+import { canBeOpened } from '../platform/parse-url.ts'
+
 /** How long the redirect page shows its target before it opens it. */
 export const redirectAfterMs = 2_000
 
@@ -22,6 +24,3 @@ export function destinationOf(deal: Linked): Destination | null {
 }
 type Linked = { merchantUrl: string | null; website: string }
 type Destination = { leadsTo: 'deal' | 'store'; address: string }
-
-/** Whether browsers open it as a web page, never as a script. They encode what a web address may not have. */
-export const canBeOpened = (address: string): boolean => /^https?:\/\/[^/\s]/i.test(address)

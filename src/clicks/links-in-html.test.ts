@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkAddressesIn, withAffiliateIds } from './links-in-html.ts'
+import { linkAddressesIn } from '../shared/html-links.ts'
+import { withAffiliateIds } from './links-in-html.ts'
 
 const affiliates = [{ host: 'amazon.in', param: 'tag', value: 'ours-21' }]
 

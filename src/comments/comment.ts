@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../platform/durations.ts'
+import { MINUTE_MS } from '../shared/durations.ts'
 
 /** The subject of comments: a deal or an article. */
 export type Subject = { dealId: number; articleId?: never } | { articleId: number; dealId?: never }

@@ -1,6 +1,6 @@
 import type { WireData } from '../api/contract.ts'
 import { encodeFlag } from '../api/flag.wire.ts'
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
 import type { ownComments, postComment, recentComments, voteOnComment, WireComment } from './comment.contract.ts'
 import type { Comment, CommentVotes, OwnComment, PostedComment, RecentComment } from './comment.ts'
 

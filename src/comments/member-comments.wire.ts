@@ -1,5 +1,5 @@
 import type { WireData } from '../api/contract.ts'
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
 import type { commentsOfMember } from './comment.contract.ts'
 import type { MemberComment } from './comment.ts'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { consoleKinds } from '../server/console/console-kinds.ts'
 import { consequenceOf } from './action-consequences.ts'
-import { recordDescriptions } from './record-descriptions.ts'
+import { descriptionsOf } from './server/records/record-kind.ts'
 
 test('every step that asks before it is done says what will happen, and every archiving and deletion asks', () => {
-  const silent = recordDescriptions
+  const silent = descriptionsOf(consoleKinds)
     .filter(({ partOf }) => !partOf)
     .flatMap(({ name, actions }) =>
       actions

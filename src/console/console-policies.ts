@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/role.ts'
+import type { Role } from '../shared/role.ts'
 import type { Area } from './records/record-description.ts'
 
 const administrators: readonly Role[] = ['administrator']

@@ -1,5 +1,5 @@
 import type { OwnSession } from '../accounts/member.ts'
-import type { Role } from '../accounts/role.ts'
+import type { Role } from '../shared/role.ts'
 
 // Calls of the console under /ifs/console: JSON, a cookie session, never cached, in no public document.
 // A successful answer is the type named beside the call; a failed one is a `ConsoleFailure`.

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { decisionsOf } from '../reviews/decisions.ts'
+import { consoleKinds } from '../server/console/console-kinds.ts'
+import { decisionsOf } from './cases/decisions.ts'
 import { doneText } from './done-texts.ts'
-import { recordDescriptions } from './record-descriptions.ts'
+import { descriptionsOf } from './server/records/record-kind.ts'
 
 test('every action and every decision says what it has done', () => {
-  const actions = recordDescriptions.flatMap(({ name: kind, actions }) => actions.map(({ name }) => ({ kind, name })))
+  const actions = descriptionsOf(consoleKinds).flatMap(({ name: kind, actions }) =>
+    actions.map(({ name }) => ({ kind, name })),
+  )
   const decisions = Object.values(decisionsOf).flat()
   for (const { kind, name } of [...actions, ...decisions.map(({ name }) => ({ kind: 'review', name }))])
     expect(doneText(name, kind)?.message, `${kind} ${name}`).toMatch(/\w\.$/)

@@ -1,4 +1,4 @@
-import { shiftToIndia } from '../ui/india-time.ts'
+import { shiftToIndia } from '../shared/india-time.ts'
 
 /** When a job runs, in Indian time. */
 export type JobSchedule =

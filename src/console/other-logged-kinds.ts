@@ -1,5 +1,5 @@
-import { caseLabels } from '../reviews/case-labels.ts'
-import { decisionReasons, decisionsOf, maxNoteLength } from '../reviews/decisions.ts'
+import { caseLabels } from './cases/case-labels.ts'
+import { decisionReasons, decisionsOf, maxNoteLength } from './cases/decisions.ts'
 import type { Field, RecordDescription } from './records/record-description.ts'
 
 const number = { type: 'number', min: 0, max: Number.MAX_SAFE_INTEGER } as const

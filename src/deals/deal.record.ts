@@ -1,6 +1,7 @@
 import { hindiColumn, hindiFilter } from '../console/records/hindi-list-parts.ts'
 import { orderByAge, orderByChange } from '../console/records/list-orders.ts'
 import { squarePictureField } from '../console/records/picture-field.ts'
+import type { Column, RecordDescription } from '../console/records/record-description.ts'
 import { describeRecord } from '../console/records/record-values.ts'
 import { maxMorePictures } from './deal.ts'
 import { dealSteps } from './deal-states.ts'
@@ -224,3 +225,21 @@ export const dealRecord = describeRecord({
     'pinnedUntil',
   ],
 })
+
+const couponCode = { type: 'text', label: /*i18n*/ 'Coupon code', maxLength: 60, isRequired: true } as const
+const defaultCouponColumns = ['title', 'state', 'storeId', 'couponCode', 'publishedAt', 'endsAt']
+
+const withCouponDefault = ({ isDefault: _, ...column }: Column): Column =>
+  defaultCouponColumns.includes(column.name) ? { ...column, isDefault: true } : column
+
+/** Deals with a code, in a list of their own. */
+export const couponRecord: RecordDescription = {
+  ...dealRecord,
+  name: 'coupons',
+  partOf: { kind: 'deals', filter: { hasCoupon: 'true' } },
+  label: /*i18n*/ 'Coupons',
+  singular: /*i18n*/ 'Coupon',
+  fields: { ...dealRecord.fields, couponCode },
+  columns: dealRecord.columns.map(withCouponDefault),
+  filters: dealRecord.filters.filter(({ name }) => name !== 'hasCoupon'),
+}

@@ -1,8 +1,9 @@
 import { encodeFlag } from '../api/flag.wire.ts'
+import { decimalRupees } from '../shared/money.ts'
 import type { WireDeal } from './deal.contract.ts'
 import type { Choices, Deal } from './deal.ts'
 import type { Coupon } from './deal-coupon.ts'
-import { type DealPrice, decimalRupees } from './price.ts'
+import type { DealPrice } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
 import type { PriceLabel } from './price-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { WireData } from '../api/contract.ts'
+import { decimalRupees } from '../shared/money.ts'
 import type { priceHistory } from './deal.contract.ts'
-import { decimalRupees } from './price.ts'
 import { decodeRecord, encodeInstant, encodeRecord, rupeesPaise } from './price.wire.ts'
 import type { PriceHistory } from './price-series.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, factsOf, type Given, kinds } from '../../tests/support/price-rules.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 describe('R6: the facts', () => {
   test.each<[string, Given, string[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, nowMs, priced } from '../../tests/support/price-rules.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 import { MAX_LABEL_RECORDS, priceLabelOf, priceSummaryOf } from './price-rules.ts'
 
 describe('HM12: labels', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, factsOf, type Given, kinds } from '../../tests/support/price-rules.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 describe('R6: a discount that takes back a raise', () => {
   test('is reported with the earlier price, the raised price and the day of the raise', () => {

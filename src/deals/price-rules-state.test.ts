@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, nowMs, priced, summary } from '../../tests/support/price-rules.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 import { priceSummaryOf } from './price-rules.ts'
 
 describe('R6: the state of the known prices', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, kinds, nowMs, priced, summary } from '../../tests/support/price-rules.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 import { priceLabelOf, priceSummaryOf } from './price-rules.ts'
 
 type Was = Given['was']

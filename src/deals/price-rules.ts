@@ -1,5 +1,5 @@
-import { DAY_MS } from '../platform/durations.ts'
-import type { PricePolicy } from '../stores/price-policy.ts'
+import { DAY_MS } from '../shared/durations.ts'
+import { type PricePolicy, showsPastPrices } from '../stores/price-policy.ts'
 import {
   lowestBetween,
   markUnconfirmed,
@@ -149,7 +149,7 @@ export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null
 type SeenPrices = { state: PriceSummary['state']; timeline: Timeline; lastSeenMs: number }
 
 function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hidden' | 'none' } {
-  if (deal.policy !== 'full') return { state: 'hidden' }
+  if (!showsPastPrices(deal.policy)) return { state: 'hidden' }
   const changes = deal.pricePaise === null ? null : priceChanges(deal.records, nowMs)
   if (!changes) return { state: 'none' }
   const newestMs = changes.at(-1)?.repeatedMs ?? changes[0].repeatedMs

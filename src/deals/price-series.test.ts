@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 import { MAX_CHART_STEPS } from './price-rules.ts'
 import { dailyPrices, priceChart } from './price-series.ts'
 import { type PriceRecord, priceChanges, type Timeline } from './price-timeline.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../platform/durations.ts'
-import { dayInIndia, midnightInIndia } from '../ui/india-time.ts'
+import { DAY_MS } from '../shared/durations.ts'
+import { dayInIndia, midnightInIndia } from '../shared/india-time.ts'
 import { CHART_PARTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 

@@ -1,5 +1,5 @@
+import { decimalRupees } from '../shared/money.ts'
 import type { WirePriceFact, WirePrices } from './deal.contract.ts'
-import { decimalRupees } from './price.ts'
 import { decodeRecord, encodeInstant, encodeRecord, rupeesPaise } from './price.wire.ts'
 import type { DealPrices, PriceFact } from './price-rules.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../shared/durations.ts'
 
 /** An amount with the instant at which a feed or an editor supplied it. */
 export type PriceRecord = { atMs: number; paise: number }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalRupees, discountPercent, priceRange } from './price.ts'
+import { decimalRupees, discountPercent } from '../shared/money.ts'
+import { priceRange } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice } from './price.wire.ts'
 
 test('E: prices are sent as rupees, with paise only if not zero', () => {

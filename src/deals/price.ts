@@ -6,10 +6,6 @@ export type DisplayPrice = { kind: 'amount'; paise: number } | { kind: 'words'; 
 /** A deal's price as far as its store's price policy shows it. */
 export type DealPrice = (DisplayPrice & { originalPaise: number | null; percentOff: number }) | { kind: 'hidden' }
 
-/** Rupees as a plain decimal number, with paise only if not zero: "1299", "299.50". */
-export const decimalRupees = (paise: number): string =>
-  paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2)
-
 /** Null for words and where no price is shown. */
 export const amountPaise = (price: DisplayPrice | DealPrice): number | null =>
   price.kind === 'amount' ? price.paise : null
@@ -31,13 +27,4 @@ export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice
     ...(hasMaxPrice ? { maxPaise: Math.floor(maxprice * 100) } : {}),
     numericOnly,
   }
-}
-
-/** The discount in whole per cent as shown; 0 without an original price or a discount. */
-export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
-  if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
-  // Whole numbers up to the division: 100 * (1 - 243 / 360) is a little below 32.5, and would be 32.
-  const percent = Math.round((100 * (originalPaise - pricePaise)) / originalPaise)
-  // What costs something is not free.
-  return Math.min(percent, pricePaise > 0 ? 99 : 100)
 }

@@ -1,5 +1,6 @@
-import { isoInIndia } from '../ui/india-time.ts'
-import { type DisplayPrice, decimalRupees } from './price.ts'
+import { isoInIndia } from '../shared/india-time.ts'
+import { decimalRupees } from '../shared/money.ts'
+import type { DisplayPrice } from './price.ts'
 import type { PriceRecord } from './price-timeline.ts'
 
 export const rupeesPaise = (text: string): number => Math.round(Number(text) * 100)

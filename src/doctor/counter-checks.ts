@@ -9,8 +9,8 @@ import { refreshSearchDocuments } from '../deals/server/search/search-document.t
 import { announce } from '../platform/cache/announce-tags.ts'
 import type { DerivedData } from '../platform/database/derived-data.ts'
 import type { Db } from '../schema/db.ts'
+import { formatCount } from '../shared/money.ts'
 import { storeCommentCounts } from '../stores/server/derived-store-data.ts'
-import { formatCount } from '../ui/format-money.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 

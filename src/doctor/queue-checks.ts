@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import { hasJobQueue } from '../platform/database/has-job-queue.ts'
 import { isLocalName } from '../platform/http/local-request.ts'
 import type { Db } from '../schema/db.ts'
-import { formatCount } from '../ui/format-money.ts'
+import { formatCount } from '../shared/money.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 

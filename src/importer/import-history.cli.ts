@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../schema/db.ts'
-import { formatCount } from '../ui/format-money.ts'
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
+import { formatCount } from '../shared/money.ts'
 import type { Summary } from './import-feed.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import { formatCount } from '../ui/format-money.ts'
+import { formatCount } from '../shared/money.ts'
 
 type Phase = 'check' | 'import'
 const TITLES: Record<Phase, string> = { check: 'Checking ', import: 'Importing' }

@@ -1,5 +1,5 @@
 import { truncate } from '../platform/cut-text.ts'
-import { formatCount } from '../ui/format-money.ts'
+import { formatCount } from '../shared/money.ts'
 import type { Tally } from './bounded-counts.ts'
 import { printable } from './formats/feed-error.ts'
 import { MAX_LISTED_REJECTS } from './formats/feed-limits.ts'

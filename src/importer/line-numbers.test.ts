@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
+import type { Bytes } from './formats/decode-feed.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
-import type { Bytes } from './formats/open-feed.ts'
 import { readTable } from './formats/read-delimited-text.ts'
 import type { FeedLine } from './offer/feed-row.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { daysBefore } from '../platform/days.ts'
-import { openCases } from '../reviews/server/cases/open-case.ts'
+import { openCases } from '../console/server/cases/open-case.ts'
 import type { Db } from '../schema/db.ts'
+import { daysBefore } from '../shared/days.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
 /** `reasonName`: the reason without what concerns this row alone. `content`: the row as it was read, shortened. */

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts'
-import { escapeMarkup } from '../platform/escape-markup.ts'
 import type { Message } from '../platform/message.ts'
+import { escapeMarkup } from '../shared/escape-markup.ts'
 
 /** A message to translate into the reader's language; plain text is unchanged. */
 export type EmailText = string | Message

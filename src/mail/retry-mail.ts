@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts'
 
 /** A server that is down this long needs an operator; the email stays in the table, marked. */
 const timeoutMs = 3 * DAY_MS

@@ -3,7 +3,7 @@ import { allLanguages } from '../i18n/language.ts'
 import { addressIn, splitLanguage } from '../i18n/language-address.ts'
 import { parseUrl } from '../platform/parse-url.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
-import { unescapeHtml } from '../ui/unescape-html.ts'
+import { unescapeHtml } from '../shared/unescape-html.ts'
 
 /** What the service worker does with a request to this site: ignore it, or cache its answer in one of these. */
 export type CacheDecision =

@@ -6,3 +6,6 @@ export function parseUrl(address: string, base?: string): URL | null {
     return null
   }
 }
+
+/** Whether browsers open it as a web page, never as a script. They encode what a web address may not have. */
+export const canBeOpened = (address: string): boolean => /^https?:\/\/[^/\s]/i.test(address)

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '../shared/escape-markup.ts'
 
 /** A complete, escaped piece of XML. */
 export class Xml {

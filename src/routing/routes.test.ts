@@ -12,7 +12,7 @@ test('R22: paths match in any letter case, with and without a trailing slash', (
   expect(moduleOf('/DEALS')).toBe('../deals/web/list/deals-page.tsx')
   expect(moduleOf('/deals/')).toBe('../deals/web/list/deals-page.tsx')
   expect(moduleOf('/details')).toBe('../accounts/web/profile/basic-details-page.tsx')
-  expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../deals/web/page/deal-page.tsx')
+  expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../web/pages/deal-page.tsx')
 })
 
 test('R22: a page is exactly a path of the table', () => {

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/server/translate.ts'
 import { absoluteAddress } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
-import { formatRupees } from '../ui/format-money.ts'
+import { formatRupees } from '../shared/money.ts'
 import { endTimeIn, oldPriceMessage } from './date-texts.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 

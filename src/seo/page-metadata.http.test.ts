@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { pageAddresses } from '../../tests/support/page-addresses.ts'
 import { testSite } from '../../tests/support/test-site.ts'
 import { addressIn, splitLanguage } from '../i18n/language-address.ts'
-import { formatRupees } from '../ui/format-money.ts'
-import { unescapeHtml } from '../ui/unescape-html.ts'
+import { formatRupees } from '../shared/money.ts'
+import { unescapeHtml } from '../shared/unescape-html.ts'
 
 // The metadata in pages, for programs.
 const publicUrl = 'https://bachat.example'

@@ -8,7 +8,7 @@ import { decodeArticle } from '../articles/article.wire.ts'
 import { decodeDealDetails } from '../deals/deal-detail.wire.ts'
 import type { Language } from '../i18n/language.ts'
 import { createLog } from '../platform/log/log.ts'
-import { setPricePolicy } from '../stores/server/set-price-policy.ts'
+import { setPricePolicy } from '../stores/server/price-policy.ts'
 import {
   articleSubject,
   dealSubject,

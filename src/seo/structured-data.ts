@@ -6,7 +6,7 @@ import { presentItemList, presentProductStructuredData } from '../deals/server/p
 import type { Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
-import type { PageMetadata } from '../ui/page-metadata.ts'
+import type { PageMetadata } from '../shared/page-metadata.ts'
 
 /** The page's address. */
 export type PageLocation = { language: Language; publicUrl: string; path: string }

@@ -5,6 +5,7 @@ import type { Settings } from './stored-settings.ts'
 
 type Statistic = { value: number; label: string }
 type Statistics = Record<keyof Settings['footer']['statisticLabels'], Statistic>
+export type StatisticCounts = Record<keyof Statistics, number>
 export type FooterLinks = Settings['footer']['links']
 
 export type Footer = {

@@ -1,4 +1,4 @@
-import { isoInIndia } from '../ui/india-time.ts'
+import { isoInIndia } from '../shared/india-time.ts'
 import type { MenuEntry, MenuName } from './menu.ts'
 import type { Menus, SiteSettings } from './public-settings.ts'
 import type { WireSiteSettings } from './settings.contract.ts'

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { DAY_MS, INDIA_OFFSET_MS, isMidnightInIndia, shiftToIndia } from './india-time.ts'
+import { DAY_MS } from '../shared/durations.ts'
+import { INDIA_OFFSET_MS, isMidnightInIndia, shiftToIndia } from '../shared/india-time.ts'
 import { timeLeft } from './time-left.ts'
 
 export type Moment = Date | number | string

@@ -1,4 +1,5 @@
-import { DAY_MS, INDIA_OFFSET_MS } from './india-time.ts'
+import { DAY_MS } from '../shared/durations.ts'
+import { INDIA_OFFSET_MS } from '../shared/india-time.ts'
 
 const MAX_TICKS = 5
 

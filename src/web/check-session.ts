@@ -1,4 +1,4 @@
-import { decodeUser } from '../accounts/member.wire.ts'
+import { decodeUser } from '../api/user.wire.ts'
 import { callApi } from '../api/web/call-api.ts'
 import { currentSession, updateUser } from '../api/web/session.ts'
 import { finishSignOut } from './sign-out.ts'

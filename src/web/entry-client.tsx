@@ -4,19 +4,21 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
 import { hydrateQueries, type PageQueries, timeOfData } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
+import { followSession } from '../api/web/session.ts'
+import { commentsOfSession } from '../comments/web/comments-of-session.ts'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import type { Language } from '../i18n/language.ts'
 import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute } from '../routing/routes.ts'
+import { pageLoad } from '../routing/web/page-load.ts'
+import { rememberScroll, scrollOnArrival } from '../routing/web/scroll-restoration.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
 import { createRouter } from '../ui/router/create-router.ts'
 import type { HydratingDetail } from './hydrating-event.ts'
-import { pageLoad } from './page-load.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
-import { rememberScroll, scrollOnArrival } from './scroll-restoration.ts'
 import { addressesIn, Site, SitePages } from './site.tsx'
 
 type ServerState = { renderedAt: number; publicUrl: string; rejection?: FormRejection; queries: PageQueries }
@@ -39,6 +41,8 @@ function canBeHidden(pathname: string): boolean {
  */
 const isOfOtherAddress = () =>
   pageLoad && pageLoad.type !== 'navigate' && pageLoad.name.split('#')[0] !== location.href.split('#')[0]
+
+followSession(commentsOfSession)
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')

@@ -3,10 +3,12 @@ import type { Page } from '../routing/web/define-page.ts'
 import { createStore, useSelected } from '../ui/state/store.ts'
 
 const modules = import.meta.glob<{ page: Page }>([
-  '../*/web/**/*-page.tsx',
-  './home/home-page.tsx',
-  '!../console/**',
-  '!../*/web/console/**',
+  '../**/web/**/*-page.tsx',
+  // The first pattern has them too; knip does not see that.
+  './{home,pages}/*-page.tsx',
+  // The error page and the page of a 404 have no address.
+  '!./*-page.tsx',
+  '!../**/console/**',
 ])
 const loaded = createStore<ReadonlyMap<string, Page>>(() => new Map())
 

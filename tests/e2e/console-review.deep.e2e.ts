@@ -1,5 +1,5 @@
-import { decisionsOf } from '../../src/reviews/decisions.ts'
-import { caseTypes } from '../../src/reviews/review-case.ts'
+import { decisionsOf } from '../../src/console/cases/decisions.ts'
+import { caseTypes } from '../../src/console/cases/review-case.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newStaff, signInToConsole } from './support/console.ts'
 import { caseOf, createCase, newWord } from './support/review-cases.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { decisionsOf } from '../../src/console/cases/decisions.ts'
 import { doneText } from '../../src/console/done-texts.ts'
-import { decisionsOf } from '../../src/reviews/decisions.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newStaff, otherBrowser, signInToConsole } from './support/console.ts'
 import { caseOf, createCase, expectSuccess, newWord } from './support/review-cases.ts'

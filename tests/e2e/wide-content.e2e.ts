@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unescapeHtml } from '../../src/ui/unescape-html.ts'
+import { unescapeHtml } from '../../src/shared/unescape-html.ts'
 import { findCutOff, textsBeyondEdge } from './support/cut-off.ts'
 import { layOutWholePage } from './support/pages.ts'
 import { expect, test } from './support/test.ts'

@@ -10,7 +10,7 @@ import { presentProductStructuredData } from '../../src/deals/server/present-dea
 import { PriceFacts } from '../../src/deals/web/price/price-facts.tsx'
 import { PricePosition } from '../../src/deals/web/price/price-position.tsx'
 import { dealSubject } from '../../src/seo/share-picture-address.ts'
-import { setPricePolicy } from '../../src/stores/server/set-price-policy.ts'
+import { setPricePolicy } from '../../src/stores/server/price-policy.ts'
 import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
 import { NOW, pricedDeal } from './arbitrary-price-histories.ts'

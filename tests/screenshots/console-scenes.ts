@@ -1,5 +1,6 @@
-import { recordDescriptions } from '../../src/console/record-descriptions.ts'
-import { settingFields } from '../../src/settings/setting-fields.ts'
+import { settingFields } from '../../src/console/kinds/setting-fields.ts'
+import { descriptionsOf } from '../../src/console/server/records/record-kind.ts'
+import { consoleKinds } from '../../src/server/console/console-kinds.ts'
 import type { ConsoleContent } from './console-content.ts'
 import { consoleStates } from './console-states.ts'
 import type { Scene } from './scenes.ts'
@@ -48,7 +49,7 @@ const hideFirstSteps: NonNullable<Scene['open']> = async (page) => {
 }
 
 const listScenes = (): Scene[] =>
-  recordDescriptions.flatMap(({ name, canCreate, partOf }): Scene[] => {
+  descriptionsOf(consoleKinds).flatMap(({ name, canCreate, partOf }): Scene[] => {
     const list: Scene = { name: `console-list-${name}`, path: `/admin/${name}` }
     // New coupons are deals with a code.
     if (!canCreate || partOf) return [list]
@@ -56,7 +57,7 @@ const listScenes = (): Scene[] =>
   })
 
 function recordScenes({ firstIds }: ConsoleContent): Scene[] {
-  const records = recordDescriptions
+  const records = descriptionsOf(consoleKinds)
     .filter(({ name, partOf }) => !partOf && name !== 'settings')
     .map(({ name }): [string, string] => [`record-${name}`, `${name}/${firstIds[name]}`])
   const settings = Object.keys(settingFields).map((key): [string, string] => [`settings-${key}`, `settings/${key}`])

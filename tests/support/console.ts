@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Role } from '../../src/accounts/role.ts'
+import type { Role } from '../../src/shared/role.ts'
 import type { createSeed } from './factories.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the parts of an answer that it is about.

@@ -9,11 +9,11 @@ import { addCategories, type NewCategory } from '../../src/categories/server/add
 import { addComments, type NewComment } from '../../src/comments/server/add-comments.ts'
 import { addDeals, type NewDeal } from '../../src/deals/server/add-deals.ts'
 import { savePage } from '../../src/pages/server/save-page.ts'
-import { HOUR_MS } from '../../src/platform/durations.ts'
 import { normalise } from '../../src/platform/normalise.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { saveSetting } from '../../src/settings/server/save-setting.ts'
 import type { SettingKey, Settings } from '../../src/settings/stored-settings.ts'
+import { HOUR_MS } from '../../src/shared/durations.ts'
 import { addStores, type NewStore } from '../../src/stores/server/add-stores.ts'
 
 /** An instant that many hours before another. */

@@ -1,5 +1,5 @@
 import { type PricedDeal, type PriceSummary, priceSummaryOf } from '../../src/deals/price-rules.ts'
-import { DAY_MS } from '../../src/platform/durations.ts'
+import { DAY_MS } from '../../src/shared/durations.ts'
 
 export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
 export const daysAgo = (days: number) => nowMs - days * DAY_MS

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { UploadedPicture } from '../../src/console/uploaded-picture.ts'
+import type { UploadedPicture } from '../../src/shared/uploaded-picture.ts'
 
 type Answer = { status: number; headers: Record<string, unknown>; body: UploadedPicture & { message: string } }
 

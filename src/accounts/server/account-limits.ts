@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import {
   emailDigest,
@@ -11,6 +10,7 @@ import {
   takeAsVisitor,
 } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high. These
 // limits count only wrong passwords. Unknown networks share the account's allowance; a network from which the member

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
 import type { EmailContext } from './confirmation/request-confirmation.ts'
+import type { DeleteMemberData } from './delete-account.ts'
 
 export type AccountDeps = {
   db: Db
@@ -16,6 +17,8 @@ export type AccountDeps = {
   log: Log
   sendMail: SendMail
   recordEvent: RecordSecurityEvent
+  /** What the other slices delete with an account. */
+  memberDeletions: readonly DeleteMemberData[]
 }
 
 export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({

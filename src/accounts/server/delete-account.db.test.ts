@@ -4,6 +4,7 @@ import { untilLockWaits } from '../../../tests/support/lock-waits.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { voteOnComment } from '../../comments/server/vote-on-comment.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
+import { memberDeletions } from '../../server/api/member-deletions.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const { db, listen } = await testDatabase()
@@ -23,7 +24,7 @@ test('pages with comments that a member voted on are rendered again when the vot
     (payload) => announced.push(payload),
     () => {},
   )
-  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, memberDeletions, now)
   await expect.poll(() => announced).toEqual([`deal:${deal.id},article:${article.id}`])
   const counts = await db.selectFrom('comments').select('like_count').execute()
   expect(counts).toEqual([{ like_count: 0 }, { like_count: 0 }])
@@ -34,7 +35,7 @@ test('comments posted as a visitor under the confirmed address lose their name w
   const target = { dealId: (await seed.deal()).id }
   const earlier = await seed.comment({ target, author: 'Asha K', email: 'Asha@Example.in' })
   const others = await seed.comment({ target, author: 'Om', email: 'om@example.in' })
-  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, memberDeletions, now)
   const authorOf = (id: number) =>
     db.selectFrom('comments').select(['author', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
   expect(await authorOf(earlier.id)).toEqual({ author: 'Former member', email: '' })
@@ -69,7 +70,7 @@ test('messages to the team under the confirmed address leave with the account, a
     .insertInto('mails')
     .values(keys.map((key) => ({ key, ...mail })))
     .execute()
-  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, memberDeletions, now)
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([other])
   expect(await db.selectFrom('mails').select('key').execute()).toEqual([{ key: `contact:${other.id}` }])
 })
@@ -81,7 +82,7 @@ test('an unconfirmed address may be someone else’s: its visitor comments retai
     author: 'Jo',
     email: 'jo@example.in',
   })
-  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, memberDeletions, now)
   const { author } = await db
     .selectFrom('comments')
     .select('author')
@@ -96,7 +97,7 @@ test('a comment that is being posted while the account is deleted loses its name
   const deleting = await db.transaction().execute(async (tx) => {
     const comment = { deal_id: dealId, member_id: member.id, author: member.name, email: member.email, body: 'Good' }
     await tx.insertInto('comments').values(comment).execute()
-    const work = deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+    const work = deleteAccount(db, { memberId: member.id, password: '', token: member.token }, memberDeletions, now)
     await untilLockWaits(db)
     return { work }
   })

@@ -1,16 +1,10 @@
-import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
-import { deleteContactMessages } from '../../contact/server/delete-contact-messages.ts'
-import { forgetEditor } from '../../deals/server/forget-editor.ts'
-import { deleteUnsentMails } from '../../mail/delete-unsent-mails.ts'
-import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
-import { deleteVotes } from '../../votes/server/delete-votes.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
+import { roleOf } from '../../shared/role.ts'
 import { canAdminister } from '../policies.ts'
-import { roleOf } from '../role.ts'
 import { isLastAdministrator } from './administrator/last-administrator.ts'
 import { withdrawInvitationsOf } from './invitations/invite-member.ts'
 import { findMember, type MemberRow } from './member.queries.ts'
@@ -19,21 +13,32 @@ import { findSessionAge } from './session/session.queries.ts'
 
 const freshMs = 10 * MINUTE_MS
 
+/** Whose account is deleted. `emailKey`: of a confirmed address; an unconfirmed one may be someone else's. */
+export type FormerMember = { memberId: number; name: string; email: string; emailKey: EmailKey | null }
+
+/** Deletes what a slice has of a member, in the transaction of the account. Returns the tags of what changes. */
+export type DeleteMemberData = (tx: Db, member: FormerMember) => Promise<readonly string[]>
+
 /** Deletes all data that identifies the member; their comments stay, without the name. */
 export async function deleteAccount(
   db: Db,
   { memberId, password, token }: { memberId: number; password: string; token: string | null },
+  deletions: readonly DeleteMemberData[],
   now: Date,
 ): Promise<void> {
   const member = await findMember(db, memberId)
   if (!member) return
   await assertConfirmed(db, member, { password, token }, now)
+  const { name, email, email_confirmed_at } = member
+  const emailKey = email_confirmed_at === null ? null : (member.email_key as EmailKey)
+  const former = { memberId, name, email, emailKey }
   await db.transaction().execute(async (tx) => {
     if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
     // A comment that the member is posting is either visible now, or refused afterwards.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
     await withdrawInvitationsOf(tx, memberId, now)
-    const tags = await removeFromOtherSlices(tx, member)
+    const tags: string[] = []
+    for (const deleteData of deletions) tags.push(...(await deleteData(tx, former)))
     // Deleting the row deletes sessions, tokens and favourites.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()
     await announce(tx, tags)
@@ -57,20 +62,4 @@ async function assertConfirmed(
 async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
   if (await isLastAdministrator(tx, memberId))
     throw new Problem(409, /*i18n*/ 'You are the only administrator. Give someone else this role first.')
-}
-
-/** Deletes the member's data in the other slices. Returns the tags of what changes. */
-async function removeFromOtherSlices(
-  tx: Db,
-  { id: memberId, name, email, email_key, email_confirmed_at }: MemberRow,
-): Promise<string[]> {
-  // An unconfirmed address may be someone else's.
-  const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
-  const commentTags = await anonymiseComments(tx, { memberId, emailKey })
-  await deleteContactMessages(tx, { memberId, emailKey })
-  if (emailKey !== null) {
-    await deleteSubscription(tx, emailKey)
-    await deleteUnsentMails(tx, email)
-  }
-  return [...commentTags, ...(await deleteVotes(tx, memberId)), ...(await forgetEditor(tx, { memberId, name }))]
 }

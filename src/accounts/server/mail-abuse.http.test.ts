@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 const { call, db, seed, now, setNow } = await testApp()
 const password = 'gulab jamun 42'

@@ -3,7 +3,7 @@ import type { EmailKey } from '../../platform/email-address.ts'
 import { signInFirst } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Members } from '../../schema/tables.ts'
-import { roleNumbers } from '../role.ts'
+import { roleNumbers } from '../../shared/role.ts'
 
 export type MemberRow = Selectable<Members>
 

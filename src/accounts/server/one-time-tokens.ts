@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { newToken, tokenHash } from '../../platform/security/token.ts'
 import type { Db } from '../../schema/db.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 export type Purpose = 'confirm' | 'reset' | 'setup'
 

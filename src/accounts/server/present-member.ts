@@ -1,5 +1,6 @@
-import type { Profile, User } from '../member.ts'
-import { roleOf } from '../role.ts'
+import type { User } from '../../api/user.wire.ts'
+import { roleOf } from '../../shared/role.ts'
+import type { Profile } from '../member.ts'
 import type { MemberRow } from './member.queries.ts'
 
 type UserColumns = Pick<MemberRow, 'id' | 'name' | 'email' | 'phone' | 'address' | 'role'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore } from '../../shared/days.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 const { db } = await testDatabase()

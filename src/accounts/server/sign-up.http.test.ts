@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const asha = { name: ' Asha  Rao ', email: 'asha@example.in', password: 'gulab jamun 42' }

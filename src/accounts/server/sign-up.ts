@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
-import { type Role, roleNumbers } from '../role.ts'
+import { type Role, roleNumbers } from '../../shared/role.ts'
 import { type EmailContext, requestConfirmation } from './confirmation/request-confirmation.ts'
 import { hashPassword } from './password/password-hash.ts'
 

@@ -6,17 +6,18 @@ import type * as clicks from '../../clicks/click.contract.ts'
 import type * as comments from '../../comments/comment.contract.ts'
 import type * as contact from '../../contact/contact.contract.ts'
 import type * as coupons from '../../coupons/coupon.contract.ts'
+import type * as categoryDeals from '../../deals/category-deals.contract.ts'
 import type * as deals from '../../deals/deal.contract.ts'
 import type * as suggestions from '../../deals/search/search-suggestions.contract.ts'
-import type * as marks from '../../favourites/deal-marks.contract.ts'
 import type * as favourites from '../../favourites/favourite.contract.ts'
+import type * as marks from '../../marks/deal-marks.contract.ts'
+import type * as votes from '../../marks/vote.contract.ts'
 import type * as newsletter from '../../newsletter/newsletter.contract.ts'
 import type * as pages from '../../pages/static-page.contract.ts'
 import type * as promotion from '../../promotion/promotion.contract.ts'
 import type * as reports from '../../reviews/report.contract.ts'
 import type * as settings from '../../settings/settings.contract.ts'
 import type * as stores from '../../stores/store.contract.ts'
-import type * as votes from '../../votes/vote.contract.ts'
 import type { Answer, Call, Data, Params, WireData } from '../contract.ts'
 
 // Types only: no schema reaches the browser.
@@ -25,6 +26,7 @@ type Contracts =
   | Valueof<typeof articles>
   | Valueof<typeof banners>
   | Valueof<typeof categories>
+  | Valueof<typeof categoryDeals>
   | Valueof<typeof clicks>
   | Valueof<typeof comments>
   | Valueof<typeof contact>

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 /** What a page's areas asked for, with the answer or the failure of each. */
 export type PageQueries = { queryKey: QueryKey; data?: unknown; error?: unknown }[]

@@ -1,8 +1,7 @@
-import type { User } from '../../accounts/member.ts'
-import { decodeStoredUser, encodeUser } from '../../accounts/member.wire.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
 import { createStore, useStore } from '../../ui/state/store.ts'
+import { decodeStoredUser, encodeUser, type User } from '../user.wire.ts'
 
 export type Session = { user: User; token: string }
 
@@ -28,6 +27,17 @@ const sessionStore = createStore<Session | null>(() => {
 export const currentSession = sessionStore.get
 export const onSessionChange = sessionStore.subscribe
 
+/** What a slice keeps in this browser for the member, besides the session itself. */
+export type SessionFollower = {
+  begin: (user: User) => void
+  /** `revoked`: whose session the server ended; what they have not sent yet stays for them. */
+  end: (revoked?: User) => void
+}
+let follower: SessionFollower | undefined
+export function followSession(next: SessionFollower): void {
+  follower = next
+}
+
 let interruptedAt: Place | null = null
 
 /** Where something was not sent because the session had ended: the next sign-in leads back there. */
@@ -38,14 +48,10 @@ export const useSession = (): Session | null => useStore(sessionStore, null)
 
 export function beginSession(next: Session): void {
   interruptedAt = null
-  const draftsOf = readLocal('comment_member')
-  if (draftsOf && draftsOf !== `${next.user.id}`) writeLocal('comment_message', null)
-  writeLocal('comment_member', null)
+  follower?.begin(next.user)
   // Store the user first, so that another tab that sees the token also finds its user.
   storeUser(next.user)
   writeLocal('token', next.token)
-  writeLocal('comment_username', next.user.name)
-  writeLocal('comment_email', next.user.email)
   sessionStore.set(next)
 }
 
@@ -63,25 +69,21 @@ export function endSession(): void {
 }
 
 /** The token last: another tab that sees the end finds nothing of the member any more. */
-function removeStoredSession(): void {
-  writeLocal('comment_message', null)
-  removeAccount()
-}
-
-function removeAccount(): void {
-  for (const key of ['comment_username', 'comment_email', 'user', 'token']) writeLocal(key, null)
+function removeStoredSession(revoked?: User): void {
+  follower?.end(revoked)
+  writeLocal('user', null)
+  writeLocal('token', null)
 }
 
 /**
- * Ends the session whose token the server rejected, unless another session has begun since. Unsent comments stay for
- * the same member, who did not choose to sign out. `isSending`: the rejected call was to change something.
+ * Ends the session whose token the server rejected, unless another session has begun since. `isSending`: the
+ * rejected call was to change something.
  */
 export function endRevokedSession(token: string, isSending: boolean): void {
   const session = currentSession()
   if (session?.token !== token) return
-  writeLocal('comment_member', readLocal('comment_message') ? `${session.user.id}` : null)
   if (isSending) interruptedAt = { back: location.pathname + location.search, scrollY }
-  removeAccount()
+  removeStoredSession(session.user)
   sessionStore.set(null)
   toast.error(sessionEnded)
 }

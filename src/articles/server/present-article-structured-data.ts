@@ -1,6 +1,6 @@
 import type { Article as ArticleData } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
-import { isoInIndia } from '../../ui/india-time.ts'
+import { isoInIndia } from '../../shared/india-time.ts'
 import type { Article } from '../article.ts'
 
 /** The schema.org data of an article. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { dayInIndia } from '../../ui/india-time.ts'
+import { dayInIndia } from '../../shared/india-time.ts'
 
 export type Click = { dealId: number; storeId: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
-import { midnightInIndia } from '../../ui/india-time.ts'
+import { daysBefore } from '../../shared/days.ts'
+import { midnightInIndia } from '../../shared/india-time.ts'
 
 /** Single clicks are stored this long, in whole days. Their daily counts stay. */
 export const loggedDays = 90

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveCode } from '../../coupons/web/code/copied-code-store.ts'
+import { saveCode } from '../../deals/web/card/copied-code-store.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 

@@ -1,7 +1,7 @@
+import { type NewCase, openCases } from '../../console/server/cases/open-case.ts'
 import type { Language } from '../../i18n/language.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
 import { storedEmailKey } from '../../platform/email-address.ts'
-import { type NewCase, openCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { linkCount } from '../comment-text.ts'
 import { type CommentTarget, type TargetRow, targetOfRow } from './comment.queries.ts'

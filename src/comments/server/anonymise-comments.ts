@@ -1,10 +1,7 @@
+import type { FormerMember } from '../../accounts/server/delete-account.ts'
 import { deleteUnsentMailsWithKeys } from '../../mail/delete-unsent-mails.ts'
-import type { EmailKey } from '../../platform/email-address.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOfRow } from './add-comments.ts'
-
-/** `emailKey`: of a confirmed address of the member; null if it was never confirmed. */
-type FormerMember = { memberId: number; emailKey: EmailKey | null }
 
 /** Comments stay, without the name; the member's votes on comments, and earlier texts, are deleted. Returns the tags of what changes. */
 export async function anonymiseComments(tx: Db, { memberId, emailKey }: FormerMember): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Db } from '../../schema/db.ts'
-import { isoInIndia } from '../../ui/india-time.ts'
+import { isoInIndia } from '../../shared/india-time.ts'
 import { commentExcerpt } from '../comment-text.ts'
 import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './release-comment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { correctedVoteCounts, wrongVoteCounts } from '../../marks/server/wrong-vote-counts.ts'
 import type { DerivedData } from '../../platform/database/derived-data.ts'
-import { correctedVoteCounts, wrongVoteCounts } from '../../votes/server/wrong-vote-counts.ts'
 
 const replies = sql`(select count(*) from comments where thread_id = t.id and parent_id is not null and not is_held)`
 

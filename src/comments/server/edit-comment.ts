@@ -1,5 +1,5 @@
+import { openCases } from '../../console/server/cases/open-case.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { openCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { editableForMs, type PostedComment } from '../comment.ts'
 import { heldCase, tagOfRow } from './add-comments.ts'

@@ -1,6 +1,6 @@
 import { canAlwaysPostLinks } from '../../accounts/policies.ts'
-import type { Role } from '../../accounts/role.ts'
 import type { Db } from '../../schema/db.ts'
+import type { Role } from '../../shared/role.ts'
 import { linkCount, maxNewcomerLinks } from '../comment-text.ts'
 import { countShownComments } from './comment.queries.ts'
 

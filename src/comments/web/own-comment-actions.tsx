@@ -5,10 +5,8 @@ import { CloseIcon, EditIcon } from '../../ui/components/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
 import { DialogFailed } from '../../ui/hydration/load-failed.tsx'
-import type { Comment, Subject } from '../comment.ts'
 import { ownCommentsQuery } from './comments-query.tsx'
-
-export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () => void }
+import type { OwnCommentProps } from './own-comment-dialogs.tsx'
 
 const loadDialogs = () => import('./own-comment-dialogs.tsx')
 const EditCommentDialog = lazyComponent<OwnCommentProps>(

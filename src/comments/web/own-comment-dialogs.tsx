@@ -9,12 +9,13 @@ import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import type { Subject } from '../comment.ts'
+import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
 import { commentError } from '../comment-text.ts'
 import { CommentField } from './comment-fields.tsx'
 import { commentsQuery } from './comments-query.tsx'
-import type { OwnCommentProps } from './own-comment-actions.tsx'
+
+export type OwnCommentProps = { comment: Comment; subject: Subject; onClose: () => void }
 
 /** All pages of comments that are shown change: the totals, and where the next page begins. */
 function useReload(subject: Subject): () => Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { recordDescriptions } from '../record-descriptions.ts'
+import { consoleKinds } from '../../server/console/console-kinds.ts'
+import { descriptionsOf } from '../server/records/record-kind.ts'
 
-test.each(recordDescriptions.map((description) => [description.name, description] as const))(
+test.each(descriptionsOf(consoleKinds).map((description) => [description.name, description] as const))(
   'the orders of %s have a label each, and one of them is the default',
   (_, { sorts, defaultSort }) => {
     const labels = sorts.flatMap(({ ascending, descending }) => [ascending ?? [], descending].flat())

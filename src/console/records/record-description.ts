@@ -120,6 +120,8 @@ export type RecordDescription = {
   titleOf?: (values: Values, translateText: (label: string) => string) => string
   /** As the command palette names it, where that is more than the title. */
   foundTitleOf?: (values: Values, translateText: (label: string) => string) => string
+  /** Of an entry of the audit log: the labels of the changed fields. */
+  changedFieldsOf?: (values: Values) => string[]
   /** Labels of stored values that are not fields, for histories: how an action changes a record. */
   otherLabels?: Record<string, string>
   /** In the order of the form. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { createI18n } from '../../i18n/web/create-i18n.ts'
 import { I18nContext } from '../../i18n/web/trans.ts'
 import { DialogMessages } from '../../ui/dialog/dialog-messages.tsx'
@@ -20,12 +20,18 @@ import { RequiredSecondFactor } from './session/required-second-factor.tsx'
 import { SignInDialog } from './session/sign-in-dialog.tsx'
 import { SignInPage } from './session/sign-in-page.tsx'
 import { ConsoleErrorBoundary } from './shell/console-error-boundary.tsx'
-import { KindsContext, presentKinds } from './shell/kinds-context.ts'
+import { KindsContext, presentKinds, type RegisteredKind, RegisteredKindsContext } from './shell/kinds-context.ts'
 import { LeaveGuard } from './shell/leave-guard.tsx'
 import { Notifications } from './shell/notifications.tsx'
 import { Shell } from './shell/shell.tsx'
+import { type ToolPage, ToolPagesContext } from './tool-pages.ts'
 
-type Props = { client: QueryClient; i18n: ReturnType<typeof createI18n> }
+type Props = {
+  client: QueryClient
+  i18n: ReturnType<typeof createI18n>
+  kinds: readonly RegisteredKind[]
+  tools: readonly ToolPage[]
+}
 
 const messages = (
   <>
@@ -36,7 +42,7 @@ const messages = (
 
 const router = createRouter()
 
-export function ConsoleApp({ client, i18n }: Props) {
+export function ConsoleApp({ client, i18n, kinds, tools }: Props) {
   useEffect(arrangeToasts, [])
   return (
     <QueryClientProvider client={client}>
@@ -45,7 +51,11 @@ export function ConsoleApp({ client, i18n }: Props) {
           <DialogMessages value={messages}>
             <LeaveGuard>
               <ConsoleErrorBoundary>
-                <Gate />
+                <RegisteredKindsContext value={kinds}>
+                  <ToolPagesContext value={tools}>
+                    <Gate />
+                  </ToolPagesContext>
+                </RegisteredKindsContext>
               </ConsoleErrorBoundary>
               {messages}
             </LeaveGuard>
@@ -77,11 +87,12 @@ function SignedInGate() {
 }
 
 function Inside() {
-  const kinds = useQuery(kindsQuery())
-  if (kinds.isPending) return <Loading />
-  if (kinds.isError) return <Failed message={kinds.error.message} onRetry={kinds.refetch} />
+  const registered = use(RegisteredKindsContext)
+  const access = useQuery(kindsQuery())
+  if (access.isPending) return <Loading />
+  if (access.isError) return <Failed message={access.error.message} onRetry={access.refetch} />
   return (
-    <KindsContext value={presentKinds(kinds.data)}>
+    <KindsContext value={presentKinds(registered, access.data)}>
       <Shell>
         <ConsolePages />
       </Shell>

@@ -11,7 +11,7 @@ import { AccountPage } from './session/account-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { recordsKind, useKinds } from './shell/kinds-context.ts'
 import { StartPage } from './shell/start-page.tsx'
-import { useToolPages } from './use-tool-pages.ts'
+import { useToolPages } from './tool-pages.ts'
 
 /** The page that the address names. */
 export function ConsolePages() {

@@ -1,12 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { type ComponentType, createElement } from 'react'
-import { ClockIcon, type IconProps, ShieldIcon } from '../../ui/components/icon.tsx'
-import { Loading } from '../../ui/feedback/skeleton.tsx'
-import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
-import type { ConsolePolicy } from '../console-policies.ts'
-import { WaitingBadge } from './review/waiting-badge.tsx'
-import { LoadFailed } from './shell/load-failed.tsx'
+import { type ComponentType, createContext, use } from 'react'
+import type { IconProps } from '../../ui/components/icon.tsx'
+import { type ConsolePolicy, mayUseConsole } from '../console-policies.ts'
+import { useMember } from './session/member-context.ts'
 
 /** A screen that is not a list of records: the review queue, figures. Its address is `/admin/<name>`. */
 export type ToolPage = {
@@ -20,24 +16,11 @@ export type ToolPage = {
   Badge?: ComponentType
 }
 
-const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
-  lazyComponent(load, createElement(Loading), LoadFailed)
-
 /** In the order of the menu, before the kinds of records. */
-export const toolPages: readonly ToolPage[] = [
-  {
-    name: 'review',
-    label: msg`Review queue`,
-    icon: ShieldIcon,
-    policy: 'review',
-    Page: lazyPage(async () => (await import('./review/review-page.tsx')).ReviewPage),
-    Badge: WaitingBadge,
-  },
-  {
-    name: 'jobs',
-    label: msg`Jobs`,
-    icon: ClockIcon,
-    policy: 'jobs',
-    Page: lazyPage(async () => (await import('./jobs/jobs-page.tsx')).JobsPage),
-  },
-]
+export const ToolPagesContext = createContext<readonly ToolPage[]>([])
+
+/** The screens that this member may see. */
+export function useToolPages(): readonly ToolPage[] {
+  const { role } = useMember().member
+  return use(ToolPagesContext).filter(({ policy }) => mayUseConsole(policy, role))
+}

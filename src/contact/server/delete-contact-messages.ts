@@ -1,12 +1,9 @@
+import type { FormerMember } from '../../accounts/server/delete-account.ts'
 import { deleteUnsentMailsWithKeys } from '../../mail/delete-unsent-mails.ts'
-import type { EmailKey } from '../../platform/email-address.ts'
 import type { Db } from '../../schema/db.ts'
 
-/** `emailKey`: of a confirmed address of the member; null if it was never confirmed. */
-type FormerMember = { memberId: number; emailKey: EmailKey | null }
-
 /** Also those written without signing in, under the confirmed address, and the emails to the team that quote them. */
-export async function deleteContactMessages(tx: Db, { memberId, emailKey }: FormerMember): Promise<void> {
+export async function deleteContactMessages(tx: Db, { memberId, emailKey }: FormerMember): Promise<string[]> {
   const messages = await tx
     .deleteFrom('contact_messages')
     .where((row) =>
@@ -23,4 +20,5 @@ export async function deleteContactMessages(tx: Db, { memberId, emailKey }: Form
     tx,
     messages.map(({ id }) => `contact:${id}`),
   )
+  return []
 }

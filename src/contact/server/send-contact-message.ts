@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { emailError } from '../../accounts/account-field-rules.ts'
+import { openCases } from '../../console/server/cases/open-case.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
-import { openCases } from '../../reviews/server/cases/open-case.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
-import { midnightInIndia } from '../../ui/india-time.ts'
+import { midnightInIndia } from '../../shared/india-time.ts'
 import type { ContactForm } from '../contact-form.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; now: Date; memberId: number | null }

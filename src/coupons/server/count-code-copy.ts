@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { wideNetworkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
-import { dayInIndia } from '../../ui/india-time.ts'
+import { dayInIndia } from '../../shared/india-time.ts'
 
 const dateOf = (now: Date) => sql<Date>`${dayInIndia(now)}::date`
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deal } from '../../deals/deal.ts'
 import { BuyNow } from '../../deals/web/card/buy-now.tsx'
+import { saveCode } from '../../deals/web/card/copied-code-store.ts'
+import { CopiedToday } from '../../deals/web/card/copied-today.tsx'
 import { RecordBadge, StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { Reactions } from '../../deals/web/card/deal-meta.tsx'
 import { DealPrice, OldPriceNote } from '../../deals/web/card/deal-price.tsx'
@@ -15,8 +17,6 @@ import { EndTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { unbrokenAmounts } from '../../ui/unbroken-amounts.ts'
-import { saveCode } from './code/copied-code-store.ts'
-import { CopiedToday } from './code/copied-today.tsx'
 
 type CouponCardProps = {
   deal: Deal

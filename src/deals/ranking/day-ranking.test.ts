@@ -8,32 +8,18 @@ let made = 0
 const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   id: ++made,
   publishedAt: hoursAgo(5),
-  likeCount: 0,
-  dislikeCount: 0,
-  commenterCount: 0,
-  discountPercent: 0,
+  heat: 0,
   ...overrides,
 })
 const ranked = (...candidates: Candidate[]) => rankDealsOfDay(candidates, now)
 
-test("A9: likes, comments and discounts raise a deal's rank, and dislikes lower it", () => {
-  const plain = candidate()
-  const commented = candidate({ commenterCount: 2 })
-  const cheap = candidate({ discountPercent: 80 })
-  const liked = candidate({ likeCount: 10 })
-  const disputed = candidate({ likeCount: 10, dislikeCount: 10 })
-  expect(ranked(disputed, plain, commented, cheap, liked).slice(0, 3)).toEqual([liked, cheap, commented])
-  expect(ranked(candidate({ dislikeCount: 5 }), plain)[0]).toBe(plain)
-})
-
-test("A9: a deal's rank falls with age", () => {
-  const today = candidate({ likeCount: 10, publishedAt: hoursAgo(2) })
-  const yesterday = candidate({ likeCount: 15, publishedAt: hoursAgo(30) })
-  expect(ranked(yesterday, today)).toEqual([today, yesterday])
+test('A9: the hottest deals come first, and last those without points', () => {
+  const [none, warm, hot] = [candidate({ heat: null }), candidate({ heat: 20_000 }), candidate({ heat: 20_001.5 })]
+  expect(ranked(none, warm, hot)).toEqual([hot, warm, none])
 })
 
 test('A9: older deals are considered only while there are too few', () => {
-  const week = candidate({ likeCount: 500, publishedAt: hoursAgo(72) })
+  const week = candidate({ heat: 500, publishedAt: hoursAgo(72) })
   const few = Array.from({ length: maxDealsOfDay - 1 }, () => candidate())
   expect(ranked(week, ...few)).toContain(week)
   expect(ranked(week, ...few, candidate())).not.toContain(week)

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 
 /** The number of deals of the day. */
 export const maxDealsOfDay = 8
@@ -7,41 +7,31 @@ export const maxDealsOfDay = 8
 export type Candidate = {
   id: number
   publishedAt: Date
-  /** By members whose email address is confirmed. */
-  likeCount: number
-  dislikeCount: number
-  /** Such members who have commented. */
-  commenterCount: number
-  discountPercent: number
+  /** The stored score; null without points. */
+  heat: number | null
 }
 
 /** The periods searched for the deals of the day: each is used only when the previous one has too few deals. */
 export const dayWindowsHours = [48, 7 * 24, 90 * 24] as const
 
 /**
- * The score of a deal: these points and one more, halved after these hours again and again. The order by heat has the
- * same numbers in the database's function deal_heat.
+ * The score of a deal, for visitors: these points and one more, halved after these hours again and again. The database's
+ * function deal_heat computes it; a test compares.
  */
 export const heat = { like: 3, commenter: 2, dislike: -3, fullDiscount: 15, halvesAfterHours: 24 } as const
 
-/** Ranks the deals of the day by their score. Ties break on age, then id. */
+/** The hottest deals of the shortest period that has enough. Ties break on age, then id. */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
   const windows = dayWindowsHours.map((hours) =>
     candidates.filter((deal) => now.getTime() - deal.publishedAt.getTime() <= hours * HOUR_MS),
   )
   const chosen = windows.find((deals) => deals.length >= maxDealsOfDay) ?? windows.at(-1) ?? []
-  return chosen
-    .map((deal) => ({ deal, score: dayScore(deal, now) }))
-    .sort((a, b) => b.score - a.score || newestFirst(a.deal, b.deal))
-    .slice(0, maxDealsOfDay)
-    .map(({ deal }) => deal)
+  return [...chosen].sort(byHeat).slice(0, maxDealsOfDay)
 }
 
-function dayScore(deal: Candidate, now: Date): number {
-  const interest = heat.like * deal.likeCount + heat.dislike * deal.dislikeCount + heat.commenter * deal.commenterCount
-  const score = Math.max(0, 1 + interest + (heat.fullDiscount * deal.discountPercent) / 100)
-  const ageHours = Math.max(0, now.getTime() - deal.publishedAt.getTime()) / HOUR_MS
-  return score * 0.5 ** (ageHours / heat.halvesAfterHours)
+const byHeat = (a: Candidate, b: Candidate): number => {
+  const [heatOfA, heatOfB] = [a.heat ?? Number.NEGATIVE_INFINITY, b.heat ?? Number.NEGATIVE_INFINITY]
+  return heatOfA === heatOfB ? newestFirst(a, b) : heatOfB - heatOfA
 }
 
 const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id

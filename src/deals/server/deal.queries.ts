@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { HOUR_MS } from '../../platform/durations.ts'
 import { planOnce } from '../../platform/postgres/plan-once.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
-import type { PricePolicy } from '../../stores/price-policy.ts'
-import { dayInIndia } from '../../ui/india-time.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
+import { dayInIndia } from '../../shared/india-time.ts'
+import { showsPastPrices } from '../../stores/price-policy.ts'
+import { pricePolicyOfStore } from '../../stores/server/price-policy.ts'
 import type { DealCounts, DealPicture } from '../deal.ts'
 import { maxCopiesCounted } from '../deal-coupon.ts'
 import { dayWindowsHours } from '../ranking/day-ranking.ts'
@@ -71,7 +72,7 @@ const dealCards = (db: Db, now: Date) =>
       'stores.title as storeTitle',
       'stores.picture as storePicture',
       'stores.website as storeWebsite',
-      sql<PricePolicy>`stores.price_policy`.as('pricePolicy'),
+      pricePolicyOfStore.as('pricePolicy'),
       codeCopies(now).as('codeCopies'),
       lastSeen(now).as('lastSeen'),
       labelRecords(now).as('labelRecords'),
@@ -107,7 +108,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
   if (!deal) return null
-  const isShown = deal.pricePolicy === 'full'
+  const isShown = showsPastPrices(deal.pricePolicy)
   const [categories, records, changes] = await Promise.all([
     listCategoriesOfDeal(db, deal.id),
     isShown ? listPriceRecords(db, deal.id, now) : [],
@@ -123,7 +124,7 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
   if (!row) return null
-  return { ...row, records: row.pricePolicy === 'full' ? await listPriceRecords(db, row.id, now) : [] }
+  return { ...row, records: showsPastPrices(row.pricePolicy) ? await listPriceRecords(db, row.id, now) : [] }
 }
 
 const morePictures = sql<DealPicture[]>`deals.more_pictures`.as('morePictures')
@@ -183,22 +184,12 @@ export async function countLiveDealsSince(
 const postedCountedTo = 10_000
 const maxCandidates = 300
 
-/** Hidden prices must not influence the order. */
-const shownDiscount = sql<number>`case
-  when exists (select from stores s where s.id = deals.store_id and s.price_policy = 'none') then 0
-  else discount_percent end`
-
 /** The candidates of the daily ranking: the newest deals, and the newest with likes or comments. */
 export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...dayWindowsHours)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * HOUR_MS))
-    .select(['id', 'published_at as publishedAt', shownDiscount.as('discountPercent')])
-    .select([
-      sql<number>`counted_votes(deals.id, like_count, true)`.as('likeCount'),
-      sql<number>`counted_votes(deals.id, dislike_count, false)`.as('dislikeCount'),
-      sql<number>`counted_commenters(deals.id, comment_count)`.as('commenterCount'),
-    ])
+    .select(['id', 'published_at as publishedAt', 'heat'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxCandidates)

@@ -5,8 +5,8 @@ import { type Caller, type Route, type RouteContext, route } from '../../api/ser
 import { badInput, notFound } from '../../platform/errors.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
+import { midnightInIndia } from '../../shared/india-time.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
-import { midnightInIndia } from '../../ui/india-time.ts'
 import {
   dealCounts,
   dealDetails,

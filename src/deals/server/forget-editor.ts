@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { FormerMember } from '../../accounts/server/delete-account.ts'
 import type { Db } from '../../schema/db.ts'
 
 /**
  * Takes the name of a former editor off the deals and prices that they entered: price histories show it. A feed or
  * another editor may have the same name, so only deals that the log has as theirs count. Returns the tags of what changes.
  */
-export async function forgetEditor(tx: Db, { memberId, name }: { memberId: number; name: string }): Promise<string[]> {
+export async function forgetEditor(tx: Db, { memberId, name }: FormerMember): Promise<string[]> {
   const edited = sql<number>`(
     select record_id::integer from audit_log where member_id = ${memberId} and kind = 'deals')`
   const deals = await tx

@@ -1,10 +1,11 @@
 import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
-import { excerpt } from '../../ui/excerpt.ts'
-import { isoInIndia } from '../../ui/india-time.ts'
-import { unescapeHtml } from '../../ui/unescape-html.ts'
+import { excerpt } from '../../shared/excerpt.ts'
+import { isoInIndia } from '../../shared/india-time.ts'
+import { decimalRupees } from '../../shared/money.ts'
+import { unescapeHtml } from '../../shared/unescape-html.ts'
 import { type Deal, type DealDetail, mainCategoryOf } from '../deal.ts'
-import { amountPaise, decimalRupees } from '../price.ts'
+import { amountPaise } from '../price.ts'
 
 /** The schema.org data of a deal: only what its page also shows. */
 export function presentProductStructuredData(

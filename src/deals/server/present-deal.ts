@@ -1,8 +1,9 @@
 import { titleIn } from '../../categories/category.ts'
-import { canBeOpened } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
-import { standardSize } from '../../ui/picture-sizes.ts'
+import { canBeOpened } from '../../platform/parse-url.ts'
+import { standardSize } from '../../shared/picture-sizes.ts'
+import { showsPrice } from '../../stores/price-policy.ts'
 import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
 import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
 import { shownLabels } from '../deal-labels.ts'
@@ -106,7 +107,7 @@ export function presentDealDetail(
     prices,
     gtin: deal.gtin,
     itemGroupId: deal.itemGroupId,
-    variants: presentVariants(variants, { shownId: deal.id, showsPrices: deal.pricePolicy !== 'none' }),
+    variants: presentVariants(variants, { shownId: deal.id, showsPrices: showsPrice(deal.pricePolicy) }),
     alsoAt: presentOtherStoreOffers(presentDeals(elsewhere, now, language)),
   }
 }

@@ -1,5 +1,5 @@
+import { addAuditEntry } from '../../audit/audit-log.ts'
 import { demoKinds } from '../../console/demo-counts.ts'
-import { addAuditEntry } from '../../console/server/audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
 import { type RecordDeps, writeContext } from '../../console/server/records/record-deps.ts'
 import { countDemoContent } from '../demo-content.queries.ts'

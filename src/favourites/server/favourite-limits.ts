@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 // More than a person clicks, and too few for a script to fill the table.
 const changesOfMember: Limit = { name: 'favourites', max: 200, windowMs: 10 * MINUTE_MS }

@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/web/api-query.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
+import { markStore, useFavouritesVersion } from '../../marks/web/mark-store.ts'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import type { Columns } from '../../ui/components/card.tsx'
@@ -16,7 +17,6 @@ import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import type { Favourite } from '../favourite.ts'
 import { decodeFavourites } from '../favourite.wire.ts'
-import { markStore, useFavouritesVersion } from './mark/mark-store.ts'
 
 export type FavouriteDealsProps = {
   page: number

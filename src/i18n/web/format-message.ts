@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import type { Language } from '../language.ts'
 
 /** A compiled message: texts, values by name, and plurals. */

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { type ConsoleRoute, consoleRoute } from '../../console/server/http/console-route.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
 import { tooBusy } from '../../platform/errors.ts'
 import type { FetchLimits } from '../../platform/http/fetch-public.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { readOffer } from './read-offer.ts'
 
 export type ReadOfferDeps = {

@@ -5,10 +5,10 @@ import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
-import type { Bytes } from './open-feed.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const mapping = readMapping(

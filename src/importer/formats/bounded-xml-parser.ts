@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
 import { XML_ENTITIES } from './xml-entities.ts'

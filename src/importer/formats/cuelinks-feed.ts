@@ -2,9 +2,9 @@ import { type Rejection, reject, warning } from '../../deals/offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/read-price.ts'
+import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
 import { readJsonItems } from './read-json-items.ts'
 
 /** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { FeedError } from './feed-error.ts'
-import type { Bytes } from './open-feed.ts'
+
+export type Bytes = AsyncIterable<Uint8Array>
 
 /** Replaces bytes that are not UTF-8. Unicode excludes it from texts, so that no letter is mistaken for it. */
 const UNDECODABLE = '\ufdd0'

@@ -2,12 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { formatCount } from '../../ui/format-money.ts'
-import { decodeFeed, joined } from './decode-feed.ts'
+import { formatCount } from '../../shared/money.ts'
+import { type Bytes, decodeFeed, joined } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
-
-export type Bytes = AsyncIterable<Uint8Array>
 
 const CHUNK = 64 * 1024
 const LINE_FEED = 0x0a

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { type Rejection, reject } from '../../deals/offer.ts'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
+import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
 
 /**
  * One row of a table; the first is its header. `line` is where it begins in the file. `ending`: it is the last row of a

@@ -7,9 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readMapping } from '../mapping/read-mapping.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
+import type { Bytes } from './decode-feed.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
-import { type Bytes, openFeed } from './open-feed.ts'
+import { openFeed } from './open-feed.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 

@@ -1,8 +1,9 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
+import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_BYTES_BETWEEN_COUPONS, MAX_DEPTH, MAX_FIELDS, MAX_ROW_BYTES, MAX_TOKEN_BYTES } from './feed-limits.ts'
-import { type Bytes, peekFirstCharacter } from './open-feed.ts'
+import { peekFirstCharacter } from './open-feed.ts'
 
 export type JsonItem = { line: number; value: unknown }
 

@@ -1,8 +1,8 @@
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
+import type { Bytes } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
-import type { Bytes } from './open-feed.ts'
 
 /** One product: its elements by name without the namespace, and the channel's title if already known. */
 export type XmlItem = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Offer, Rejection } from '../../deals/offer.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'

@@ -1,5 +1,5 @@
+import { formatCount } from '../../shared/money.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
-import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { foldText } from '../offer/clean-text.ts'
 

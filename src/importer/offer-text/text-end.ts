@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/durations.ts'
-import { dayInIndia, midnightInIndia, shiftToIndia } from '../../ui/india-time.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import { dayInIndia, midnightInIndia, shiftToIndia } from '../../shared/india-time.ts'
 import { endOf, readDate } from '../values/feed-date.ts'
 
 /** When an offer ends by its text; `unreadable` if that cannot be told. */

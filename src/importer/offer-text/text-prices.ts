@@ -1,5 +1,5 @@
-import { readAmount } from '../../deals/amount/read-amount.ts'
 import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
+import { readAmount } from '../../shared/read-amount.ts'
 import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../product-page/stated-prices.ts'
 
 /** An amount with a mark of rupees before or after it: "₹1,499", "Rs. 499/-", "MRP 2,999", "₹12.5L", "1.5 lakh rupees". */

@@ -1,11 +1,10 @@
 import { maxMorePictures } from '../../deals/deal.ts'
 import { type Offer, type Rejection, reject, warning } from '../../deals/offer.ts'
-import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { UNCONFIRMED_FACTOR } from '../../deals/price-timeline.ts'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
+import { discountPercent, formatCount } from '../../shared/money.ts'
 import { matchKey } from '../../stores/server/title-keys.ts'
-import { formatCount } from '../../ui/format-money.ts'
 import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/read-price.ts'
 import {

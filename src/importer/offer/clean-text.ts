@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { cutText } from '../../platform/cut-text.ts'
-import { escapeMarkup } from '../../platform/escape-markup.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 
 /** Windows-1252's letters where Unicode has control characters: what wrongly decoded UTF-8 looks like. */
 const WINDOWS_1252 = new Map(

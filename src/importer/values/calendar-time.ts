@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
-import { INDIA_OFFSET_MINUTES } from '../../ui/india-time.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
+import { INDIA_OFFSET_MINUTES } from '../../shared/india-time.ts'
 
 /** A date as written, with time and offset if given. Months count from 1. */
 export type CalendarTime = {

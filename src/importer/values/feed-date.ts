@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import {
   type CalendarTime,
   hourOfDay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountPercent } from '../../deals/price.ts'
+import { discountPercent } from '../../shared/money.ts'
 import { RUPEE_FORMAT, readPrice } from './read-price.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { type AmountReading, type DecimalMark, readAmount } from '../../deals/amount/read-amount.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
+import { type AmountReading, type DecimalMark, readAmount } from '../../shared/read-amount.ts'
 import { normaliseAmount } from './normalise-amount.ts'
 
 export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'rejected'; reason: string }

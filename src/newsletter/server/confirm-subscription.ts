@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { DAY_MS } from '../../platform/durations.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { welcomeMail } from './newsletter-mails.ts'
 
 const linkLastsMs = 7 * DAY_MS

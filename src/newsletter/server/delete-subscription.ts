@@ -1,7 +1,8 @@
-import type { EmailKey } from '../../platform/email-address.ts'
+import type { FormerMember } from '../../accounts/server/delete-account.ts'
 import type { Db } from '../../schema/db.ts'
 
 /** Deletes the subscription of a confirmed address whose account is deleted. */
-export async function deleteSubscription(tx: Db, emailKey: EmailKey): Promise<void> {
-  await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+export async function deleteSubscription(tx: Db, { emailKey }: FormerMember): Promise<string[]> {
+  if (emailKey !== null) await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+  return []
 }

@@ -1,5 +1,8 @@
+import { endMails, mailSettings } from '../../accounts/account.contract.ts'
 import { emailError } from '../../accounts/account-field-rules.ts'
-import { type Route, route } from '../../api/server/route.ts'
+import { encodeMailSettings } from '../../accounts/mail-settings.wire.ts'
+import { type Route, requireMember, route } from '../../api/server/route.ts'
+import { stopReplyEmailsOf } from '../../comments/server/reply-notification.queries.ts'
 import { rejectBots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -8,7 +11,8 @@ import { Problem } from '../../platform/errors.ts'
 import { type Limits, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import * as calls from '../newsletter.contract.ts'
-import { confirmSubscription, unsubscribe } from './confirm-subscription.ts'
+import { confirmSubscription, unsubscribe, unsubscribeAddress } from './confirm-subscription.ts'
+import { findMailSettings } from './mail-settings.queries.ts'
 import { subscribe } from './subscribe.ts'
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
@@ -36,6 +40,22 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
   route(calls.unsubscribe, {
     handle: async ({ token = '' }, { now }) => {
       await unsubscribe(db, token, now)
+      return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
+    },
+  }),
+  route(mailSettings, {
+    handle: async ({ userid }) => ({ data: await findMailSettings(db, userid) }),
+    encode: encodeMailSettings,
+  }),
+  route(endMails, {
+    handle: async ({ userid, kind }, context) => {
+      const { email, emailConfirmedAt } = requireMember(context)
+      if (kind === 'replies') {
+        await stopReplyEmailsOf(db, userid)
+        return { data: null, message: /*i18n*/ 'You will not receive emails about replies any more.' }
+      }
+      // An unconfirmed address may be someone else's.
+      if (emailConfirmedAt) await unsubscribeAddress(db, getEmailKey(email), context.now)
       return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
     },
   }),

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Language, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../mail/unconfirmed-address-limit.ts'
-import { daysBefore } from '../../platform/days.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { newToken } from '../../platform/security/token.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
+import { daysBefore } from '../../shared/days.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
 
 type Context = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }

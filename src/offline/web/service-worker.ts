@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
 import { parseUrl } from '../../platform/parse-url.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import {
   arrivedChannel,
   cacheDecisionOf,

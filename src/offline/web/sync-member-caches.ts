@@ -1,4 +1,4 @@
-import { clearCodes } from '../../coupons/web/code/copied-code-store.ts'
+import { clearCodes } from '../../deals/web/card/copied-code-store.ts'
 import { removeRecentSearch } from '../../deals/web/search/recent-searches.ts'
 import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'

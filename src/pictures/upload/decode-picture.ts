@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import type { Crop } from '../../console/uploaded-picture.ts'
+import type { Crop } from '../../shared/uploaded-picture.ts'
 import { decodingTimeoutSeconds, maxPixels, maxPixelsOf } from '../decoding-limits.ts'
 import type { Refusal } from './encoding-job.ts'
 import type { PictureFormat } from './picture-format.ts'

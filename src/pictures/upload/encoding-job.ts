@@ -1,4 +1,4 @@
-import type { Crop } from '../../console/uploaded-picture.ts'
+import type { Crop } from '../../shared/uploaded-picture.ts'
 import type { PictureFile } from './picture-files.ts'
 import type { PictureFormat } from './picture-format.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Crop } from '../../console/uploaded-picture.ts'
-import { uploadedSizes } from '../../ui/picture-sizes.ts'
+import { uploadedSizes } from '../../shared/picture-sizes.ts'
+import type { Crop } from '../../shared/uploaded-picture.ts'
 
 /** `path` as the storage names it. */
 export type PictureFile = { path: string; bytes: Uint8Array }

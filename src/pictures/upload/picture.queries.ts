@@ -1,5 +1,5 @@
-import { type Crop, pictureAddress, type UploadedPicture } from '../../console/uploaded-picture.ts'
 import type { Db } from '../../schema/db.ts'
+import { type Crop, pictureAddress, type UploadedPicture } from '../../shared/uploaded-picture.ts'
 
 /** Null if there is no such picture. */
 export async function findPicture(db: Db, id: string): Promise<UploadedPicture | null> {

@@ -3,9 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ConsoleProblem } from '../../console/server/http/console-problem.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sniffedBytes } from './picture-format.ts'
 
@@ -48,26 +47,6 @@ export async function withReceivedFile<Result>(
     await rm(path, { force: true })
   }
 }
-
-/** Fills from a request. */
-export const receiveFrom =
-  (body: Readable) =>
-  (into: NodeJS.WritableStream): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const fail = (error: unknown) => {
-        body.unpipe(into)
-        reject(error)
-      }
-      into.once('error', fail).once('finish', resolve)
-      // Cancelled in the page, or the connection was lost: no fault of the site.
-      body.once('error', () => fail(interrupted()))
-      body.once('close', () => {
-        if (!body.readableEnded) fail(interrupted())
-      })
-      body.pipe(into)
-    })
-
-const interrupted = () => new ConsoleProblem(400, /*i18n*/ 'The upload was interrupted. Please try again.', 'temporary')
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
+import { daysBefore } from '../../shared/days.ts'
 import { pictureTexts } from '../picture-columns.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'
 import { pathsOf } from './picture-files.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { addAuditEntry } from '../../console/server/audit/audit-log.ts'
-import type { Author } from '../../console/server/records/record-kind.ts'
-import { type Crop, pictureAddress } from '../../console/uploaded-picture.ts'
+import { type Author, addAuditEntry } from '../../audit/audit-log.ts'
 import type { Db } from '../../schema/db.ts'
+import { type Crop, pictureAddress } from '../../shared/uploaded-picture.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'
 import type { EncodedPicture } from './encoding-job.ts'
 

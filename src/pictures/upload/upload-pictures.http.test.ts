@@ -6,7 +6,7 @@ import { html, phonePhoto, photo, pngOf, svg, textBomb } from '../../../tests/su
 import { startS3Server } from '../../../tests/support/s3-server.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
-import { srcSetOf, uploadedSizes } from '../../ui/picture-sizes.ts'
+import { srcSetOf, uploadedSizes } from '../../shared/picture-sizes.ts'
 import { createS3Storage } from '../storage/s3-storage.ts'
 
 const s3 = await startS3Server()

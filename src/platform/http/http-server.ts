@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { LONGEST_ANSWER_MS } from '../durations.ts'
+import { LONGEST_ANSWER_MS } from '../../shared/durations.ts'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
 import { shareOf } from '../limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'

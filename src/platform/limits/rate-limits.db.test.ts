@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { getEmailKey } from '../email-address.ts'
 import { LimitReachedError, Problem } from '../errors.ts'
 import {

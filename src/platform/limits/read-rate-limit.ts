@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { Clock } from '../clock.ts'
-import { MINUTE_MS } from '../durations.ts'
 import { Problem } from '../errors.ts'
 import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'

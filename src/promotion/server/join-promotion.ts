@@ -1,5 +1,5 @@
-import { daysBefore } from '../../platform/days.ts'
 import type { Db } from '../../schema/db.ts'
+import { daysBefore } from '../../shared/days.ts'
 
 type Joining = { slug: string; telegramId: number; name: string; proof: Buffer }
 

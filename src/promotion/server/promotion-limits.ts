@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../platform/durations.ts'
 import { type Limit, type Limits, takeAsNetwork } from '../../platform/limits/rate-limits.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 const ofNetwork: Limit = { name: 'promotion', max: 20, windowMs: 10 * MINUTE_MS }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { type TelegramData, telegramFields } from '../telegram-sign-in.ts'
 
 const oldestMs = DAY_MS

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { isArticleShown } from '../../articles/server/is-article-shown.ts'
 import { commentAddress } from '../../comments/comment-address.ts'
+import type { Reported } from '../../console/server/cases/reported-case.ts'
 import type { Language } from '../../i18n/language.ts'
 import { translated } from '../../i18n/translations.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import type { ReportSubject } from '../report.contract.ts'
-import type { Reported } from './add-report.ts'
 
 export type FoundSubject = { reported: Reported; subject: ReportSubject }
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/escape-markup.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 
 /** Only the parts of OpenAPI that our calls use. */
 type Schema = {

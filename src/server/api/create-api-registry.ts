@@ -15,12 +15,15 @@ import { contactRoutes } from '../../contact/server/contact.routes.ts'
 import { codeCopyRoutes } from '../../coupons/server/code-copy.routes.ts'
 import { couponRoutes } from '../../coupons/server/coupon.routes.ts'
 import { dealRoutes } from '../../deals/server/deal.routes.ts'
+import { categoryDealRoutes } from '../../deals/server/list/category-deals.routes.ts'
 import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { countStatistics } from '../../deals/server/list/statistics.queries.ts'
 import type { CountSearch } from '../../deals/server/search/search-counter.ts'
-import { dealMarkRoutes } from '../../favourites/server/deal-marks.routes.ts'
 import { favouriteRoutes } from '../../favourites/server/favourite.routes.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { createSendMail } from '../../mail/mail-queue.ts'
+import { dealMarkRoutes } from '../../marks/server/deal-marks.routes.ts'
+import { voteRoutes } from '../../marks/server/vote.routes.ts'
 import { newsletterRoutes } from '../../newsletter/server/newsletter.routes.ts'
 import { staticPageRoutes } from '../../pages/server/static-page.routes.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -38,7 +41,7 @@ import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { settingsRoutes } from '../../settings/server/settings.routes.ts'
 import { storeRoutes } from '../../stores/server/store.routes.ts'
-import { voteRoutes } from '../../votes/server/vote.routes.ts'
+import { memberDeletions } from './member-deletions.ts'
 
 type RegistryDeps = {
   db: Db
@@ -81,6 +84,8 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
   const deps = {
     ...registryDeps,
     background: registryDeps.background ?? writable,
+    memberDeletions,
+    countStatistics,
     writable,
     countSearch,
     sendMail: createSendMail(translate),
@@ -94,6 +99,7 @@ function allRoutes(registryDeps: RegistryDeps, writable: Db = registryDeps.db): 
     ...codeCopyRoutes(deps),
     ...storeRoutes(deps),
     ...categoryRoutes(deps),
+    ...categoryDealRoutes(deps),
     ...commentRoutes(deps),
     ...articleRoutes(deps),
     ...staticPageRoutes(deps),

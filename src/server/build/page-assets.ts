@@ -14,7 +14,7 @@ export type ConsoleAssets = (language: Language) => PageAssets
 
 const entryModule = 'src/web/entry-client.tsx'
 const styleSheet = 'style.css'
-const consoleEntry = 'src/console/web/entry.tsx'
+const consoleEntry = 'src/web/console/entry.tsx'
 
 /**
  * Each language has its own build with its messages in the code; files that are identical in both have the same name.

@@ -2,14 +2,15 @@ import { categoryOrderRoutes } from '../../categories/server/console/category-or
 import { clickExportRoutes } from '../../clicks/server/console/click-export.routes.ts'
 import { dealFigureRoutes } from '../../clicks/server/console/deal-figures.routes.ts'
 import { type ConsoleDeps, consoleRoutes } from '../../console/server/console-routes.ts'
+import { figureRoutes } from '../../console/server/figures/figure.routes.ts'
 import type { ConsoleRoute } from '../../console/server/http/console-route.ts'
 import { jobRoutes } from '../../console/server/jobs/job.routes.ts'
+import { type PictureRouteDeps, pictureRoutes } from '../../console/server/pictures/picture.routes.ts'
 import { dealEntryRoutes } from '../../deals/server/console/deal-entry.routes.ts'
+import { toDoRoutes } from '../../deals/server/console/to-do.routes.ts'
 import { firstStepsRoutes } from '../../demo/console/first-steps.routes.ts'
-import { figureRoutes } from '../../figures/server/console/figure.routes.ts'
 import { type ReadOfferDeps, readOfferRoutes } from '../../importer/console/read-offer.routes.ts'
 import { readMerchantLink } from '../../importer/offer/merchant-link.ts'
-import { type PictureRouteDeps, pictureRoutes } from '../../pictures/console/picture.routes.ts'
 import { reviewRoutes } from '../../reviews/server/console/review.routes.ts'
 
 /** Every call of the console: those for records of any kind, and those that slices add for their own screens. */
@@ -20,6 +21,7 @@ export const allConsoleRoutes = (deps: ConsoleDeps & PictureRouteDeps & ReadOffe
   ...reviewRoutes(deps),
   ...readOfferRoutes(deps),
   ...dealEntryRoutes({ ...deps, readMerchantLink }),
+  ...toDoRoutes(deps),
   ...categoryOrderRoutes(deps),
   ...clickExportRoutes(deps),
   ...dealFigureRoutes(deps),

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { themeColours } from '../../ui/theme-colours.ts'
+import { themeColours } from '../../shared/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 
 type Texts = { title: string; needsJavaScript: string }

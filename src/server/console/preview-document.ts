@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/escape-markup.ts'
+import { escapeMarkup } from '../../shared/escape-markup.ts'
 
 // Buy Now would count a click, or lead to a deal that does not exist yet.
 const merchantLinks = / href="(?:\/[a-z]{2})?\/ifsredirect\/[^"]*"/g

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { MINUTE_MS } from '../../platform/durations.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
 import { shareOf } from '../../platform/limits/worker-share.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 export const cspReportsAddress = '/csp-reports'
 

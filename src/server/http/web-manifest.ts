@@ -3,7 +3,7 @@ import { allLanguages, type Language } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { paths } from '../../routing/paths.ts'
-import { themeColours } from '../../ui/theme-colours.ts'
+import { themeColours } from '../../shared/theme-colours.ts'
 
 /** The address of a language's manifest. */
 export const manifestAddress = (language: Language): string => addressIn(language, '/manifest.webmanifest')

@@ -47,7 +47,7 @@ export const developmentAssets = (): PageAssets => ({
 })
 
 export const developmentConsoleAssets = (): PageAssets => ({
-  entry: '/src/console/web/entry.tsx',
+  entry: '/src/web/console/entry.tsx',
   preload: [],
-  styles: ['/src/console/web/console.css'],
+  styles: ['/src/web/console/console.css'],
 })

@@ -4,18 +4,22 @@ import { cachedCount } from '../../platform/cache/cached-count.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../schema/db.ts'
 import { encodeFooter } from '../footer.wire.ts'
-import type { Footer, Menus, OutsideLinks, SiteSettings } from '../public-settings.ts'
+import type { Footer, Menus, OutsideLinks, SiteSettings, StatisticCounts } from '../public-settings.ts'
 import { encodeSiteSettings } from '../public-settings.wire.ts'
 import { commonSettings, footerDetails } from '../settings.contract.ts'
 import type { Settings } from '../stored-settings.ts'
 import { linksOfMenu, presentMenus } from './present-menus.ts'
 import { presentOutsideLink, presentOutsideLinks } from './present-outside-links.ts'
 import { readSetting } from './settings.queries.ts'
-import { countStatistics, type StatisticCounts } from './statistics.queries.ts'
 
-type Deps = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
+type Deps = {
+  db: Db
+  config: Pick<Config, 'google' | 'facebook' | 'telegram'>
+  translate: Translate
+  countStatistics: (db: Db, now: Date) => Promise<StatisticCounts>
+}
 
-export const settingsRoutes = ({ db, config, translate }: Deps): Route[] => {
+export const settingsRoutes = ({ db, config, translate, countStatistics }: Deps): Route[] => {
   const statistics = cachedCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {

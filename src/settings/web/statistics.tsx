@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../shared/money.ts'
 import { StatStrip } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { formatCount } from '../../ui/format-money.ts'
 import { footerQuery } from './settings-queries.ts'
 
 /** The site's four statistics. */

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../schema/db.ts'
-import { formatCount } from '../../ui/format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
-import { setPricePolicy } from './set-price-policy.ts'
+import { setPricePolicy } from './price-policy.ts'
 import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './store-by-name.queries.ts'
 
 export type StoresDeps = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }

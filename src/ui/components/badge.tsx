@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatCount } from '../format-money.ts'
+import { formatCount } from '../../shared/money.ts'
 import { BoltIcon } from './icon.tsx'
 
 type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlIn } from '../../../tests/support/render.tsx'
+import type { PageMetadata } from '../../shared/page-metadata.ts'
 import { PageMetadataContext } from '../hooks/use-page-metadata.ts'
-import type { PageMetadata } from '../page-metadata.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 test('a breadcrumb starts at the home page, on the page and in the structured data, and names it in its language', async () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { avifSetOf, srcSetOf } from '../../shared/picture-sizes.ts'
 import { classNames } from '../class-names.ts'
 import type { PictureLoad } from '../picture-load.ts'
-import { avifSetOf, srcSetOf } from '../picture-sizes.ts'
 
 type Shape = 'square' | 'wide' | 'fill'
 type PictureProps = {

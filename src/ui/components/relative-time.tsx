@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isoInIndia } from '../../shared/india-time.ts'
 import { dateOnly as dateOf, endTime, fullEndTime, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useTimeDependency } from '../hooks/use-now.tsx'
-import { isoInIndia } from '../india-time.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

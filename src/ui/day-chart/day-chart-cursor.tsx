@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../shared/money.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
-import { formatCount } from '../format-money.ts'
 import { dateOnly } from '../format-time.ts'
 import { type DayBar, dayAt } from './day-chart-geometry.ts'
 

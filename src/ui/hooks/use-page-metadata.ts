@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageMetadata } from '../page-metadata.ts'
+import type { PageMetadata } from '../../shared/page-metadata.ts'
 
 /** Collects page metadata during server rendering, for search engines and shared links; null in the browser. */
 export const PageMetadataContext = createContext<PageMetadata | null>(null)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPaise } from '../format-money.ts'
+import { formatPaise } from '../../shared/money.ts'
 
 /** Formats an amount in the page's language: "Rs. 1,29,999". */
 export function useRupees(): (paise: number) => string {

@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.ts'
+import { excerpt } from '../../shared/excerpt.ts'
 
 /** A link target within a text. */
 export type ProseHeading = { id: string; text: string }

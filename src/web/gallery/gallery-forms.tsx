@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatRupees } from '../../shared/money.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ChevronDownIcon, LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { SearchBox } from '../../ui/components/search-box.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { RangeSlider } from '../../ui/field/range-slider.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
-import { formatRupees } from '../../ui/format-money.ts'
 
 export function GalleryForms() {
   const [prices, setPrices] = useState<[number | null, number | null]>([null, 60_000])

@@ -5,11 +5,6 @@ import { AdBanner, adBannerQuery } from '../../banners/web/ad-banner.tsx'
 import { BannerSlider, bannerSliderQuery } from '../../banners/web/banner-slider.tsx'
 import { categoriesQuery } from '../../categories/web/categories-query.ts'
 import { CategoryStrip } from '../../categories/web/category-strip.tsx'
-import {
-  FeaturedCategories,
-  featuredCategoriesQuery,
-  featuredCategoryDealsQuery,
-} from '../../categories/web/featured-categories.tsx'
 import { RecentComments, recentCommentsQuery } from '../../comments/web/recent-comments.tsx'
 import { TopCoupons, topCouponsQuery } from '../../coupons/web/top-coupons.tsx'
 import { type Deal, withoutDeals } from '../../deals/deal.ts'
@@ -17,6 +12,11 @@ import { decodeDeals } from '../../deals/deal.wire.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { AllAbove } from '../../deals/web/list/all-above.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
+import {
+  FeaturedCategories,
+  featuredCategoriesQuery,
+  featuredCategoryDealsQuery,
+} from '../../deals/web/list/featured-categories.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { NotificationBanner } from '../../settings/web/notification-banner.tsx'

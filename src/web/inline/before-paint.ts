@@ -1,6 +1,6 @@
 import { hiddenDealsKey, hidingRule, readHiddenIds } from '../../deals/hidden/hidden-deals.ts'
+import { themeColours } from '../../shared/theme-colours.ts'
 import { networkInformation } from '../../ui/network-information.ts'
-import { themeColours } from '../../ui/theme-colours.ts'
 
 // Those whose pages have a prefix, inserted at build time.
 declare const OTHER_LANGUAGES: readonly string[]

@@ -1,6 +1,6 @@
+import { pageLoad } from '../../routing/web/page-load.ts'
 import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
-import { pageLoad } from '../page-load.ts'
 import { copyCode } from './copy-code.ts'
 
 /** How long a page without any touch or key stays without its other scripts, in ms after its load. */

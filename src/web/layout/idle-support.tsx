@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLikesOnCards } from '../../favourites/web/mark/use-likes-on-cards.ts'
+import { useLikesOnCards } from '../../deals/web/use-likes-on-cards.ts'
 import { OfflineSupport } from '../../offline/web/offline-support.tsx'
 import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { checkSession } from '../check-session.ts'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { User } from '../../accounts/member.ts'
 import {
   type AccountDialog,
   closeAccountDialog,
   openAccountDialog,
   useAccountDialog,
 } from '../../accounts/web/account-dialog-state.ts'
+import type { User } from '../../api/user.wire.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { countFigures } from '../../../src/figures/server/count-figures.ts'
+import { countFigures } from '../../../src/console/server/figures/count-figures.ts'
 import { openDatabase } from '../../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../../src/schema/tables.ts'

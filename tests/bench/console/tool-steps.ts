@@ -1,7 +1,8 @@
-import { addDays, figureRanges } from '../../../src/figures/figure.ts'
+import { caseTypes, weights } from '../../../src/console/cases/review-case.ts'
+import { figureRanges } from '../../../src/console/figures/figure.ts'
 import type { ReviewAnswer } from '../../../src/reviews/review.contract.ts'
-import { caseTypes, weights } from '../../../src/reviews/review-case.ts'
-import { dayInIndia } from '../../../src/ui/india-time.ts'
+import { addDays } from '../../../src/shared/days.ts'
+import { dayInIndia } from '../../../src/shared/india-time.ts'
 import type { ConsoleSite } from './console-site.ts'
 import type { Step } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Db } from '../../../schema/db.ts'
+import { type Role, roleNumbers } from '../../../shared/role.ts'
 import { canAdminister } from '../../policies.ts'
-import { type Role, roleNumbers } from '../../role.ts'
 import { withdrawInvitationsOf } from '../invitations/invite-member.ts'
 import { endSessions } from '../session/sessions.ts'
 import type { AccountChange } from './disable-account.ts'

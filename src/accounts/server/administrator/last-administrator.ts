@@ -1,5 +1,5 @@
 import type { Db } from '../../../schema/db.ts'
-import { roleNumbers } from '../../role.ts'
+import { roleNumbers } from '../../../shared/role.ts'
 
 /**
  * Locks the administrators, so that of two removed at once the second one stays. Disabled administrators do not count.

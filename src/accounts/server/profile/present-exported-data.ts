@@ -1,6 +1,6 @@
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { encodeUser } from '../../../api/user.wire.ts'
+import { isoInIndia } from '../../../shared/india-time.ts'
 import type { ExportedData } from '../../account.contract.ts'
-import { encodeUser } from '../../member.wire.ts'
 import { presentUser } from '../present-member.ts'
 import type { StoredData } from './exported-data.queries.ts'
 

@@ -1,11 +1,7 @@
-import { type Route, requireMember, route } from '../../../api/server/route.ts'
-import { stopReplyEmailsOf } from '../../../comments/server/reply-notification.queries.ts'
+import { type Route, route } from '../../../api/server/route.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
-import { unsubscribeAddress } from '../../../newsletter/server/confirm-subscription.ts'
-import { getEmailKey } from '../../../platform/email-address.ts'
-import { deleteAccount, endMails, exportData, mailSettings, myProfile, updateProfile } from '../../account.contract.ts'
+import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
 import { addressError } from '../../account-field-rules.ts'
-import { encodeMailSettings } from '../../mail-settings.wire.ts'
 import { encodeProfile } from '../../member.wire.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
@@ -14,7 +10,6 @@ import * as deleting from '../delete-account.ts'
 import { getMember } from '../member.queries.ts'
 import { presentProfile } from '../present-member.ts'
 import { listStoredData } from './exported-data.queries.ts'
-import { findMailSettings } from './mail-settings.queries.ts'
 import { presentExportedData } from './present-exported-data.ts'
 import * as updating from './update-profile.ts'
 
@@ -22,22 +17,6 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
   route(myProfile, {
     handle: async ({ userid }) => ({ data: presentProfile(await getMember(deps.db, userid)) }),
     encode: encodeProfile,
-  }),
-  route(mailSettings, {
-    handle: async ({ userid }) => ({ data: await findMailSettings(deps.db, userid) }),
-    encode: encodeMailSettings,
-  }),
-  route(endMails, {
-    handle: async ({ userid, kind }, context) => {
-      const { email, emailConfirmedAt } = requireMember(context)
-      if (kind === 'replies') {
-        await stopReplyEmailsOf(deps.db, userid)
-        return { data: null, message: /*i18n*/ 'You will not receive emails about replies any more.' }
-      }
-      // An unconfirmed address may be someone else's.
-      if (emailConfirmedAt) await unsubscribeAddress(deps.db, getEmailKey(email), context.now)
-      return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
-    },
   }),
   route(updateProfile, {
     handle: async ({ userid, phone, address }, { now }) => {
@@ -55,7 +34,12 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
     handle: async ({ userid, password = '' }, context) => {
       await limitOwnPassword(limitContextOf(deps, context), userid)
       const { now, caller } = context
-      await deleting.deleteAccount(deps.background, { memberId: userid, password, token: caller.token }, now)
+      await deleting.deleteAccount(
+        deps.background,
+        { memberId: userid, password, token: caller.token },
+        deps.memberDeletions,
+        now,
+      )
       deps.recordEvent({ name: 'account-deleted', accountId: userid, address: caller.address })
       return { data: null, message: /*i18n*/ 'Your account was deleted' }
     },

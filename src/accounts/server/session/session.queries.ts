@@ -1,9 +1,9 @@
 import type { Member } from '../../../api/server/route.ts'
-import { daysBefore } from '../../../platform/days.ts'
-import { HOUR_MS } from '../../../platform/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
-import { roleOf } from '../../role.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
+import { roleOf } from '../../../shared/role.ts'
 
 /** A session ends after this time without use, and in any case this long after its sign-in. */
 const idleDays = 14

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../../platform/durations.ts'
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { CodeProof, Identity } from '../../social-identity.ts'
 
 const lifeMs = 10 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'

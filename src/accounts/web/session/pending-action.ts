@@ -1,5 +1,5 @@
 import { splitLanguage } from '../../../i18n/language-address.ts'
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { Navigate } from '../../../ui/router/navigate.ts'
 import { pageToReturnTo } from '../../social-sign-in.ts'
 

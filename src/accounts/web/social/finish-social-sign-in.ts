@@ -1,9 +1,9 @@
 import type { ApiError } from '../../../api/calls/calls.ts'
+import { decodeUser } from '../../../api/user.wire.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { fetchJson, type NoAnswerError } from '../../../api/web/fetch-json.ts'
 import { beginSession } from '../../../api/web/session.ts'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
-import { decodeUser } from '../../member.wire.ts'
 import type { SocialAnswer, SocialProvider } from '../../social-sign-in.ts'
 import { closeAccountDialog, openAccountDialog, type ProfileField } from '../account-dialog-state.ts'
 

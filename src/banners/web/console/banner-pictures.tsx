@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { isPictureAllowed } from '../../../console/uploaded-picture.ts'
+import { isPictureAllowed } from '../../../shared/uploaded-picture.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'

@@ -1,12 +1,13 @@
 import Type from 'typebox'
-import { listEntriesOfBatch } from '../../../console/server/audit/audit-log.ts'
+import { listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/console-route.ts'
 import { Id, type RecordDeps, uuid, writeContext } from '../../../console/server/records/record-deps.ts'
+import { kindNamed } from '../../../console/server/records/record-kind.ts'
 import { listLockHolders } from '../../../console/server/records/record-locks.ts'
 import { writeRecord } from '../../../console/server/records/save-record.ts'
 import { Problem } from '../../../platform/errors.ts'
+import { categoryRecord } from '../../category.record.ts'
 import type { CategoryOrderAnswer } from '../../category-order.contract.ts'
-import { categoryKind } from './category.kind.ts'
 
 const maxOrdered = 100
 
@@ -29,10 +30,11 @@ export const categoryOrderRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const inBatch = { ...rest, author: { ...author, batch } }
       const ids = categories.map(({ id }) => id)
       if (new Set(ids).size < ids.length) throw orderChanged()
+      const categoryKind = kindNamed(deps.kinds, categoryRecord.name)
       const changed = await deps.db.transaction().execute(async (tx) => {
         if ((await listEntriesOfBatch(tx, batch)).length > 0) throw orderChanged()
         const records = await categoryKind.read(tx, ids, { isLocked: true, now: context.now })
-        const holders = await listLockHolders(tx, categoryKind.description.name, ids, context.now, context.session)
+        const holders = await listLockHolders(tx, categoryRecord.name, ids, context.now, context.session)
         if (holders.size > 0) throw beingEdited()
         const stored = new Map(records.map((record) => [record.id, record]))
         let count = 0

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
+import type {
+  ListRequest,
+  RecordAction,
+  RecordKind,
+  StoredRecord,
+} from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
-import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
-import { addRedirect } from '../../../redirects/server/add-redirect.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { checkTitledRow } from '../../../stores/server/console/check-titled-row.ts'
 import { slugify } from '../../../stores/server/title-keys.ts'
 import { categoryRecord } from '../../category.record.ts'
+import { featuredCategoryRecord } from '../../featured-category.record.ts'
 import { addCategories } from '../add-categories.ts'
 
 const keys: SortKeys = {
@@ -29,8 +33,15 @@ const matching = (db: Db, { filters }: ListRequest) =>
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
     .$if(filters.hindi === 'missing', (query) => query.where(sql<boolean>`coalesce(titles ->> 'hi', '') = ''`))
 
-export const categoryKind: RecordKind = {
+/** What else changes with a category's title, and with its address. */
+export type CategoryChanges = {
+  onRename: (tx: Db, categoryId: number) => Promise<void>
+  onMove: (tx: Db, from: string, to: string, now: Date) => Promise<unknown>
+}
+
+export const categoryKind = ({ onRename, onMove }: CategoryChanges): RecordKind => ({
   description: categoryRecord,
+  parts: [featuredCategoryRecord],
   list: (db, request) =>
     keysetPage(matching(db, request).selectAll(), { keys, id: sql`id`, texts }, request, (row: CategoryRow) => ({
       id: `${row.id}`,
@@ -89,24 +100,14 @@ export const categoryKind: RecordKind = {
       })
       .where('id', '=', id)
       .execute()
-    if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi'))
-      await requestSearchRebuild(tx, { categoryId: id })
+    if (Object.hasOwn(changes, 'title') || Object.hasOwn(changes, 'titleHindi')) await onRename(tx, id)
     if (Object.hasOwn(changes, 'slug'))
-      await addRedirect(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
+      await onMove(tx, paths.category(String(record.values.slug)), paths.category(all.slug), now)
     // Cards without a picture show their category's.
     await announce(tx, ['categories', 'deals'])
   },
-  actions: {
-    remove: {
-      hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
-      run: async (tx, { id }) => {
-        if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
-        await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
-        await announce(tx, ['categories'])
-      },
-    },
-  },
-}
+  actions: { remove },
+})
 
 const hasDeals =
   /*i18n*/ 'There are deals in this category. Please choose other categories for them first, also for the expired and archived ones.'
@@ -118,6 +119,15 @@ const hasDealsIn = async (db: Db, categoryId: number): Promise<boolean> =>
     .where('category_id', '=', categoryId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+const remove: RecordAction = {
+  hindrance: async (db, { id }) => ((await hasDealsIn(db, Number(id))) ? hasDeals : null),
+  run: async (tx, { id }) => {
+    if (await hasDealsIn(tx, Number(id))) throw new Problem(409, hasDeals)
+    await tx.deleteFrom('categories').where('id', '=', Number(id)).execute()
+    await announce(tx, ['categories'])
+  },
+}
 
 type CategoryValues = ValuesOf<typeof categoryRecord>
 type CategoryRow = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '../../../console/server/records/csv-line.ts'
-import { addDays } from '../../../figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { addDays } from '../../../shared/days.ts'
+import { isoInIndia } from '../../../shared/india-time.ts'
 import {
   type ClickRange,
   type ClickRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../figures/figure.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia, startOfDay } from '../../../ui/india-time.ts'
+import { addDays } from '../../../shared/days.ts'
+import { dayInIndia, startOfDay } from '../../../shared/india-time.ts'
 
 /** Days in India, both included: "2026-03-12". Null: every store. */
 export type ClickRange = { first: string; last: string; storeId: number | null }

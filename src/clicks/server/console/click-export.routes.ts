@@ -2,8 +2,8 @@ import { type ConsoleRoute, consoleRoute } from '../../../console/server/http/co
 import { isCalendarDay } from '../../../console/server/records/calendar-time.ts'
 import { type RecordDeps, translatorFor } from '../../../console/server/records/record-deps.ts'
 import { assertSignedIn } from '../../../console/server/session/console-sessions.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { clickCsv } from './click-csv.ts'
 import { type ClickRange, countClicks } from './click-export.queries.ts'
 

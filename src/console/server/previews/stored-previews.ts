@@ -1,7 +1,7 @@
-import { roleNumbers } from '../../../accounts/role.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { roleNumbers } from '../../../shared/role.ts'
 import type { Values } from '../../records/record-description.ts'
 
 const lifetimeMs = 7 * DAY_MS

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUndone, listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-savepoint.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
@@ -19,7 +20,6 @@ import {
   type RecordDescription,
   type Values,
 } from '../../records/record-description.ts'
-import { isUndone, listEntriesOfBatch } from '../audit/audit-log.ts'
 import { inDiscardedTransaction } from '../discarded-transaction.ts'
 import { checkValues } from './checks/check-values.ts'
 import { readListRequest } from './list-request.ts'

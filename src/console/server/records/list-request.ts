@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput } from '../../../platform/errors.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { isCalendarDay } from './calendar-time.ts'
 import type { Cursor, Filters, ListRequest } from './record-kind.ts'

@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { badInput } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
-import { isoInIndia } from '../../../ui/india-time.ts'
-import { labelsOfFields } from '../../field-labels.ts'
-import { recordDescriptions } from '../../record-descriptions.ts'
+import { isoInIndia } from '../../../shared/india-time.ts'
 import { type Column, shownTitle, type Value } from '../../records/record-description.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 import { notValid } from './list-request.ts'
@@ -84,11 +82,7 @@ function cellOf(
   const value = row.values[name] ?? null
   if (type === 'state') return translateText(description.states[row.state] ?? row.state)
   if (description.titleOf && name === description.titleField) return shownTitle(description, row, translateText)
-  if (type === 'fields') {
-    const { kind, recordId } = row.values
-    const changed = { kind: `${kind}`, recordId: `${recordId}`, names: value }
-    return labelsOfFields(recordDescriptions, changed).map(translateText).join(', ')
-  }
+  if (type === 'fields') return (description.changedFieldsOf?.(row.values) ?? []).map(translateText).join(', ')
   if (typeof value === 'boolean') return translateText(value ? /*i18n*/ 'Yes' : /*i18n*/ 'No')
   const field = description.fields[name]
   const labels = field?.type === 'choice' ? field.choices : choices

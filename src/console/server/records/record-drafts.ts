@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cutText } from '../../../platform/cut-text.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Draft, DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Value, Values } from '../../records/record-description.ts'
 

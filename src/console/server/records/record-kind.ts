@@ -1,20 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Author } from '../../../audit/audit-log.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { ConsoleMember } from '../../console.contract.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
 import type { Action, RecordDescription, Value, Values } from '../../records/record-description.ts'
-
-/** Whose change it is and when: for commands and the audit log. */
-export type Author = {
-  memberId: number
-  member: ConsoleMember
-  address: string
-  now: Date
-  batch?: string
-  undoes?: string
-}
 
 /** What commands of a kind need besides the transaction. */
 export type WriteContext = {
@@ -77,6 +67,8 @@ export type RecordAction = (
 /** How the owning slice reads and writes a kind of record. The console does checks, locks, audit log and HTTP. */
 export type RecordKind = {
   description: RecordDescription
+  /** Lists of their own of some of these records: coupons are deals. */
+  parts?: readonly RecordDescription[]
   list: (db: Db, request: ListRequest) => Promise<RecordPage>
   count: (db: Db, request: ListRequest) => Promise<CountedRecords>
   /** The records that exist. `isLocked`: their rows are locked until the transaction ends, in the order of their ids. */
@@ -103,6 +95,16 @@ export type RecordKind = {
   unlogged?: readonly string[]
   /** The audit log does not quote titles either: it cannot be erased. */
   isTitlePersonal?: boolean
+}
+
+/** In the order of the console's menu. */
+export const descriptionsOf = (kinds: readonly RecordKind[]): RecordDescription[] =>
+  kinds.flatMap(({ description, parts = [] }) => [description, ...parts])
+
+export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKind {
+  const kind = kinds.find(({ description }) => description.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}`)
+  return kind
 }
 
 export const isActionPossible = ({ actions }: RecordKind, { name, from }: Action, record: StoredRecord): boolean =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { staffName } from '../../../audit/staff-name.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Lock, LockRequest } from '../../records/record.contract.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
-import { staffName } from '../staff-name.ts'
 
 /** How long after the last request of its tab a lock ends. */
 const lockMs = 60_000

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addAuditEntry, findAuthorOfVersion, findCreation } from '../../../audit/audit-log.ts'
 import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -10,7 +11,6 @@ import type {
   UpdateRequest,
 } from '../../records/record.contract.ts'
 import type { Values } from '../../records/record-description.ts'
-import { addAuditEntry, findAuthorOfVersion, findCreation } from '../audit/audit-log.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 import { assertValid, readForm } from './checks/check-record.ts'
 import { checkValues } from './checks/check-values.ts'

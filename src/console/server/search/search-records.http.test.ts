@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { bannerKind } from '../../../banners/server/console/banner.kind.ts'
-import { storeKind } from '../../../stores/server/console/store.kind.ts'
+import { consoleKinds } from '../../../server/console/console-kinds.ts'
+import { kindNamed } from '../records/record-kind.ts'
 import { searchRecords } from './search-records.ts'
 
 const site = await testApp()
@@ -84,6 +85,7 @@ test('kinds that take too long, or that come too late, are left out of a search,
       return { rows: [], next: null }
     },
   }
+  const storeKind = kindNamed(consoleKinds, 'stores')
   const options = { now, translate: (label: string) => label }
   const answer = await searchRecords(db, [slowKind, storeKind], 'nutmeg', options)
   expect(answer).toMatchObject({ records: [{ kind: 'stores', title: 'Nutmeg Bazaar' }], isIncomplete: true })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '../../../accounts/policies.ts'
-import { roleOf } from '../../../accounts/role.ts'
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -10,10 +9,11 @@ import {
 import { getMember } from '../../../accounts/server/member.queries.ts'
 import { rememberNetwork } from '../../../accounts/server/session/known-networks.ts'
 import type { SignInDeps } from '../../../accounts/server/session/sign-in-within-limits.ts'
+import { addAuditEntry } from '../../../audit/audit-log.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import type { Db } from '../../../schema/db.ts'
+import { roleOf } from '../../../shared/role.ts'
 import type { InvitationAcceptance } from '../../console.contract.ts'
-import { addAuditEntry } from '../audit/audit-log.ts'
 import { beginConsoleSession, type Origin } from './console-sessions.ts'
 import { type ConsoleSignIn, signInToConsole } from './sign-in-to-console.ts'
 

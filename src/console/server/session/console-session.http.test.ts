@@ -3,7 +3,7 @@ import { consoleBrowser, signedInBrowser, staffPassword } from '../../../../test
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { changeRole } from '../../../accounts/server/administrator/change-role.ts'
 import { disableAccount } from '../../../accounts/server/administrator/disable-account.ts'
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 
 const site = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const { app, db, seed, call, now, setNow, events } = site

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canUseConsole } from '../../../accounts/policies.ts'
-import { roleNumbers, roleOf } from '../../../accounts/role.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { readSetting } from '../../../settings/server/settings.queries.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
+import { roleNumbers, roleOf } from '../../../shared/role.ts'
 import type { ConsoleMember, SessionAnswer } from '../../console.contract.ts'
 import { signedOut } from '../http/console-problem.ts'
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { canAdminister } from '../../../accounts/policies.ts'
+import { type Author, addAuditEntry } from '../../../audit/audit-log.ts'
+import { staffName } from '../../../audit/staff-name.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import type { SavedView, UpdateViewRequest } from '../../views/saved-view.contract.ts'
-import { addAuditEntry } from '../audit/audit-log.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { readListRequest } from '../records/list-request.ts'
-import type { Author } from '../records/record-kind.ts'
-import { staffName } from '../staff-name.ts'
 
 const maxOwn = 50
 const maxShared = 100

@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import type { Role } from '../../../accounts/role.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Role } from '../../../shared/role.ts'
 import { mayUseConsole } from '../../console-policies.ts'
-import { findRecordDescription } from '../../record-descriptions.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { maxViewName, maxViewQuery } from '../../views/saved-view-limits.ts'
 import { forbidden } from '../http/console-problem.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { Id, isUuid, type RecordDeps, uuid, writeContext } from '../records/record-deps.ts'
+import { descriptionsOf } from '../records/record-kind.ts'
 import {
   checkViewQuery,
   chooseDefaultView,
@@ -23,8 +23,8 @@ import {
 const Name = Type.String({ maxLength: maxViewName })
 const Query = Type.String({ maxLength: maxViewQuery })
 
-function getDescription(name: string, role: Role): RecordDescription {
-  const description = findRecordDescription(name)
+function getDescription({ kinds }: RecordDeps, name: string, role: Role): RecordDescription {
+  const description = descriptionsOf(kinds).find((one) => one.name === name)
   if (!description) throw notFound(/*i18n*/ 'There is no such kind of record.')
   if (!mayUseConsole(description.area, role)) throw forbidden()
   return description
@@ -36,7 +36,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     method: 'GET',
     path: '/views',
     handle: async ({ session, query }) => {
-      const { name } = getDescription(query.kind ?? '', session.member.role)
+      const { name } = getDescription(deps, query.kind ?? '', session.member.role)
       const asker = { memberId: session.memberId, member: session.member }
       const [views, defaultId] = await Promise.all([
         listViews(deps.db, name, asker),
@@ -51,7 +51,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     schema: Type.Object({ kind: Id, name: Name, query: Query, isShared: Type.Optional(Type.Boolean()) }),
     handle: async (context) => {
       const { kind, name, query, isShared = false } = context.body
-      const checked = checkViewQuery(getDescription(kind, context.session.member.role), query, context.now)
+      const checked = checkViewQuery(getDescription(deps, kind, context.session.member.role), query, context.now)
       const { author } = writeContext(deps, context)
       return { status: 201, body: { id: await createView(deps.db, { kind, name, query: checked, isShared }, author) } }
     },
@@ -62,7 +62,7 @@ export const viewRoutes = (deps: RecordDeps): ConsoleRoute[] => [
     schema: Type.Object({ kind: Id, id: Type.Union([uuid, Type.Null()]) }),
     handle: async (context) => {
       const { kind, id } = context.body
-      const { name } = getDescription(kind, context.session.member.role)
+      const { name } = getDescription(deps, kind, context.session.member.role)
       await chooseDefaultView(deps.db, name, id, writeContext(deps, context).author)
       return { body: {} }
     },
@@ -84,7 +84,7 @@ const changeRoutes = (deps: RecordDeps): ConsoleRoute[] => [
       const id = readId(context.params.id)
       await deps.db.transaction().execute(async (tx) => {
         const view = await getChangeableView(tx, id, author)
-        const description = getDescription(view.kind, author.member.role)
+        const description = getDescription(deps, view.kind, author.member.role)
         const { query } = context.body
         const checked = query === undefined ? {} : { query: checkViewQuery(description, query, context.now) }
         await updateView(tx, view, { ...context.body, ...checked }, author)

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import type { SessionAnswer } from '../../console.contract.ts'
 import type {
   DraftsAnswer,
@@ -8,7 +9,6 @@ import type {
   SearchAnswer,
   TimelineAnswer,
 } from '../../records/record.contract.ts'
-import type { UploadedPicture } from '../../uploaded-picture.ts'
 import type { ViewsAnswer } from '../../views/saved-view.contract.ts'
 import { consoleCall } from './console-call.ts'
 import { ConsoleError } from './console-error.ts'

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../../../../tests/support/render.tsx'
+import * as render from '../../../../tests/support/render.tsx'
+import { consoleKinds } from '../../../web/console/kinds.ts'
 import type { Values } from '../../records/record-description.ts'
+import { RegisteredKindsContext } from '../shell/kinds-context.ts'
 import { EntryChanges } from './entry-changes.tsx'
+
+const htmlOf = (element: ReactNode) =>
+  render.htmlOf(<RegisteredKindsContext value={consoleKinds}>{element}</RegisteredKindsContext>)
 
 const changes = (kind: string, before: Values, after: Values) =>
   htmlOf(<EntryChanges record={null} values={{ kind, recordId: '1', before, after }} />).replace(/<[^>]*>/g, ' ')

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/components/card.tsx'
-import { auditEntryRecord } from '../../audit-entry.record.ts'
+import { auditEntryRecord } from '../../kinds/audit-entry.record.ts'
 import { labelsOfKinds, otherLoggedKinds } from '../../other-logged-kinds.ts'
-import { findRecordDescription, recordDescriptions } from '../../record-descriptions.ts'
 import type { Change } from '../../records/record.contract.ts'
 import {
   descriptionOfRecord,
@@ -12,14 +11,18 @@ import {
   type Values,
 } from '../../records/record-description.ts'
 import { RecordLink } from '../field/record-link.tsx'
-import type { KindPanelProps } from '../kind-panels.tsx'
 import { ChangeList } from '../record/change-list.tsx'
+import { type KindPanelProps, useDescriptions } from '../shell/kinds-context.ts'
 
 /** The changed fields of an entry of the audit log, by the labels of their kind. */
 export function EntryChanges({ values }: KindPanelProps) {
   const { t } = useLingui()
-  const kind = findRecordDescription(`${values.kind}`) ?? otherKind(`${values.kind}`)
-  const changes = changesOf(asValues(values.before), asValues(values.after)).map(withLabelledRecord)
+  const descriptions = useDescriptions()
+  const kindLabels = labelsOfKinds(descriptions)
+  const kind = descriptions.find(({ name }) => name === values.kind) ?? otherKind(`${values.kind}`, kindLabels)
+  const changes = changesOf(asValues(values.before), asValues(values.after)).map((change) =>
+    withLabelledRecord(change, kindLabels),
+  )
   const titles = (values.titles ?? {}) as Record<string, string>
   return (
     <Card className="flex flex-col gap-2 p-4">
@@ -37,10 +40,10 @@ export function EntryChanges({ values }: KindPanelProps) {
   )
 }
 
-const kindLabels = labelsOfKinds(recordDescriptions)
+type Labels = Readonly<Record<string, string>>
 
 /** Of entries that are about no kind of record, such as saved views. */
-const otherKind = (name: string): RecordDescription => ({
+const otherKind = (name: string, kindLabels: Labels): RecordDescription => ({
   ...auditEntryRecord([]),
   fields: otherLoggedKinds(kindLabels)[name]?.fields ?? {},
   columns: [],
@@ -56,7 +59,7 @@ function SubjectLink({ values, titles }: { values: Values; titles: Record<string
 }
 
 /** What a decision was about, "comments 12", by the label of its kind. */
-function withLabelledRecord({ field, before, after }: Change): Change {
+function withLabelledRecord({ field, before, after }: Change, kindLabels: Labels): Change {
   const [kind = '', id] = `${after}`.split(' ')
   const label = field === 'record' && id !== undefined ? kindLabels[kind] : undefined
   return { field, before, after: label === undefined ? after : `${label} ${id}` }

@@ -2,16 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/components/button.tsx'
 import type { Selection } from '../../records/record.contract.ts'
-import type { Action } from '../../records/record-description.ts'
 import { type ListView, selectionOf } from '../list/list-view.ts'
 import type { ListSelection } from '../list/use-selection.ts'
 import type { Kind } from '../shell/kinds-context.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
 
 type Props = { kind: Kind; selection: ListSelection; view: ListView; total: number }
-
-/** What is done to all marked records at once: an action, or new values of fields. */
-export type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
 
 /** What this member may do to a selection of the list. */
 function bulkChangesOf({ description, actions, canUpdate }: Kind) {

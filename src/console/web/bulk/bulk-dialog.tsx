@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LONGEST_ANSWER_MS } from '../../../platform/durations.ts'
+import { LONGEST_ANSWER_MS } from '../../../shared/durations.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,13 +9,15 @@ import { Loading } from '../../../ui/feedback/skeleton.tsx'
 import { consequenceOf } from '../../action-consequences.ts'
 import type { ListMode } from '../../records/list-change.ts'
 import type { BulkAnswer, BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
-import type { Values } from '../../records/record-description.ts'
+import type { Action, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import type { Kind } from '../shell/kinds-context.ts'
-import type { BulkTask } from './bulk-bar.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreviewTable, SkippedRecords } from './bulk-preview.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
+
+/** What is done to all marked records: an action, or new values of fields. */
+export type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
 
 type Props = { kind: Kind; task: BulkTask; selection: Selection; onClose: () => void; onDone: () => void }
 /** What will be done, once it is known. */

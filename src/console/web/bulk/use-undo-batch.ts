@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { LONGEST_ANSWER_MS } from '../../../platform/durations.ts'
+import { LONGEST_ANSWER_MS } from '../../../shared/durations.ts'
 import type { Skipped, UndoAnswer } from '../../records/record.contract.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { decimalRupees } from '../../../deals/price.ts'
-import { formatCount } from '../../../ui/format-money.ts'
+import { decimalRupees, formatCount } from '../../../shared/money.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Field, Value } from '../../records/record-description.ts'
-import type { CommonProps } from './field-input.tsx'
+import type { CommonProps } from './field-props.ts'
 import { readLocalTime, readRupees, toLocalTime } from './field-values.ts'
 import { ParsedInput } from './parsed-input.tsx'
 

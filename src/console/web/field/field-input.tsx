@@ -7,26 +7,13 @@ import type { Field, Value } from '../../records/record-description.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { AddressInput } from './address-input.tsx'
 import { AmountInput, isAmountField } from './amount-input.tsx'
+import type { CommonProps, FieldInputProps } from './field-props.ts'
 import { HtmlInput } from './html-input.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextsInput } from './texts-input.tsx'
-
-export type FieldInputProps = {
-  name: string
-  field: Field
-  value: Value
-  /** Known records behind the ids of a reference. */
-  references?: readonly Reference[]
-  error?: string | undefined
-  /** Of the parts of a list of rows, by their full names. */
-  errors?: Readonly<Record<string, string>> | undefined
-  disabled?: boolean | undefined
-  /** `error`: the typed text is not a valid value of the field. */
-  onChange: (value: Value, error?: string, references?: Reference[]) => void
-}
 
 /** The control for a field, by its type. */
 export function FieldInput({
@@ -98,14 +85,6 @@ export function FieldInput({
 /** What a field has that none of its choices is: nothing, or a value that was stored before the choices were limited. */
 const unlisted = (value: string, choices: Record<string, string>, emptyLabel: string) =>
   Object.hasOwn(choices, value) ? [] : [[value, value || emptyLabel] as const]
-
-export type CommonProps = {
-  label: string
-  name: string
-  hint: string | undefined
-  error: string | undefined
-  disabled: boolean | undefined
-}
 
 type TypedTextProps = {
   common: CommonProps

@@ -1,5 +1,5 @@
-import { type AmountReading, readAmount } from '../../../deals/amount/read-amount.ts'
-import { isoInIndia } from '../../../ui/india-time.ts'
+import { isoInIndia } from '../../../shared/india-time.ts'
+import { type AmountReading, readAmount } from '../../../shared/read-amount.ts'
 import type { Field, Value, Values } from '../../records/record-description.ts'
 
 /** What a field of this type contains while it is empty. A choice that must be made begins with its first option. */

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { htmlIn, htmlOf } from '../../../../tests/support/render.tsx'
+import * as render from '../../../../tests/support/render.tsx'
+import { consoleKinds } from '../../../web/console/kinds.ts'
+import { RegisteredKindsContext } from '../shell/kinds-context.ts'
 import { RecordLink, RecordLinks } from './record-link.tsx'
+
+const inConsole = (link: ReactNode) => <RegisteredKindsContext value={consoleKinds}>{link}</RegisteredKindsContext>
+const htmlOf = (link: ReactNode) => render.htmlOf(inConsole(link))
 
 test('a record is a link with its title while it exists, and its number afterwards', async () => {
   expect(htmlOf(<RecordLink kind="deals" id="12" title="Kettle" />)).toBe(
@@ -10,7 +16,9 @@ test('a record is a link with its title while it exists, and its number afterwar
     '<a class="text-accent underline" href="/admin/comments/12">#12</a>',
   )
   expect(htmlOf(<RecordLink kind="deals" id="12" title={null} />)).toBe('#12 (deleted)')
-  expect(await htmlIn('hi', <RecordLink kind="deals" id="12" title={null} />)).not.toContain('deleted')
+  expect(await render.htmlIn('hi', inConsole(<RecordLink kind="deals" id="12" title={null} />))).not.toContain(
+    'deleted',
+  )
 })
 
 test('a setting has its label, and what has no page in the console its name', () => {

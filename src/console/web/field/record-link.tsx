@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from '../../../ui/components/link.tsx'
 import { jobLabels } from '../../job-labels.ts'
-import { findRecordDescription } from '../../record-descriptions.ts'
 import { recordKey, shownTitle, type Value } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
+import { useDescriptions } from '../shell/kinds-context.ts'
 
 /** `title`: null when the record no longer exists, undefined for what has no page in the console. */
 type Props = { kind: string; id: string; title: string | null | undefined }
@@ -12,7 +12,7 @@ type Props = { kind: string; id: string; title: string | null | undefined }
 /** A record that an entry of the audit log names. */
 export function RecordLink({ kind, id, title }: Props) {
   const { t } = useLingui()
-  const description = findRecordDescription(kind)
+  const description = useDescriptions().find(({ name }) => name === kind)
   if (title === undefined || !description) return nameOf(kind, id)
   if (title === null) return t`#${id} (deleted)`
   return (

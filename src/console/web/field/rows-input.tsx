@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, PlusIcon } from '../../../ui/components/icon.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import type { Field, Value, Values } from '../../records/record-description.ts'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './field-props.ts'
 import { emptyValues } from './field-values.ts'
 import { TranslationNote } from './translation-note.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { excerpt } from '../../../shared/excerpt.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
-import { excerpt } from '../../../ui/excerpt.ts'
 import { type Field, isTranslationMissing, type Values } from '../../records/record-description.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 
 /** The change against the period before in per cent; null when there was nothing to compare with. */
 const changePercent = (count: number, before: number): number | null =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FigureName } from '../../../figures/figure.ts'
+import type { FigureName } from '../../figures/figure.ts'
 
 export function useFigureLabels(): Record<FigureName, string> {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../../figures/figure.contract.ts'
-import type { FigureRange } from '../../../figures/figure.ts'
+import type { FigureSet, FiguresAnswer, OperationsAnswer, ToDoAnswer } from '../../figures/figure.contract.ts'
+import type { FigureRange } from '../../figures/figure.ts'
 import { consoleCall } from '../api/console-call.ts'
 
 const rangeOf = (days: FigureRange) => new URLSearchParams({ days: `${days}` })

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../../shared/money.ts'
 import { CheckIcon } from '../../../ui/components/icon.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
-import { labelsOfFields } from '../../field-labels.ts'
-import { recordDescriptions } from '../../record-descriptions.ts'
 import type { RecordRow } from '../../records/record.contract.ts'
-import type { Column, RecordDescription, Value } from '../../records/record-description.ts'
+import type { Column, RecordDescription } from '../../records/record-description.ts'
 import { RecordLink } from '../field/record-link.tsx'
 import { StateBadge } from '../field/state-badge.tsx'
 import { useValueText } from '../field/value-text.tsx'
@@ -43,7 +41,7 @@ export function Cell({ column, row, description }: Props) {
       </span>
     )
   }
-  if (column.type === 'fields') return <FieldNames row={row} names={value} />
+  if (column.type === 'fields') return <FieldNames labels={description.changedFieldsOf?.(row.values) ?? []} />
   const field = description.fields[column.name]
   const text = valueText(field?.type === 'choice' ? field : column, value)
   if (text === '') return <span className="text-muted">–</span>
@@ -64,13 +62,8 @@ export function Cell({ column, row, description }: Props) {
 const maxFieldNames = 4
 
 /** The first of the fields that a change is about. */
-function FieldNames({ row, names }: { row: RecordRow; names: Value }) {
+function FieldNames({ labels }: { labels: readonly string[] }) {
   const { t } = useLingui()
-  const labels = labelsOfFields(recordDescriptions, {
-    kind: `${row.values.kind}`,
-    recordId: `${row.values.recordId}`,
-    names,
-  })
   if (labels.length === 0) return <span className="text-muted">–</span>
   const shown = labels.slice(0, maxFieldNames).join(', ')
   const more = labels.length - maxFieldNames

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { startOfDay } from '../../../shared/india-time.ts'
 import { dateOnly, fullTime } from '../../../ui/format-time.ts'
-import { startOfDay } from '../../../ui/india-time.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 import { Chips } from '../field/chips.tsx'
 import { isDay, isFilterTime } from './filter-time.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCount } from '../../../shared/money.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/components/icon.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import type { ListAnswer } from '../../records/record.contract.ts'
 import type { ListView, SetView } from './list-view.ts'

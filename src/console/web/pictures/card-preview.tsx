@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Crop, UploadedPicture } from '../../uploaded-picture.ts'
+import type { Crop, UploadedPicture } from '../../../shared/uploaded-picture.ts'
 
 /** The part as a card will show it: whole, within a square. */
 export function CardPreview({ source, crop }: { source: UploadedPicture['source']; crop: Crop }) {

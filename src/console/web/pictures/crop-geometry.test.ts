@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWithin } from '../../uploaded-picture.ts'
+import { isWithin } from '../../../shared/uploaded-picture.ts'
 import { fittedCrop, largestCrop, toPercent, toPixels, zoomed, zoomOf } from './crop-geometry.ts'
 
 const size = { width: 900, height: 600 }

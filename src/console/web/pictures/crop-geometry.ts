@@ -1,4 +1,4 @@
-import type { Crop } from '../../uploaded-picture.ts'
+import type { Crop } from '../../../shared/uploaded-picture.ts'
 
 export type Size = { width: number; height: number }
 /** As the crop is drawn: in percent of the picture. */

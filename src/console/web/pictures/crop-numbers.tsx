@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import type { Crop } from '../../../shared/uploaded-picture.ts'
 import { inputClass } from '../../../ui/field/field.tsx'
-import type { Crop } from '../../uploaded-picture.ts'
 import { fittedCrop, maxZoom, type Shape, type Size, zoomed, zoomOf } from './crop-geometry.ts'
 
 type Props = { crop: Crop; size: Size; shape: Shape; onChange: (crop: Crop) => void }

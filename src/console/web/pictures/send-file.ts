@@ -1,5 +1,5 @@
+import type { UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import type { ConsoleFailure } from '../../console.contract.ts'
-import type { UploadedPicture } from '../../uploaded-picture.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { askToSignIn } from '../session/sign-in-again.ts'
 

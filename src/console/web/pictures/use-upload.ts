@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedPicture } from '../../uploaded-picture.ts'
+import type { UploadedPicture } from '../../../shared/uploaded-picture.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError, isTemporary } from '../api/console-error.ts'
 import { sendFile } from './send-file.ts'

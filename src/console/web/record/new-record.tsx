@@ -12,8 +12,7 @@ import { consoleCall } from '../api/console-call.ts'
 import { ConsoleError } from '../api/console-error.ts'
 import { consolePaths } from '../console-paths.ts'
 import { changedNames, emptyValues, pick, sameValue, writableFields } from '../field/field-values.ts'
-import { type FilledFields, KindEntry } from '../kind-entries.tsx'
-import type { Kind } from '../shell/kinds-context.ts'
+import type { FilledFields, Kind } from '../shell/kinds-context.ts'
 import { dismissErrors, notify, notifyError } from '../shell/notification-store.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
@@ -76,9 +75,9 @@ export function NewRecord({ kind, values, references, draftId: continued, outdat
         </Link>
         <h1 className="font-bold text-2xl">{title}</h1>
       </header>
-      <KindEntry {...{ kind, form }} isEmpty={!isChanged} onFilled={setFilled} />
+      {kind.Entry && <kind.Entry {...{ kind, form }} isEmpty={!isChanged} onFilled={setFilled} />}
       <RecordFormLayout
-        kindName={description.name}
+        kind={kind}
         fields={withSources(fields, filled, form.values)}
         form={form}
         record={null}

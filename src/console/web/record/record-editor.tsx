@@ -34,7 +34,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
         />
       )}
       <RecordFormLayout
-        kindName={description.name}
+        kind={kind}
         fields={description.fields}
         form={form}
         record={record}

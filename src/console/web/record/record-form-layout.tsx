@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RecordAnswer } from '../../records/record.contract.ts'
 import type { Field, Values } from '../../records/record-description.ts'
-import { KindPanel, WideKindPanel } from '../kind-panels.tsx'
+import type { Kind } from '../shell/kinds-context.ts'
 import { useFocusFirstError } from './errors/use-focus-first-error.ts'
 import { focusField } from './focus-field.ts'
 import { formColumns, RecordFields, splitFields } from './record-fields.tsx'
@@ -9,7 +9,7 @@ import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type Props = {
-  kindName: string
+  kind: Kind
   fields: Record<string, Field>
   form: RecordForm
   /** Null: it does not exist yet. */
@@ -24,11 +24,12 @@ type Props = {
 
 /** The form of a record: its fields in one or two columns, the panels of its kind, and the bar below. */
 export function RecordFormLayout(props: Props) {
-  const { kindName, fields, form, record, outdated, isReadOnly, onSubmit, saveBar } = props
+  const { kind, fields, form, record, outdated, isReadOnly, onSubmit, saveBar } = props
+  const { Panel, WidePanel } = kind
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.refusals)
   const { main, side } = splitFields(fields)
-  const panel = { kind: kindName, values: form.values, record }
+  const panel = { values: form.values, record }
   return (
     <form
       ref={element}
@@ -42,10 +43,10 @@ export function RecordFormLayout(props: Props) {
       <div className={formColumns(main)}>
         <div className="flex flex-col gap-4">
           <RecordFields fields={main} form={form} disabled={isReadOnly} outdated={outdated} />
-          <WideKindPanel {...panel} />
+          {WidePanel && <WidePanel {...panel} />}
         </div>
         <div className="flex flex-col gap-4">
-          <KindPanel {...panel} />
+          {Panel && <Panel {...panel} />}
           <RecordFields fields={side} form={form} disabled={isReadOnly} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Logo } from '../../../ui/components/logo.tsx'
-import { ThemeSwitch } from '../../../web/layout/theme-switch.tsx'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 
 /** Around the forms that lead into the console. */

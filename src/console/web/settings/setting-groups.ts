@@ -1,4 +1,4 @@
-import { settingLabels, settingRecord } from '../../../settings/setting.record.ts'
+import { settingLabels, settingRecord } from '../../kinds/setting.record.ts'
 import type { Field } from '../../records/record-description.ts'
 
 /** A group of settings, as the settings' page and the command palette describe it. */

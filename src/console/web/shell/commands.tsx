@@ -13,11 +13,11 @@ import {
   UserIcon,
 } from '../../../ui/components/icon.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import { chooseTheme } from '../../../web/layout/theme.ts'
+import { chooseTheme } from '../../../ui/theme/theme.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isPastedAddress, pendingOffer } from '../new-deal/pending-offer.ts'
 import { signOut } from '../session/sign-out.ts'
-import { useToolPages } from '../use-tool-pages.ts'
+import { useToolPages } from '../tool-pages.ts'
 import { chooseLanguage } from './console-language.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { useKinds } from './kinds-context.ts'

@@ -1,15 +1,44 @@
-import { createContext, use } from 'react'
-import { recordDescriptions } from '../../record-descriptions.ts'
-import type { KindAccess } from '../../records/record.contract.ts'
-import type { RecordDescription } from '../../records/record-description.ts'
+import { type ComponentType, createContext, use } from 'react'
+import type { KindAccess, RecordAnswer } from '../../records/record.contract.ts'
+import type { RecordDescription, Values } from '../../records/record-description.ts'
+import type { RecordForm } from '../record/use-record-form.ts'
 
-/** A kind of record, and this member's permissions for it. */
-export type Kind = {
+export type KindPanelProps = { values: Values; record: RecordAnswer | null }
+
+/** The values that a quick entry has filled in, and where each is from, for its field's hint. */
+export type FilledFields = Record<string, { value: RecordForm['values'][string]; hint: string }>
+
+export type KindEntryProps = {
+  kind: Kind
+  form: RecordForm
+  /** Nothing has been typed yet. */
+  isEmpty: boolean
+  onFilled: (filled: FilledFields) => void
+}
+
+/** A kind of record, and what its form has besides fields. */
+export type RegisteredKind = {
   description: RecordDescription
+  /** Above the form of a new record: a quicker way to fill it in. */
+  Entry?: ComponentType<KindEntryProps>
+  /** Beside the fields. */
+  Panel?: ComponentType<KindPanelProps>
+  /** Below the main fields, as wide as they are. */
+  WidePanel?: ComponentType<KindPanelProps>
+}
+
+/** With this member's permissions. */
+export type Kind = RegisteredKind & {
   canCreate: boolean
   canUpdate: boolean
   actions: readonly string[]
 }
+
+/** Every kind, also those that the member may not see. */
+export const RegisteredKindsContext = createContext<readonly RegisteredKind[]>([])
+
+export const useDescriptions = (): readonly RecordDescription[] =>
+  use(RegisteredKindsContext).map(({ description }) => description)
 
 export const KindsContext = createContext<readonly Kind[]>([])
 export const useKinds = (): readonly Kind[] => use(KindsContext)
@@ -18,11 +47,12 @@ export const useKind = (name: string): Kind | undefined =>
   useKinds().find(({ description }) => description.name === name)
 
 /** In the order of the menu, those that the member may see. */
-export const presentKinds = (access: readonly KindAccess[]): Kind[] =>
-  recordDescriptions.flatMap((description) => {
+export const presentKinds = (registered: readonly RegisteredKind[], access: readonly KindAccess[]): Kind[] =>
+  registered.flatMap((kind) => {
+    const { description } = kind
     const own = access.find(({ name }) => name === (description.partOf?.kind ?? description.name))
     const canCreate = own?.canCreate === true && description.canCreate
-    return own ? [{ description, canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
+    return own ? [{ ...kind, canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
   })
 
 /** The kind whose calls and records these are: those of coupons are deals. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { decisionsOf } from '../../../reviews/decisions.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { CheckboxField } from '../../../ui/field/checkbox-field.tsx'
 import { useStore } from '../../../ui/state/store.ts'
-import { useToolPages } from '../use-tool-pages.ts'
+import { decisionsOf } from '../../cases/decisions.ts'
+import { useToolPages } from '../tool-pages.ts'
 import { chooseSingleKeys, singleKeys } from './shortcuts.ts'
 
 /** Keys of the review queue: one for each decision. */

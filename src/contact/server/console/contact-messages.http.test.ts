@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { purgeReviews } from '../../../console/server/cases/purge-reviews.ts'
 import { createSendMail } from '../../../mail/mail-queue.ts'
-import { purgeReviews } from '../../../reviews/server/cases/purge-reviews.ts'
 import { sendContactMessage } from '../send-contact-message.ts'
 
 const site = await testApp()

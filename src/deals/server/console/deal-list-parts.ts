@@ -1,13 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListRequest } from '../../../console/server/records/record-kind.ts'
 import { lacksHindi } from '../../../console/server/records/translated-fields.ts'
 import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
-import { type CountOrder, withoutCount } from './deal-count-order.ts'
-
-export type Condition = RawBuilder<unknown>
-
-/** Rows of deals, by an index of their own. `o` is the deal, or its copy in a category; `deal` is the whole deal. */
-export type Part = { from: Condition; id: Condition; deal: string; conditions: Condition[] }
+import { type Condition, type CountOrder, type Part, withoutCount } from './deal-count-order.ts'
 
 /** The title alone: most deals have no other text. */
 export const lacksHindiTitle = (deal: string) => lacksHindi(sql.ref(`${deal}.translations`), ['title'])

@@ -5,15 +5,20 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { stateOfDeal } from '../../deal-states.ts'
 import { textQuery } from '../search/text-query.ts'
-import { type CountOrder, countedPart, countOrders, walkedByCount } from './deal-count-order.ts'
+import {
+  type Condition,
+  type CountOrder,
+  countedPart,
+  countOrders,
+  type Part,
+  walkedByCount,
+} from './deal-count-order.ts'
 import {
   and,
-  type Condition,
   type DealListRequest,
   hasFlagWithIndex,
   lacksHindiTitle,
   leavesFew,
-  type Part,
   partsOf,
   publishedAtOf,
   wholePart,

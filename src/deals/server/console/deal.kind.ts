@@ -5,7 +5,7 @@ import type { ReadMerchantLink } from '../../../console/server/records/checks/me
 import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dealRecord } from '../../deal.record.ts'
+import { couponRecord, dealRecord } from '../../deal.record.ts'
 import { isPriceClaim } from '../../deal-labels.ts'
 import { draftPublishing } from '../../deal-states.ts'
 import { decodePaise } from '../../price.wire.ts'
@@ -19,6 +19,7 @@ import { createDeal, writeDeal } from './save-deal.ts'
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,
+  parts: [couponRecord],
   list: (db, request) => listDeals(db, withCleanSearch(request, readMerchantLink)),
   count: (db, request) => countDeals(db, withCleanSearch(request, readMerchantLink)),
   read: readDeals,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import type { PricePolicy } from '../../../stores/price-policy.ts'
+import { discountPercent } from '../../../shared/money.ts'
+import { showsPrice } from '../../../stores/price-policy.ts'
+import { findPricePolicy } from '../../../stores/server/price-policy.ts'
 import { hasExpired } from '../../deal.ts'
 import type { PricePreview, PriceWarning } from '../../deal-entry.contract.ts'
-import { discountPercent } from '../../price.ts'
 import {
   isOldPrice,
   MAX_DISCOUNT_PERCENT,
@@ -34,7 +34,7 @@ const tenfoldFactor = 9
 export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Promise<PricePreview> {
   const nowMs = now.getTime()
   const stored = unsaved.id === null ? null : await findStored(db, unsaved.id, now)
-  const policy = await findPolicy(db, unsaved.storeId)
+  const policy = await findPricePolicy(db, unsaved.storeId)
   const storedRecords = stored ? await listPriceRecords(db, stored.id, now) : []
   const { pricePaise, originalPaise } = unsaved
   const isRecorded = !stored || stored.publishedAt > now || stored.pricePaise !== pricePaise
@@ -57,7 +57,7 @@ export async function previewPrice(db: Db, unsaved: UnsavedPrice, now: Date): Pr
     label: 'timeline' in summary && labelRecords <= MAX_LABEL_RECORDS ? summary.label : null,
     policy,
     oldPriceSeenMs:
-      policy !== 'none' && !deal.isExpired && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
+      showsPrice(policy) && !deal.isExpired && isOldPrice(lastSeenMs, nowMs) ? wholeSecond(lastSeenMs) : null,
     warnings: warningsOf(unsaved, storedRecords, stored?.pricePaise ?? null),
   }
 }
@@ -103,13 +103,3 @@ const findStored = async (db: Db, id: number, now: Date) =>
     ])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
-
-async function findPolicy(db: Db, storeId: number | null): Promise<PricePolicy> {
-  if (storeId === null) return 'full'
-  const store = await db
-    .selectFrom('stores')
-    .select(sql<PricePolicy>`price_policy`.as('policy'))
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  return store?.policy ?? 'full'
-}

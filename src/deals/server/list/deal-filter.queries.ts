@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { planEach, planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
@@ -8,7 +9,7 @@ import { type DealPage, isListedAt, type ListPage } from '../deal.queries.ts'
 import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
 import type { ListPlace } from './list-order.ts'
-import { type DealPageQuery, listUnpricedStores, newestFirst, readDealPage, readPage } from './list-page.ts'
+import { type DealPageQuery, newestFirst, readDealPage, readPage } from './list-page.ts'
 import { type OrderedSource, readOrderedPage } from './ordered-deals.queries.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */

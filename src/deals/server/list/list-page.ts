@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { planEither } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { lastListPage } from '../../list-limits.ts'
 import { type DealPage, type DealQuery, inOrder, type ListPage, listCards } from '../deal.queries.ts'
 import type { Total } from './deal-totals.ts'
@@ -68,12 +69,4 @@ async function findPlaceAfter(db: Db, order: ListOrder, id: number): Promise<Lis
   const columns = placeAfter({ ...order, unpriced })
   const { rows } = await sql<ListPlace>`select ${planEither} ${columns} from deals where id = ${id}`.execute(db)
   return rows[0] ?? null
-}
-
-/** Stores whose prices are hidden: no filter or order may reveal them. */
-export async function listUnpricedStores(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select ${planEither} id from stores where price_policy = 'none'`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }

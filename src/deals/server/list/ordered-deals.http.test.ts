@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
-import { rankDealsOfDay } from '../../ranking/day-ranking.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { heat } from '../../ranking/day-ranking.ts'
 import { listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import { createDealLists } from './deal-totals.queries.ts'
 import { refreshHeat } from './refresh-heat.ts'
@@ -161,36 +161,30 @@ test.each(lists)('%s: an unknown order is a 400 that names the parameter', async
   }
 })
 
-test('A9: the order by heat is that of the daily ranking, also after votes', async () => {
-  const candidates = async () => {
-    const rows = await db.selectFrom('deals').selectAll().where('is_expired', '=', false).execute()
-    return rows.map((row) => ({
-      id: row.id,
-      publishedAt: row.published_at,
-      likeCount: row.like_count,
-      dislikeCount: row.dislike_count,
-      commenterCount: row.comment_count,
-      discountPercent: row.discount_percent,
-    }))
-  }
-  const ranked = async () => rankDealsOfDay(await candidates(), now).map(({ id }) => names[id])
-  expect((await ranked()).join(' ')).toBe(orders.hot)
-  await db
-    .updateTable('deals')
-    .set({ like_count: 30 })
-    .where('id', '=', ids.cheap ?? 0)
-    .execute()
-  expect((await ranked()).indexOf('cheap')).toBeLessThan(4)
+test('A9: the deals of the day are the hottest, also after votes', async () => {
+  const ofTheDay = async () => listed(await call('GET /dealsofday', {}))
+  expect(await ofTheDay()).toBe(orders.hot)
+  const setLikes = (likes: number) =>
+    db
+      .updateTable('deals')
+      .set({ like_count: likes })
+      .where('id', '=', ids.cheap ?? 0)
+      .execute()
+  await setLikes(30)
+  expect((await ofTheDay()).split(' ').indexOf('cheap')).toBeLessThan(4)
   for (const [name, params] of [
     ['GET /getdeals', {}],
     ['GET /catdetails', { catID: home.id }],
   ] as const)
-    expect(listed(await call(name, { ...params, sort: 'hot', limit: 8 }))).toBe((await ranked()).join(' '))
-  await db
-    .updateTable('deals')
-    .set({ like_count: 0 })
-    .where('id', '=', ids.cheap ?? 0)
-    .execute()
+    expect(listed(await call(name, { ...params, sort: 'hot', limit: 8 }))).toBe(await ofTheDay())
+  await setLikes(0)
+})
+
+test('A9: the score has the points that are explained to visitors', async () => {
+  const { rows } = await sql<{ heat: number }>`select deal_heat(${now}, 40, 7, 5, 60) as heat`.execute(db)
+  const { like, dislike, commenter, fullDiscount, halvesAfterHours } = heat
+  const points = 1 + 40 * like + 7 * dislike + 5 * commenter + 0.6 * fullDiscount
+  expect(rows[0]?.heat).toBeCloseTo(Math.log2(points) + now.getTime() / (halvesAfterHours * 3_600_000), 6)
 })
 
 test('prices and discounts of a store that hides them do not affect any order', async () => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import type { DealSort } from '../../deal-sort.ts'
 import { type DealPage, isNotOverAt, type ListPage } from '../deal.queries.ts'
 import { columnsOf, type Ordering, ordersByPrice, type Segment, segmentsOf } from './list-order.ts'
-import { type DealPageQuery, type ListOrder, listUnpricedStores, readPage } from './list-page.ts'
+import { type DealPageQuery, type ListOrder, readPage } from './list-page.ts'
 
 /** Up to this many matches are read without an order and sorted; of more, a page is met soon in the order's index. */
 const maxSorted = 5_000

@@ -3,12 +3,12 @@ import type { ListFacets } from '../../../api/list-facets.contract.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { planOnce } from '../../../platform/postgres/plan-once.ts'
 import type { Db } from '../../../schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { discountPresets, pricePresets } from '../../filter-address.ts'
 import { maxFacetChoices } from '../../list-limits.ts'
 import { priceRange } from '../../price.ts'
 import { isListedAt } from '../deal.queries.ts'
 import { conditions, conditionsOfDeals, type DealFilterQuery } from './deal-filter.queries.ts'
-import { listUnpricedStores } from './list-page.ts'
 
 type FoundFilter = DealFilterQuery & { liveOnly?: boolean }
 type Kind = 'stores' | 'categories' | 'price' | 'discount' | 'superdeal' | 'coupon' | 'live'

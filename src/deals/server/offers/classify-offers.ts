@@ -1,6 +1,6 @@
 import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
-import { DAY_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'

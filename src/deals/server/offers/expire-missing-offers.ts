@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { DealIds } from '../../deal-id-set.ts'
 import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
 import * as queries from './missing-offers.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { EXPIRED_AT_ONCE, expireTogether } from '../expire-deals.ts'
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { dealSubject, pictureAddress } from '../../../seo/share-picture-address.ts'
-import { pictureSizes, srcSetOf } from '../../../ui/picture-sizes.ts'
+import { pictureSizes, srcSetOf } from '../../../shared/picture-sizes.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 
 const { app, seed, call, db, mediaDir } = await testApp({}, { canFetch: () => true })

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../ui/format-money.ts'
+import { formatRupees } from '../../../shared/money.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrice } from '../../price.ts'
 import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'

@@ -1,3 +1,4 @@
+import { showsPrice } from '../../../stores/price-policy.ts'
 import { type Deal, hasExpired } from '../../deal.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
@@ -17,7 +18,7 @@ import type { DealCardRow } from '../deal.queries.ts'
 /** The price of a card, as far as its store's price policy shows it. */
 export function presentPrice(deal: DealCardRow): DealPrice {
   const price = presentDisplayPrice(deal)
-  if (deal.pricePolicy !== 'none')
+  if (showsPrice(deal.pricePolicy))
     return { ...price, originalPaise: presentOriginal(deal), percentOff: deal.discountPercent }
   return price.kind === 'none' ? { ...price, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }

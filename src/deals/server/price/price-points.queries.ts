@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { storeShowsPastPrices } from '../../../stores/server/price-policy.ts'
 import { shownPriceChanges } from '../../deal.ts'
 import { LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
 import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
@@ -68,7 +69,7 @@ export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
 export function labelRecords(now: Date) {
   const since = daysBefore(now, LABEL_RECORDS_DAYS)
   return sql<RecordPair[] | null>`case
-    when deals.price_paise is not null and not deals.is_expired and stores.price_policy = 'full' then (
+    when deals.price_paise is not null and not deals.is_expired and ${storeShowsPastPrices} then (
       select case when count(*) filter (where at > ${since}) <= ${MAX_LABEL_RECORDS}
         then json_agg(${recordPair} order by at, id) end
       from (select at as first_at, id as first_id, price_paise as first_paise from price_points p

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../ui/format-money.ts'
+import { formatRupees } from '../../../shared/money.ts'
 import { type Offer, type Rejection, reject } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 

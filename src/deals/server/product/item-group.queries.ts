@@ -114,7 +114,7 @@ export async function listGtins(db: Db, dealIds: readonly number[]): Promise<str
  * Groups of this store follow their deals, which editors have moved to another store: there imports look for them. One
  * that imports have made there meanwhile keeps its name, and the other gets one that no feed uses.
  */
-export const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
+const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
   sql`
     update item_groups g set store_id = moved.store_id, source = g.source || case
       when exists (
@@ -128,12 +128,14 @@ export const moveGroupsToTheirDeals = (tx: Db, storeId: number) =>
       group by d.item_group_id) moved
     where g.id = moved.id`.execute(tx)
 
-/** Deletes the groups of these stores that have no deals. */
-export const deleteEmptyGroups = (tx: Db, storeIds: readonly number[]) =>
-  tx
+/** For the transaction that deletes a store: groups of variants stay when their deals have moved to another one. */
+export async function leaveStore(tx: Db, storeId: number): Promise<void> {
+  await moveGroupsToTheirDeals(tx, storeId)
+  await tx
     .deleteFrom('item_groups')
-    .where('store_id', 'in', storeIds)
+    .where('store_id', '=', storeId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('deals').select('deals.id').whereRef('deals.item_group_id', '=', 'item_groups.id'))),
     )
     .execute()
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { OLD_AFTER_DAYS } from '../../price-rules.ts'
 import { type DealCardRow, isLiveAt, isNotOverAt, listCards } from '../deal.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia } from '../../../ui/india-time.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
 
 export type SearchCount = { text: string; count: number; emptyCount: number }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
 import { matchKey } from '../../../stores/server/title-keys.ts'
 import { maxCountedMatches } from '../../list-limits.ts'
 import type { DealQuery } from '../deal.queries.ts'
 import type { DealLists } from '../list/deal-totals.queries.ts'
-import { listUnpricedStores } from '../list/list-page.ts'
 import { statedDiscount } from './discount-bound.ts'
 import {
   correctableWords,

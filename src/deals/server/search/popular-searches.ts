@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cachedCount } from '../../../platform/cache/cached-count.ts'
-import { daysBefore } from '../../../platform/days.ts'
 import type { Db } from '../../../schema/db.ts'
-import { dayInIndia } from '../../../ui/india-time.ts'
+import { daysBefore } from '../../../shared/days.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
 
 const countedDays = 14
 const maxSearches = 200

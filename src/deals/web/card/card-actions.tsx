@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
+import { FavouriteButton } from '../../../marks/web/favourite-button.tsx'
 import { CardLayoutContext } from '../../../ui/components/item-card.tsx'
 import type { Deal } from '../../deal.ts'
 import { EditAction } from './edit-action.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 
 /** A choice and how many deals it would show, where they are counted. */
 export const Counted = ({ count, children }: { count: number | undefined; children: ReactNode }) => (

@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { DealFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
-import type { DealListAnswer } from './deal-list.tsx'
 import { type CountedNoun, ListCount } from './list-count.tsx'
+import type { DealListAnswer } from './list-props.ts'
 import { type ListSort, SortMenu } from './sort-menu.tsx'
 
 type DealListHeadingProps = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { QueryMeta, UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { isPastEnd } from '../../../api/web/api-query.ts'
 import type { ListPart } from '../../../routing/paths.ts'
@@ -11,34 +11,16 @@ import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import { listPages, totalPages } from '../../../ui/pager/page-numbers.ts'
 import { Pager } from '../../../ui/pager/pager.tsx'
-import type { Deal } from '../../deal.ts'
 import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
 import { useLastVisit } from '../visit/last-visit.ts'
 import { ListContinuation } from './list-continuation.tsx'
+import type { DealListAnswer, DealsView, ListSource } from './list-props.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 
 // Only for visitors who come back.
 const NewSinceVisit = lazyComponent(async () => (await import('../visit/new-since-visit.tsx')).NewSinceVisit)
-
-export type DealListAnswer = {
-  data: Deal[]
-  total?: number
-  totalIsLowerBound?: true
-  message?: string
-  /** The cursor of what follows, from the last numbered page on. */
-  next?: string
-}
-
-/** How the deals of a list are shown, `eagerCount` of them at once; without deals, while they are loading. */
-export type DealsView = ComponentType<{ deals?: Deal[]; eagerCount?: number; columns?: Columns | undefined }>
-
-export type ListSource = {
-  hrefFor: (part: ListPart) => string
-  /** The data of a part, by the search parameters of its address. */
-  queryFor: (search: URLSearchParams) => { queryKey: readonly unknown[]; meta?: QueryMeta }
-}
 
 export type DealListProps = ListSource & {
   deals: UseQueryResult<DealListAnswer, ApiError>

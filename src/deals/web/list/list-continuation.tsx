@@ -1,23 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { isPlainClick } from '../../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import type { DealListProps, DealsView, ListSource } from './deal-list.tsx'
+import type { ListContinuationProps } from './list-props.ts'
 import type { MoreDealsProps } from './more-deals.tsx'
 import { openedParts } from './opened-parts.ts'
-
-export type ListContinuationProps = ListSource &
-  Pick<DealListProps, 'columns'> & {
-    view: DealsView
-    /** The cursor of what follows; none at the end. */
-    next: string | undefined
-    /** Below a numbered page. */
-    isFirst: boolean
-    /** What is said at the end. */
-    children: ReactNode
-  }
 
 /** A link to what follows a part of a list. A press opens it in place, by code that is loaded then. */
 export function ListContinuation({ next, isFirst, children, ...list }: ListContinuationProps) {

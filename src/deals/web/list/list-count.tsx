@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 
 /** What a list contains. */
 export type CountedNoun = 'deals' | 'coupons'

@@ -5,8 +5,7 @@ import type { ApiError } from '../../../api/calls/calls.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
-import type { DealListAnswer } from './deal-list.tsx'
-import type { ListContinuationProps } from './list-continuation.tsx'
+import type { DealListAnswer, ListContinuationProps } from './list-props.ts'
 import { storeOpenedParts } from './opened-parts.ts'
 
 type ListProps = Omit<ListContinuationProps, 'next' | 'isFirst'>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../shared/money.ts'
 import type { DealCounts } from '../../deal.ts'
 import { dealCountsQuery } from './deal-counts-query.ts'
 

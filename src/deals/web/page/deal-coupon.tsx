@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
-import { CopiedToday } from '../../../coupons/web/code/copied-today.tsx'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { unbrokenAmounts } from '../../../ui/unbroken-amounts.ts'
 import type { DealDetail } from '../../deal.ts'
+import { saveCode } from '../card/copied-code-store.ts'
+import { CopiedToday } from '../card/copied-today.tsx'
 import { useCouponName } from '../use-coupon-name.ts'
 
 /** The hash of the offers on the deal's page, with a code's conditions. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { CHART_RANGES, type ChartRange } from '../../price-rules.ts'
 
 /** The hash of the chart on a deal's page. */

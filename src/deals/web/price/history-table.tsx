@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { formatCount } from '../../../shared/money.ts'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { formatCount } from '../../../ui/format-money.ts'
 import type { PriceLine } from '../../deal.ts'
 import { useFormattedPrice } from './use-price-text.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../shared/money.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
 import type { DealPrices, PriceLabel } from '../../price-rules.ts'
 
 type PriceVerdictProps = { prices: DealPrices | null; priceLabel: PriceLabel | null }

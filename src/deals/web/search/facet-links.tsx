@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListFacets } from '../../../api/list-facets.contract.ts'
 import { paths } from '../../../routing/paths.ts'
+import { formatCount } from '../../../shared/money.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { formatCount } from '../../../ui/format-money.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { type DealFilter, filterAddress } from '../../filter-address.ts'
 

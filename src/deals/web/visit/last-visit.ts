@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { createStore, useSelected, useStore } from '../../../ui/state/store.ts'
 

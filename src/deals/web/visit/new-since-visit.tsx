@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { DAY_MS } from '../../../platform/durations.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
 import { dateOnly } from '../../../ui/format-time.ts'
-import { dayInIndia } from '../../../ui/india-time.ts'
 import type { Deal } from '../../deal.ts'
 import { useLastVisit } from './last-visit.ts'
 

@@ -1,6 +1,6 @@
 import { releaseLock, takeLock } from '../../../console/server/records/record-locks.ts'
-import { MINUTE_MS } from '../../../platform/durations.ts'
 import type { Db } from '../../../schema/db.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { ReviewClaim } from '../../review.contract.ts'
 
 /** Claims are locks of records of this kind. */

@@ -1,13 +1,19 @@
-import { addAuditEntry } from '../../../console/server/audit/audit-log.ts'
-import { findRecord, type RecordKind, type WriteContext } from '../../../console/server/records/record-kind.ts'
+import { addAuditEntry } from '../../../audit/audit-log.ts'
+import { decisionReasons, findDecision, maxNoteLength } from '../../../console/cases/decisions.ts'
+import type { CaseType } from '../../../console/cases/review-case.ts'
+import { closeCase } from '../../../console/server/cases/open-case.ts'
+import {
+  findRecord,
+  kindNamed,
+  type RecordKind,
+  type WriteContext,
+} from '../../../console/server/records/record-kind.ts'
 import { assertNotLocked } from '../../../console/server/records/record-locks.ts'
 import { runAction } from '../../../console/server/records/save-record.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'
-import { decisionReasons, findDecision, maxNoteLength } from '../../decisions.ts'
 import type { DecideRequest } from '../../review.contract.ts'
-import type { CaseType } from '../../review-case.ts'
 import { claimHolder, claimKey, claimKind, releaseClaim } from './claim-case.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
@@ -64,21 +70,11 @@ export function decideCase(
       const action = actionFor(type, name, record.state)
       if (action) await runAction(tx, kind, record, { action, input: {} }, inBatch)
     }
-    await tx
-      .updateTable('review_cases')
-      .set({ decided_at: context.now, decision: name, decided_by: memberId, reason, note, batch })
-      .where('id', '=', caseId)
-      .execute()
+    await closeCase(tx, caseId, { decision: name, decidedBy: memberId, reason, note, batch }, context.now)
     const after = { decision: name, ...(reason && { reason }), ...(note && { note }) }
     await logCase(tx, locked, inBatch.author, { action: 'decide', after })
     await releaseClaim(tx, caseId, memberId)
   })
-}
-
-export function kindNamed(kinds: readonly RecordKind[], name: string): RecordKind {
-  const kind = kinds.find(({ description }) => description.name === name)
-  if (!kind) throw new Error(`There is no kind ${name}`)
-  return kind
 }
 
 function checkedDecision(type: CaseType, { decision, reason = '', note = '' }: DecideRequest) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { commentAddress } from '../../../comments/comment-address.ts'
 import { linkCount } from '../../../comments/comment-text.ts'
 import { stateOfDeal } from '../../../deals/deal-states.ts'
-import { daysBefore } from '../../../platform/days.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
 
 type Ids = readonly number[]

@@ -1,8 +1,8 @@
-import { daysBefore } from '../../../platform/days.ts'
+import { undoDays } from '../../../console/cases/decisions.ts'
+import { type CaseType, weightOf } from '../../../console/cases/review-case.ts'
 import type { Db } from '../../../schema/db.ts'
-import { undoDays } from '../../decisions.ts'
+import { daysBefore } from '../../../shared/days.ts'
 import type { CaseDecision, Evidence, ReportSummary, ReviewCase } from '../../review.contract.ts'
-import { type CaseType, weightOf } from '../../review-case.ts'
 import { readComments, readDealEvidence, readMessages, readRejectedRows, readReports } from './evidence.queries.ts'
 import type { CaseRow } from './review-queue.queries.ts'
 

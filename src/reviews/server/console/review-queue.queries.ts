@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import { staffName, staffNameForAll } from '../../../audit/staff-name.ts'
+import { type CaseType, type Weight, weightNumber } from '../../../console/cases/review-case.ts'
 import { isStoredTime } from '../../../console/server/records/calendar-time.ts'
-import { staffName, staffNameForAll } from '../../../console/server/staff-name.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { type CaseType, type Weight, weightNumber } from '../../review-case.ts'
 import { claimKind } from './claim-case.ts'
 
 export type QueueRequest = {

@@ -1,12 +1,13 @@
+import { addAuditEntry, listEntriesOfBatch } from '../../../audit/audit-log.ts'
 import { restoreComment } from '../../../comments/server/remove-comment.ts'
 import type { Values } from '../../../console/records/record-description.ts'
-import { addAuditEntry, listEntriesOfBatch } from '../../../console/server/audit/audit-log.ts'
-import { findRecord, type WriteContext } from '../../../console/server/records/record-kind.ts'
+import { reopenCase } from '../../../console/server/cases/open-case.ts'
+import { findRecord, kindNamed, type WriteContext } from '../../../console/server/records/record-kind.ts'
 import { hasValues } from '../../../console/server/records/record-version.ts'
 import { runAction, writeRecord } from '../../../console/server/records/save-record.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { type CaseDeps, kindNamed, logCase, noCase, recordOfCase } from './decide-case.ts'
+import { type CaseDeps, logCase, noCase, recordOfCase } from './decide-case.ts'
 import { canUndo } from './present-cases.ts'
 import { findCase, lockCase } from './review-queue.queries.ts'
 
@@ -25,28 +26,10 @@ export function undoDecision({ db, kinds }: CaseDeps, caseId: number, context: W
     const locked = await lockCase(tx, caseId)
     if (!locked || locked.batch !== reviewCase.batch || !canUndo(locked, context.now))
       throw new Problem(409, /*i18n*/ 'This cannot be undone.')
-    await reopen(tx, locked)
+    if (!(await reopenCase(tx, locked))) throw new Problem(409, /*i18n*/ 'It waits in the queue again, as a new case.')
     if (record) await undoChange({ tx, kinds, batch: locked.batch ?? '' }, record, undoing)
     await logCase(tx, locked, undoing.author, { action: 'undo', after: { decision: null } })
   })
-}
-
-async function reopen(tx: Db, row: NonNullable<Awaited<ReturnType<typeof findCase>>>): Promise<void> {
-  const other = await tx
-    .selectFrom('review_cases')
-    .select('id')
-    .where('decided_at', 'is', null)
-    .where('type', '=', row.type)
-    .$if(row.comment_id !== null, (query) => query.where('comment_id', '=', row.comment_id))
-    .$if(row.deal_id !== null, (query) => query.where('deal_id', '=', row.deal_id))
-    .$if(row.comment_id === null && row.deal_id === null, (query) => query.where('id', '=', row.id))
-    .executeTakeFirst()
-  if (other) throw new Problem(409, /*i18n*/ 'It waits in the queue again, as a new case.')
-  await tx
-    .updateTable('review_cases')
-    .set({ decided_at: null, decision: null, decided_by: null, reason: '', note: '', batch: null })
-    .where('id', '=', row.id)
-    .execute()
 }
 
 type Change = { tx: Db; kinds: CaseDeps['kinds']; batch: string }

@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import type { Values } from '../../../console/records/record-description.ts'
 import { valuesOf } from '../../../console/records/record-values.ts'
 import { contains, countUpTo, keysetPage, type SortKeys } from '../../../console/server/records/keyset.ts'
-import type {
-  ListRequest,
-  RecordKind,
-  StoredRecord,
-  WriteContext,
-} from '../../../console/server/records/record-kind.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../../../console/server/records/record-kind.ts'
 import { rowsWithIds } from '../../../console/server/records/rows-with-ids.ts'
-import { deleteEmptyGroups, moveGroupsToTheirDeals } from '../../../deals/server/product/item-group.queries.ts'
-import { requestSearchRebuild } from '../../../deals/server/search/rebuild-search-documents.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { getFirst } from '../../../platform/get-first.ts'
@@ -34,7 +27,13 @@ const matching = (db: Db, { search, filters }: ListRequest) =>
     .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
     .$if(filters.isFeatured !== undefined, (query) => query.where('is_featured', '=', filters.isFeatured === 'true'))
 
-export const storeKind: RecordKind = {
+/** What a change of a store does to its deals. */
+export type DealsOfStore = {
+  onRename: (tx: Db, storeId: number) => Promise<void>
+  onRemoval: (tx: Db, storeId: number) => Promise<void>
+}
+
+export const storeKind = ({ onRename, onRemoval }: DealsOfStore): RecordKind => ({
   description: storeRecord,
   list: (db, request) =>
     keysetPage(matching(db, request).selectAll(), { keys, id: sql`id` }, request, (row: StoreRow) => ({
@@ -69,30 +68,30 @@ export const storeKind: RecordKind = {
           picture,
           website,
           isFeatured,
+          pricePolicy,
           ...(rating !== null && { rating }),
           ...(position !== null && { position }),
         },
       ],
       now,
     )
-    const id = getFirst(ids)
-    if (pricePolicy !== 'full') await writePricePolicy(tx, id, pricePolicy)
-    return `${id}`
+    return `${getFirst(ids)}`
   },
-  write,
+  write: async (tx, record, changes) => {
+    await write(tx, record, changes)
+    if (Object.hasOwn(changes, 'title')) await onRename(tx, Number(record.id))
+  },
   actions: {
     remove: {
       hindrance: async (db, { id }) => ((await hasDealsOf(db, Number(id))) ? hasDeals : null),
       run: async (tx, { id }) => {
-        // Groups of variants stay when their deals move to another store.
-        await moveGroupsToTheirDeals(tx, Number(id))
-        await deleteEmptyGroups(tx, [Number(id)])
+        await onRemoval(tx, Number(id))
         const removed = await removeUnusedStores(tx, [Number(id)])
         if (removed.length === 0) throw new Problem(409, hasDeals)
       },
     },
   },
-}
+})
 
 const hasDeals =
   /*i18n*/ 'This store has deals. Please move them to another store first, also the expired and archived ones.'
@@ -129,11 +128,8 @@ const present = (row: StoreRow): StoredRecord => ({
   publicAddress: paths.store(row.id),
 })
 
-const writePricePolicy = (tx: Db, id: number, policy: string) =>
-  tx.updateTable('stores').set({ price_policy: policy }).where('id', '=', id).execute()
-
 /** The key by which imports find the store stays when it is renamed. */
-async function write(tx: Db, record: StoredRecord, changes: Values, _context: WriteContext): Promise<void> {
+async function write(tx: Db, record: StoredRecord, changes: Values): Promise<void> {
   const id = Number(record.id)
   const all = valuesOf(storeRecord, { ...record.values, ...changes })
   await tx
@@ -149,7 +145,6 @@ async function write(tx: Db, record: StoredRecord, changes: Values, _context: Wr
     })
     .where('id', '=', id)
     .execute()
-  if (Object.hasOwn(changes, 'title')) await requestSearchRebuild(tx, { storeId: id })
   // Cards and pages of single deals show their store.
   await announce(tx, ['deals', 'stores', `store:${id}`])
 }

@@ -1,6 +1,6 @@
-import { linkAddressesIn, withLinkAddresses } from '../../../../clicks/links-in-html.ts'
 import { parseUrl } from '../../../../platform/parse-url.ts'
 import { sanitiseHtml } from '../../../../platform/security/sanitise-html.ts'
+import { linkAddressesIn, withLinkAddresses } from '../../../../shared/html-links.ts'
 import type { Values } from '../../../records/record-description.ts'
 import type { RecordKind, StoredRecord } from '../record-kind.ts'
 

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { type CaseType, caseTypes, type Weight, weightNumber, weights } from '../../cases/review-case.ts'
+
+/** A longer queue is not counted to its end. Counted in the order of an index, so that no other plan is chosen. */
+const maxCounted = 1_000
+
+const waitingOfWeight = (weight: Weight) =>
+  sql`select 1 from review_cases where decided_at is null and weight = ${sql.lit(weightNumber(weight))}`
+const waitingOfType = (type: CaseType) =>
+  sql`select 1 from review_cases where decided_at is null and type = ${sql.lit(type)}`
+
+async function countEach<Name extends string>(
+  db: Db,
+  names: readonly Name[],
+  waiting: (name: Name) => ReturnType<typeof waitingOfType>,
+): Promise<Record<Name, number>> {
+  const counts = names.map(
+    (name) =>
+      sql`(select count(*)::int from (${waiting(name)} order by weight, opened_at, id limit ${sql.lit(maxCounted)}) found) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0] as Record<Name, number>
+}
+
+/** How many cases wait for an editor, by weight; each up to 1,000. */
+export async function countWaitingReviews(db: Db): Promise<Record<Weight, number> & { total: number }> {
+  const counts = await countEach(db, weights, waitingOfWeight)
+  return { ...counts, total: counts.high + counts.medium + counts.low }
+}
+
+export const countWaitingByType = (db: Db): Promise<Record<CaseType, number>> => countEach(db, caseTypes, waitingOfType)

@@ -1,0 +1,25 @@
+import type { Db } from '../../../schema/db.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
+import { weightRules } from '../../cases/case-weight.ts'
+import { type CaseType, caseTypes, type Weight, weightNumber } from '../../cases/review-case.ts'
+
+/** The longer a case waits, the heavier it is. */
+export async function raiseCaseWeights(db: Db, now: Date): Promise<void> {
+  for (const type of caseTypes) {
+    const [medium, high] = weightRules[type].ageHours ?? []
+    if (high !== undefined) await raise(db, { type, weight: 'high', hours: high }, now)
+    if (medium !== undefined) await raise(db, { type, weight: 'medium', hours: medium }, now)
+  }
+}
+
+async function raise(db: Db, rule: { type: CaseType; weight: Weight; hours: number }, now: Date): Promise<void> {
+  const { type, weight, hours } = rule
+  await db
+    .updateTable('review_cases')
+    .set({ weight: weightNumber(weight) })
+    .where('decided_at', 'is', null)
+    .where('type', '=', type)
+    .where('weight', '>', weightNumber(weight))
+    .where('opened_at', '<=', new Date(now.getTime() - hours * HOUR_MS))
+    .execute()
+}

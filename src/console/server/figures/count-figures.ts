@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { addDays, type Day } from '../../../shared/days.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
+import type { FigureName } from '../../figures/figure.ts'
+import { type CountedDays, figureSources, findFirstDay } from './figure-sources.ts'
+import { rankSubjects } from './rank-subjects.ts'
+
+/** How many days before the last count are counted again: rows of a long import arrive after their own day. */
+const recountedDays = 3
+/** A longer time is counted in parts, each well within the time limit of a statement. */
+const daysAtOnce = 31
+
+/**
+ * Counts the days since the last run, and some before it, again from their rows and stores what they are now. Nothing is
+ * added up, so running twice or after a kill gives the same figures; a lock makes simultaneous runs take turns.
+ */
+export async function countFigures(db: Db, now: Date): Promise<void> {
+  const today = dayInIndia(now)
+  await db.transaction().execute((tx) => countDays(tx, now))
+  // Apart: figures are stored even when ranking fails.
+  await db.transaction().execute(async (tx) => {
+    const { ranked_on } = await lockProgress(tx)
+    if (ranked_on === today) return
+    await rankSubjects(tx, today)
+    await tx.updateTable('figure_progress').set({ ranked_on: today }).execute()
+  })
+}
+
+async function countDays(tx: Db, now: Date): Promise<void> {
+  const today = dayInIndia(now)
+  const { counted_on } = await lockProgress(tx)
+  const first = await firstDayToCount(tx, counted_on, today)
+  let hasFinishedDayChanged = false
+  for (const days of partsOf(first, today))
+    for (const figure of Object.keys(figureSources) as FigureName[])
+      if (await countFigure(tx, figure, days, now)) hasFinishedDayChanged = true
+  // Rankings are of finished days.
+  const outdated = hasFinishedDayChanged ? { ranked_on: null } : {}
+  await tx
+    .updateTable('figure_progress')
+    .set({ counted_on: today, ...outdated })
+    .execute()
+}
+
+/** Every run waits here for the one before it, and then sees all that it has written. */
+async function lockProgress(tx: Db): Promise<{ counted_on: Day | null; ranked_on: Day | null }> {
+  const { rows } = await sql<{ counted_on: Day | null; ranked_on: Day | null }>`
+    select counted_on::text, ranked_on::text from figure_progress for update`.execute(tx)
+  if (!rows[0]) throw new Error('The table figure_progress has no row')
+  return rows[0]
+}
+
+async function firstDayToCount(tx: Db, countedOn: Day | null, today: Day): Promise<Day> {
+  if (countedOn === null) return (await findFirstDay(tx)) ?? today
+  // After a wrong clock, the last count may be of a later day.
+  return addDays(countedOn < today ? countedOn : today, -recountedDays)
+}
+
+function partsOf(first: Day, today: Day): CountedDays[] {
+  const parts: CountedDays[] = []
+  for (let from = first; from <= today; from = addDays(from, daysAtOnce)) {
+    const last = addDays(from, daysAtOnce - 1)
+    parts.push({ first: from, last: last < today ? last : today })
+  }
+  return parts
+}
+
+/** Whether the count of a day before today has changed. */
+async function countFigure(tx: Db, figure: FigureName, days: CountedDays, now: Date): Promise<boolean> {
+  const today = dayInIndia(now)
+  const { rows } = await sql<{ has_changed: boolean }>`
+    with counted as materialized (${figureSources[figure](days, now)}),
+    gone as (
+      delete from daily_figures f
+      where f.figure = ${figure} and f.day between ${days.first}::date and ${days.last}::date
+        and not exists (select from counted c where c.store_id = f.store_id and c.day = f.day)
+      returning f.day),
+    stored as (
+      insert into daily_figures (figure, store_id, day, count)
+      select ${figure}, store_id, day, count from counted
+      on conflict (figure, store_id, day) do update set count = excluded.count
+        where daily_figures.count <> excluded.count
+      returning day)
+    select exists (select from gone where day < ${today}::date union all select from stored where day < ${today}::date)
+      as has_changed`.execute(tx)
+  return rows[0]?.has_changed ?? false
+}

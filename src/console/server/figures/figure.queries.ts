@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { type Day, daysBetween } from '../../../shared/days.ts'
+import { dayInIndia } from '../../../shared/india-time.ts'
+import type { FigureSeries, FigureSet, Ranked } from '../../figures/figure.contract.ts'
+import { type FigureName, type FigureRange, periodsOf } from '../../figures/figure.ts'
+
+type Row = { figure: FigureName; day: Day; count: number }
+
+/** Reads at most 181 rows for each figure, from the index of figures. */
+export async function readFigures(
+  db: Db,
+  names: readonly FigureName[],
+  range: FigureRange,
+  now: Date,
+): Promise<FigureSet> {
+  const today = dayInIndia(now)
+  const { first, last, firstBefore } = periodsOf(range, today)
+  const { rows } = await sql<Row>`
+    select figure, day::text as day, count from daily_figures
+    where figure = any(${names}::text[]) and store_id = 0 and day between ${firstBefore}::date and ${today}::date`.execute(
+    db,
+  )
+  const days = daysBetween(first, last)
+  return { days: range, first, last, figures: names.map((name) => seriesOf(name, rows, days, today)) }
+}
+
+function seriesOf(name: FigureName, rows: readonly Row[], days: readonly Day[], today: Day): FigureSeries {
+  const own = new Map(rows.filter(({ figure }) => figure === name).map(({ day, count }) => [day, count]))
+  const counts = days.map((day) => own.get(day) ?? 0)
+  const first = days[0] ?? today
+  const before = [...own].filter(([day]) => day < first).map(([, count]) => count)
+  return { name, counts, total: sum(counts), before: sum(before), today: own.get(today) ?? 0 }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** The stored rankings of a range. A deleted deal or store has no title and is left out. */
+export async function readRankings(
+  db: Db,
+  range: FigureRange,
+): Promise<{ deals: Ranked[]; stores: Ranked[]; emptySearches: Ranked[] }> {
+  const { rows } = await sql<Ranked & { list: string }>`
+    select r.list, r.subject as id, r.count, r.count_before as before,
+      case r.list when 'deals' then d.title when 'stores' then s.title else r.subject end as title
+    from figure_rankings r
+      left join deals d on r.list = 'deals' and d.id = case r.list when 'deals' then r.subject::integer end
+      left join stores s on r.list = 'stores' and s.id = case r.list when 'stores' then r.subject::integer end
+    where r.days = ${range} order by r.list, r.place`.execute(db)
+  const of = (name: string) =>
+    rows.filter(({ list, title }) => list === name && title !== null).map(({ list: _, ...ranked }) => ranked)
+  return { deals: of('deals'), stores: of('stores'), emptySearches: of('empty-searches') }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { isLanguage } from '../../../i18n/language.ts'
+import type { Db } from '../../../schema/db.ts'
+import { saveSettingTranslation } from '../../../settings/server/save-setting.ts'
+import { type SettingKey, settingDefaults } from '../../../settings/stored-settings.ts'
+import { settingLabels, settingRecord } from '../../kinds/setting.record.ts'
+import type { ListRequest, RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { checkSetting } from './check-setting.ts'
+import { isMissingHindi, readGroup, type StoredSettings, writeGroup } from './setting-values.ts'
+
+const keys = (Object.keys(settingDefaults) as SettingKey[]).sort()
+
+/** All settings: there are only a few rows. */
+async function readStored(db: Db): Promise<{ stored: StoredSettings; changedAt: Map<string, Date> }> {
+  const rows = await db.selectFrom('settings').select(['key', 'language', 'value', 'updated_at']).execute()
+  const stored: StoredSettings = {}
+  const changedAt = new Map<string, Date>()
+  for (const { key: name, language, value, updated_at } of rows) {
+    const key = keys.find((one) => one === name)
+    if (!key || !isLanguage(language)) continue
+    stored[key] = { ...stored[key], [language]: value }
+    const latest = changedAt.get(key)
+    if (!latest || latest < updated_at) changedAt.set(key, updated_at)
+  }
+  return { stored, changedAt }
+}
+
+async function listGroups(db: Db, { search, filters, sort }: ListRequest) {
+  const { stored, changedAt } = await readStored(db)
+  const rows = keys
+    .map((key, n) => ({ key, n, isMissing: isMissingHindi(key, readGroup(key, stored)) }))
+    .filter(({ key }) => settingLabels[key].toLowerCase().includes(search.toLowerCase()))
+    .filter(({ isMissing }) => filters.isMissingHindi === undefined || `${isMissing}` === filters.isMissingHindi)
+    .map(({ key, n, isMissing }) => ({
+      n,
+      row: {
+        id: key,
+        title: key,
+        state: '',
+        values: { name: key, isMissingHindi: isMissing, updatedAt: changedAt.get(key)?.toISOString() ?? null },
+      },
+    }))
+  return sort.isDescending ? rows.reverse() : rows
+}
+
+/** One record for each group of settings, with the texts of both languages. */
+export const settingKind: RecordKind = {
+  description: settingRecord,
+  list: async (db, request) => {
+    const { after, limit, sort } = request
+    const isBeyond = (n: number) => after === null || (sort.isDescending ? n < after.id : n > after.id)
+    const rest = (await listGroups(db, request)).filter(({ n }) => isBeyond(n))
+    const page = rest.slice(0, limit)
+    return {
+      rows: page.map(({ row }) => row),
+      next: rest.length > limit ? { by: null, id: page.at(-1)?.n ?? 0 } : null,
+    }
+  },
+  count: async (db, request) => ({ total: (await listGroups(db, request)).length, totalIsLowerBound: false }),
+  read: async (db, ids, { isLocked }) => {
+    const settingKeys = keys.filter((key) => ids.includes(key))
+    // Not a row's lock: a setting that nobody has changed has no row.
+    if (isLocked)
+      for (const key of settingKeys)
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(db)
+    const { stored } = await readStored(db)
+    return settingKeys.map((key): StoredRecord => {
+      const values = readGroup(key, stored)
+      return { id: key, title: key, state: '', values, marks: {}, publicAddress: null }
+    })
+  },
+  check: async (_db, values, before) => {
+    const key = keys.find((one) => one === before?.id)
+    return key ? checkSetting(key, values) : {}
+  },
+  write: async (tx, { id }, changes, { now }) => {
+    const key = keys.find((one) => one === id)
+    if (!key) return
+    const { stored } = await readStored(tx)
+    for (const { language, value } of writeGroup(key, stored, changes))
+      await saveSettingTranslation(tx, language, key, value as never, now)
+  },
+}

@@ -1,0 +1,49 @@
+import { articleRecord } from '../../articles/article.record.ts'
+import { bannerRecord } from '../../banners/banner.record.ts'
+import { BannerPreview } from '../../banners/web/console/banner-preview.tsx'
+import { categoryRecord } from '../../categories/category.record.ts'
+import { featuredCategoryRecord } from '../../categories/featured-category.record.ts'
+import { SettingPanel } from '../../clicks/web/console/affiliate-preview.tsx'
+import { commentRecord } from '../../comments/comment.record.ts'
+import { auditEntryRecord } from '../../console/kinds/audit-entry.record.ts'
+import { invitationRecord } from '../../console/kinds/invitation.record.ts'
+import { mailRecord } from '../../console/kinds/mail.record.ts'
+import { memberRecord } from '../../console/kinds/member.record.ts'
+import { settingRecord } from '../../console/kinds/setting.record.ts'
+import { EntryChanges } from '../../console/web/audit/entry-changes.tsx'
+import { OfferEntry } from '../../console/web/new-deal/offer-entry.tsx'
+import type { RegisteredKind } from '../../console/web/shell/kinds-context.ts'
+import { contactMessageRecord } from '../../contact/contact-message.record.ts'
+import { couponRecord, dealRecord } from '../../deals/deal.record.ts'
+import { DealPanels } from '../../deals/web/console/deal-panels.tsx'
+import { subscriberRecord } from '../../newsletter/subscriber.record.ts'
+import { staticPageRecord } from '../../pages/static-page.record.ts'
+import { redirectRecord } from '../../redirects/redirect.record.ts'
+import { MessagePanel } from '../../reviews/web/console/message-panel.tsx'
+import { storeRecord } from '../../stores/store.record.ts'
+
+const dealForm = { Entry: OfferEntry, Panel: DealPanels }
+
+const logged: readonly RegisteredKind[] = [
+  { description: dealRecord, ...dealForm },
+  { description: couponRecord, ...dealForm },
+  { description: storeRecord },
+  { description: categoryRecord },
+  { description: featuredCategoryRecord },
+  { description: articleRecord },
+  { description: staticPageRecord },
+  { description: bannerRecord, WidePanel: BannerPreview },
+  { description: commentRecord },
+  { description: contactMessageRecord, Panel: MessagePanel },
+  { description: subscriberRecord },
+  { description: memberRecord },
+  { description: invitationRecord },
+  { description: redirectRecord },
+  { description: settingRecord, Panel: SettingPanel },
+  { description: mailRecord },
+]
+
+const auditEntries = auditEntryRecord(logged.map(({ description }) => description))
+
+/** Every kind of record, in the order of the console's menu. */
+export const consoleKinds: readonly RegisteredKind[] = [...logged, { description: auditEntries, Panel: EntryChanges }]

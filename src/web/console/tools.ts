@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { type ComponentType, createElement } from 'react'
+import { LoadFailed } from '../../console/web/shell/load-failed.tsx'
+import type { ToolPage } from '../../console/web/tool-pages.ts'
+import { WaitingBadge } from '../../reviews/web/console/waiting-badge.tsx'
+import { ClockIcon, ShieldIcon } from '../../ui/components/icon.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+
+const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazyComponent(load, createElement(Loading), LoadFailed)
+
+export const consoleTools: readonly ToolPage[] = [
+  {
+    name: 'review',
+    label: msg`Review queue`,
+    icon: ShieldIcon,
+    policy: 'review',
+    Page: lazyPage(async () => (await import('../../reviews/web/console/review-page.tsx')).ReviewPage),
+    Badge: WaitingBadge,
+  },
+  {
+    name: 'jobs',
+    label: msg`Jobs`,
+    icon: ClockIcon,
+    policy: 'jobs',
+    Page: lazyPage(async () => (await import('../../console/web/jobs/jobs-page.tsx')).JobsPage),
+  },
+]
