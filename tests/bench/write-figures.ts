@@ -11,8 +11,8 @@ const header = `# Figures
 
 One run of each benchmark, with its date and machine: \`npm run figures\` replaces the sections of those whose results
 \`npm run bench\` left in \`bench-results\`. [tests/bench/README.md](../tests/bench/README.md) says what is measured.
-Figures with the same goal share a line; of more than eight, only the worst is here. Ratios are from one run; absolute
-times depend on the machine and its load.
+Where there are goals, only figures with one are here; those with the same goal share a line, and of more than eight
+only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
 `
 
 type Line = Run['lines'][number]
@@ -31,25 +31,18 @@ function withGoal(goal: string, lines: Line[]): string {
 const withoutGoal = (subject: string, lines: Line[]): string =>
   `- ${subject}: ${lines.map((line) => shown(line.what.slice(subject.length).replace(/^[,:] /, ''), line)).join('; ')}`
 
-const sectionOf = (name: string, { finishedAt, machine, lines }: Run): string =>
-  [
-    `## ${name}\n\n${finishedAt.slice(0, 10)}, ${machine}\n`,
-    ...Array.from(
-      Map.groupBy(
-        lines.filter(({ goal }) => goal !== undefined),
-        ({ goal = '' }) => goal,
-      ),
-      ([goal, some]) => withGoal(goal, some),
-    ),
-    ...Array.from(
-      Map.groupBy(
-        lines.filter(({ goal }) => goal === undefined),
-        ({ what }) => what.split(/[,:] /)[0] ?? '',
-      ),
-      ([subject, some]) => withoutGoal(subject, some),
-    ),
-    '',
-  ].join('\n')
+function sectionOf(name: string, { finishedAt, machine, lines }: Run): string {
+  const goals = Map.groupBy(
+    lines.filter(({ goal }) => goal !== undefined),
+    ({ goal = '' }) => goal,
+  )
+  const subjects = Map.groupBy(lines, ({ what }) => what.split(/[,:] /)[0] ?? '')
+  const items =
+    goals.size > 0
+      ? Array.from(goals, ([goal, some]) => withGoal(goal, some))
+      : Array.from(subjects, ([subject, some]) => withoutGoal(subject, some))
+  return `## ${name}\n\n${finishedAt.slice(0, 10)}, ${machine}\n\n${items.join('\n')}\n`
+}
 
 const recorded = readFileSync(path, 'utf8')
   .split(/^(?=## )/m)
