@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Run, resultsFolder, runSuffix } from './results.ts'
-import { root } from './support.ts'
+import { type Line, root } from './support.ts'
 
 // `npm run figures`: the last run of each benchmark becomes its section of docs/figures.md. Results are not committed,
 // so sections of benchmarks without a result here stay as they are.
@@ -15,13 +15,11 @@ Where there are goals, only figures with one are here; those with the same goal 
 only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
 `
 
-type Line = Run['lines'][number]
-
 const shown = (what: string, { figure, met }: Line): string =>
   `${what} **${figure.trim().replace(/ +/g, ' ')}**${met === false ? ' (missed)' : ''}`.trim()
 
 function withGoal(goal: string, lines: Line[]): string {
-  const isBetter = (a: Line, b: Line) => parseFloat(a.figure) < parseFloat(b.figure) === goal.startsWith('<')
+  const isBetter = (a: Line, b: Line) => goal.startsWith('<') === parseFloat(a.figure) < parseFloat(b.figure)
   const worst = lines.reduce((a, b) => (isBetter(a, b) ? b : a))
   const some = lines.length > 8 ? `the worst of ${lines.length}: ${shown(worst.what, worst)}` : ''
   return `- \`${goal}\`: ${some || lines.map((line) => shown(line.what, line)).join('; ')}`
