@@ -69,13 +69,17 @@ export function defineImport(command: Command): Command {
     .description('import a merchant feed; importing it again updates its deals')
     .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
-    .addOption(new Option('--feed <format>', 'the format').choices(feedKinds).makeOptionMandatory())
+    .addOption(
+      new Option('--feed <format>', 'Google Merchant (RSS, Atom, TSV), coupons of Cuelinks (JSON), or any table')
+        .choices(feedKinds)
+        .makeOptionMandatory(),
+    )
     .option(
       '--map <file>',
       'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
     )
     .option('--name <name>', "the feed's name, the same in every run (default: its file name or address)", textIn)
-    .option('--store <name>', 'the store of all deals, overriding the feed', textIn)
+    .option('--store <name>', 'the store of all deals; with another store, other deals are created', textIn)
     .option('--encoding <name>', 'the encoding, such as windows-1252, if it is not UTF-8', encodingIn)
     .optionsGroup('Selection:')
     .option(
@@ -95,7 +99,7 @@ export function defineImport(command: Command): Command {
     .optionsGroup('The run:')
     .option('--dry-run', 'print what would change without writing anything')
     .option('--list-categories', "print a category map of the feed's categories and exit")
-    .option('--report <file>', 'file for the rejected rows (default: a file in DATA_DIR/imports)')
+    .option('--report <file>', 'file for the rejected rows (default: a file in DATA_DIR/imports, kept for 90 days)')
     .addHelpText('after', EXAMPLES)
 }
 

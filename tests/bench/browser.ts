@@ -95,7 +95,7 @@ const withRatios = (prefix: string, ours: Figures, bare: Figures): Figures => ({
   ...Object.fromEntries(
     Object.entries(ours).flatMap(([name, figure]) => {
       const bareFigure = bare[name]
-      return bareFigure && !canBeZero.has(name) ? [[`${prefix}, ${name}: ratio to bare HTML`, figure / bareFigure]] : []
+      return bareFigure && !canBeZero.has(name) ? [[`${prefix}, ${name}: to bare HTML`, figure / bareFigure]] : []
     }),
   ),
 })
@@ -109,6 +109,6 @@ const medians = (roundFigures: Figures[]): Figures =>
   )
 
 const formatFigure = (what: string, figure: number): string => {
-  if (what.endsWith('ratio to bare HTML')) return figure.toFixed(2)
+  if (what.endsWith('to bare HTML')) return figure.toFixed(2)
   return what.includes('bytes') ? `${(figure / 1000).toFixed(1)} kB` : `${figure.toFixed(0)} ms`
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Run, resultsFolder, runSuffix } from './results.ts'
-import { root } from './support.ts'
+import { type Line, root } from './support.ts'
 
 // `npm run figures`: the last run of each benchmark becomes its section of docs/figures.md. Results are not committed,
 // so sections of benchmarks without a result here stay as they are.
@@ -9,27 +9,37 @@ import { root } from './support.ts'
 const path = join(root, 'docs/figures.md')
 const header = `# Figures
 
-One run of each benchmark below, with its date and machine. \`npm run figures\` replaces the sections of the benchmarks
-whose results \`npm run bench\` left in \`bench-results\`, and keeps the others; a benchmark without a section has not been
-recorded. What each of them measures is in [tests/bench/README.md](../tests/bench/README.md). Ratios are from one run;
-absolute times depend on the machine and on what else it does.
+One run of each benchmark, with its date and machine: \`npm run figures\` replaces the sections of those whose results
+\`npm run bench\` left in \`bench-results\`. [tests/bench/README.md](../tests/bench/README.md) says what is measured.
+Where there are goals, only figures with one are here; those with the same goal share a line, and of more than eight
+only the worst is named. Ratios are from one run; absolute times depend on the machine and its load.
 `
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
+const shown = (what: string, { figure, met }: Line): string =>
+  `${what} **${figure.trim().replace(/ +/g, ' ')}**${met === false ? ' (missed)' : ''}`.trim()
+
+function withGoal(goal: string, lines: Line[]): string {
+  const isBetter = (a: Line, b: Line) => goal.startsWith('<') === parseFloat(a.figure) < parseFloat(b.figure)
+  const worst = lines.reduce((a, b) => (isBetter(a, b) ? b : a))
+  const some = lines.length > 8 ? `the worst of ${lines.length}: ${shown(worst.what, worst)}` : ''
+  return `- \`${goal}\`: ${some || lines.map((line) => shown(line.what, line)).join('; ')}`
+}
+
+/** Figures without a goal are listed by what comes before their first comma or colon. */
+const withoutGoal = (subject: string, lines: Line[]): string =>
+  `- ${subject}: ${lines.map((line) => shown(line.what.slice(subject.length).replace(/^[,:] /, ''), line)).join('; ')}`
 
 function sectionOf(name: string, { finishedAt, machine, lines }: Run): string {
-  const rows = lines.map(({ what, figure, goal = '', met }) => {
-    const verdict = met === undefined ? '' : met ? 'met' : 'missed'
-    return `| ${[what, figure, goal, verdict].map(cell).join(' | ')} |`
-  })
-  return `## ${name}
-
-${finishedAt.slice(0, 10)}, ${machine}
-
-| what | figure | goal | |
-|---|---|---|---|
-${rows.join('\n')}
-`
+  const goals = Map.groupBy(
+    lines.filter(({ goal }) => goal !== undefined),
+    ({ goal = '' }) => goal,
+  )
+  const subjects = Map.groupBy(lines, ({ what }) => what.split(/[,:] /)[0] ?? '')
+  const items =
+    goals.size > 0
+      ? Array.from(goals, ([goal, some]) => withGoal(goal, some))
+      : Array.from(subjects, ([subject, some]) => withoutGoal(subject, some))
+  return `## ${name}\n\n${finishedAt.slice(0, 10)}, ${machine}\n\n${items.join('\n')}\n`
 }
 
 const recorded = readFileSync(path, 'utf8')
