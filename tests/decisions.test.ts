@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('docs/decisions/*.md', { cwd: root }).sort()
+const files = globSync('docs/decisions/0*.md', { cwd: root }).sort()
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const numbers = files.map((file) => Number(basename(file).slice(0, 4)))
 
@@ -21,11 +21,16 @@ test('every decision has a unique number', () => {
 })
 
 test('every decision that is referred to exists', () => {
-  const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.{ts,tsx}', 'tests/*.ts'], { cwd: root })
+  const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.{ts,tsx,css}', 'tests/**/*.{md,ts}'], { cwd: root })
   const unknown = documents.flatMap((file) =>
-    [...read(file).matchAll(/\bdecision (\d+)\b/g)].flatMap(([text, number]) =>
-      numbers.includes(Number(number)) ? [] : [`${text} in ${file}`],
+    [...read(file).matchAll(/\bdecisions? (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([text, list = '']) =>
+      list.split(/\D+/).every((number) => numbers.includes(Number(number))) ? [] : [`${text} in ${file}`],
     ),
   )
   expect(unknown).toEqual([])
+})
+
+test('the index links to every decision', () => {
+  const linked = [...read('docs/decisions/README.md').matchAll(/\((\d{4}-[\w-]+\.md)\)/g)].map(([, file]) => file)
+  expect(linked.sort()).toEqual(files.map((file) => basename(file)))
 })

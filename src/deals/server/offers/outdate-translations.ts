@@ -4,7 +4,7 @@ import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
 
 /**
- * Before an import writes these offers: Hindi texts of English texts that it replaces no longer count (decision 70).
+ * Before an import writes these offers: Hindi texts of English texts that it replaces no longer count (decision 36).
  * Hindi pages show the new English text, and the console offers the old Hindi one to the translator.
  */
 export async function outdateTranslations(tx: Db, changed: readonly { dealId: number; offer: Offer }[]): Promise<void> {
