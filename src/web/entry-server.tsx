@@ -73,7 +73,7 @@ export async function renderPage({ url, language, path, route }: PageRequest, tr
   const queries = collectQueries(client)
   const main = mainArea(client, page, { params, search: url.searchParams })
   // Of a page without a footer too: visitors go on from it without a new document, so its content policy still applies.
-  const footer = await client.ensureQueryData(footerQuery()).catch(() => undefined)
+  const footer = await client.query({ ...footerQuery(), staleTime: 'static' }).catch(() => undefined)
   client.clear()
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,

@@ -57,7 +57,11 @@ beforeAll(async () => {
         throw new Error('No page is asked for here')
       },
     },
-    pageBuild: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }), inlineScripts },
+    pageBuild: {
+      assets: () => ({ entry: '', preload: [], styles: ['/assets/style.css'] }),
+      consoleAssets: () => ({ entry: '', preload: [], styles: [] }),
+      inlineScripts,
+    },
     cache: createResponseCache({
       freshMs: 1_000,
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
@@ -169,12 +173,7 @@ test('the readable page has every call with an example, working links and no scr
   }
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  expect(html).toContain('<link rel="stylesheet" href="/assets/style.css">')
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
   expect(html).not.toMatch(/undefined|\[object/)
-})
-
-test('the style sheet of the readable page is served with it', async () => {
-  const answer = await app.inject('/ifs/docs.css')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/css')
 })
