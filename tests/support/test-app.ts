@@ -75,7 +75,7 @@ export async function testApp(
   // Too small to cache anything.
   const cache = createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock })
   const cacheKeys: string[] = []
-  const assets = () => ({ entry: '', preload: [], styles: [] })
+  const assets = () => ({ entry: '', preload: [], styles: ['/assets/style.css'] })
   const app = await assembleServer({
     db,
     background: db,
