@@ -56,14 +56,12 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = pageBuild.assets(rendered.module, language)
       const styles = pageBuild.stylesOf?.(rendered.body) ?? null
-      const [prefix, ...body] = htmlDocument(
+      const parts = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, pageStyles: styles },
         { language, offline, scripts },
         { assets, inlineScripts: pageBuild.inlineScripts },
       )
-      const content = pageBuild.transform
-        ? { body: await pageBuild.transform(address, [prefix, ...body].join('')) }
-        : { prefix, body }
+      const body = pageBuild.transform ? await pageBuild.transform(address, parts.join('')) : parts
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
@@ -73,7 +71,7 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
         // Pages past the end of a list are not indexed.
         ...(calls.beyondEnd > 0 && { 'x-robots-tag': 'noindex' }),
       }
-      return { status, contentType: htmlType, headers, ...content, tags: calls.tags, faulty, secret, isCacheable }
+      return { status, contentType: htmlType, headers, body, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = errorDocument('Something went wrong on our side. The error was recorded.')
