@@ -3,17 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError, MainArea, Transport } from '../api/calls/calls.ts'
 import { collectQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
+import { dealCountsQuery } from '../deals/web/list/deal-counts-query.ts'
 import type { FormRejection } from '../forms/form-rejection.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import type { HtmlParts } from '../platform/shared-html.ts'
 import { type PageRequest, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
-import { footerQuery } from '../settings/web/settings-queries.ts'
+import { footerQuery, siteSettingsQuery } from '../settings/web/settings-queries.ts'
 import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
 import { ReusePartContext } from '../ui/hydration/reused-part.tsx'
 import type { PageMetadata } from '../ui/page-metadata.ts'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
-import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { renderWhole } from './render-whole.ts'
 import { reusedParts, splitHead } from './reused-parts.tsx'
@@ -94,6 +94,9 @@ export async function renderPage({ url, language, path, route }: PageRequest, tr
   }
   return rendered
 }
+
+/** The data of header, menu, tab bar and footer on every page. */
+const layoutQueries = () => [footerQuery(), siteSettingsQuery(), dealCountsQuery()]
 
 async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, hasLayout: boolean) {
   const areas = [...(page ? pageAreas(page, address) : []), ...(hasLayout ? layoutQueries() : [])]

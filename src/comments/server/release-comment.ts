@@ -1,6 +1,6 @@
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { announce } from '../../platform/cache/announce-tags.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { closeCommentCases } from '../../reviews/server/cases/open-case.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOfRow } from './add-comments.ts'

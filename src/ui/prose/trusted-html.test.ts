@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articles } from '../../demo/articles.ts'
 import { staticPages } from '../../demo/static-pages.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
-import { withLocalLinks } from './local-links.ts'
+import { withLocalLinks } from './sanitised-html.tsx'
 import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 

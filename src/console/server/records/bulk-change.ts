@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-savepoint.ts'
+import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/transactions.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'

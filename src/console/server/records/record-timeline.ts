@@ -1,7 +1,7 @@
 import { canAdminister } from '../../../accounts/policies.ts'
 import type { Role } from '../../../accounts/role.ts'
 import { roleOf } from '../../../accounts/role.ts'
-import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
+import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Change, RestoreRequest, Saved, TimelineAnswer, TimelineEntry } from '../../records/record.contract.ts'
 import type { Value, Values } from '../../records/record-description.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
+import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type {
