@@ -15,8 +15,8 @@ import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
-import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
-import { createInterrupts } from './cli/interrupts.ts'
+import { describeDatabase, openCommandDatabase } from './command-database.ts'
+import { createInterrupts } from './interrupts.ts'
 import { openUnmigratedDatabase } from './start/open-database.ts'
 
 const FAILED = 1
