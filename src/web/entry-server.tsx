@@ -61,7 +61,14 @@ export async function renderPage({ url, language, path, route }: PageRequest, tr
     await renderWhole(
       <PageMetadataContext value={facts}>
         <ReusePartContext value={parts.reuse}>
-          <Site client={client} renderedAt={renderedAt} {...at} language={language} i18n={i18n} prefetch={() => undefined}>
+          <Site
+            client={client}
+            renderedAt={renderedAt}
+            {...at}
+            language={language}
+            i18n={i18n}
+            prefetch={() => undefined}
+          >
             <LocationContext value={loadedLocation(path, url.search)}>
               <SitePages />
             </LocationContext>

@@ -60,15 +60,7 @@ type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt'>
 
 /** A finished answer that is not (yet) cached. */
 export function toCachedResponse(
-  {
-    status,
-    contentType,
-    headers = {},
-    body,
-    faulty = false,
-    secret = false,
-    retryAfterSeconds,
-  }: Produced,
+  { status, contentType, headers = {}, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
 ): CachedResponse {
   const identity = bufferOf([body].flat())
