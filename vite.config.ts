@@ -36,14 +36,13 @@ const unusedParts: Record<string, string> = {
   infiniteQueryBehavior:
     'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = hasNextPage',
   mutationCache: 'export class MutationCache { clear() {} resumePausedMutations() { return Promise.resolve() } }',
-  mutation: 'export class Mutation {}; export const getDefaultState = () => {}',
 }
 
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
   enforce: 'pre',
   load: {
-    filter: { id: /\/@tanstack\/query-core\/build\/modern\/(infiniteQueryBehavior|mutationCache|mutation)\.js$/ },
+    filter: { id: /\/@tanstack\/query-core\/build\/modern\/(infiniteQueryBehavior|mutationCache)\.js$/ },
     handler: (id) => unusedParts[basename(id, '.js')],
   },
 }

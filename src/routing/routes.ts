@@ -1,3 +1,6 @@
+import type { Language } from '../i18n/language.ts'
+import { splitLanguage } from '../i18n/language-address.ts'
+
 /**
  * One line per page: its address, its module, and the search parameters that belong to its address. Browsers cache
  * `forReading` pages for offline use, but none about an account. The address of a `secret` page may contain a token: no
@@ -69,15 +72,25 @@ const variablePart = /:(\w+)/g
 export const routePattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(variablePart, '(?<$1>[^/]+)')}/*$`, 'i')
 
-const patterns = new Map(pageRoutes.map((page) => [page, routePattern(page.path)]))
+const patterns = new Map(pageRoutes.map(({ path }) => [path, routePattern(path)]))
 
 /** The route of a path in any letter case, with or without a trailing slash. The first match counts. */
 export const findRoute = (pathname: string): PageRoute | undefined =>
-  pageRoutes.find((page) => patterns.get(page)?.test(pathname))
+  pageRoutes.find(({ path }) => patterns.get(path)?.test(pathname))
+
+/** What an address of the site asks for; `path` is without the language. */
+export type PageRequest = { url: URL; language: Language; path: string; route: PageRoute | undefined }
+
+export function readAddress(address: string): PageRequest {
+  // Concatenated as text: as a relative address, "//shop.example" would be another site's.
+  const url = new URL(`http://site${address}`)
+  const { language, path } = splitLanguage(url.pathname)
+  return { url, language, path, route: findRoute(path) }
+}
 
 /** The values of a path's variables. */
-export function routeParams(page: PageRoute, pathname: string): Record<string, string | undefined> {
-  const groups = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
+export function routeParams({ path }: PageRoute, pathname: string): Record<string, string | undefined> {
+  const groups = Object.entries(patterns.get(path)?.exec(pathname)?.groups ?? {})
   return Object.fromEntries(groups.map(([name, text]) => [name, decoded(text)]))
 }
 

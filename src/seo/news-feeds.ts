@@ -15,8 +15,7 @@ import { Message } from '../platform/message.ts'
 import { addressId } from '../routing/address-id.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
-import { articleFeedEntry } from './article-feed-entry.ts'
-import { dealFeedEntry } from './deal-feed-entry.ts'
+import { articleFeedEntry, dealFeedEntry } from './feed-entries.ts'
 import { feedFormats, type NewsEntry, type NewsFeed, type NewsFeedFormat } from './news-feed-xml.ts'
 
 type Deps = {

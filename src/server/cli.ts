@@ -10,13 +10,13 @@ import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
+import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
-import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
-import { createInterrupts } from './cli/interrupts.ts'
-import { handleOutputErrors } from './cli/output-errors.ts'
+import { describeDatabase, openCommandDatabase } from './command-database.ts'
+import { createInterrupts } from './interrupts.ts'
 import { openUnmigratedDatabase } from './start/open-database.ts'
 
 const FAILED = 1
@@ -162,4 +162,19 @@ await interrupts.end()
 /** Help and version exit with 0; every other exit of the parser is an error in the arguments. */
 function statusOf({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : WRONG_USAGE
+}
+
+/**
+ * A failed write to the output must not abort the work, as it would by default in Node. If the reader has closed (`|
+ * head`), only output is lost; a full disk behind a redirected output fails the command by its exit status.
+ */
+function handleOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return
+      const isFirst = process.exitCode === undefined
+      process.exitCode = 1
+      if (stream === process.stdout && isFirst)
+        process.stderr.write(`The output cannot be written: ${describeFileError(error) ?? error.message}.\n`)
+    })
 }

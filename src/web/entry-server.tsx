@@ -3,18 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError, MainArea, Transport } from '../api/calls/calls.ts'
 import { collectQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
+import { dealCountsQuery } from '../deals/web/list/deal-counts-query.ts'
 import type { FormRejection } from '../forms/form-rejection.ts'
-import type { Language } from '../i18n/language.ts'
-import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import type { HtmlParts } from '../platform/shared-html.ts'
-import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
+import { type PageRequest, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
+import { footerQuery, siteSettingsQuery } from '../settings/web/settings-queries.ts'
 import type { PageMetadata } from '../shared/page-metadata.ts'
 import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
 import { ReusePartContext } from '../ui/hydration/reused-part.tsx'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
-import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { renderWhole } from './render-whole.ts'
 import { reusedParts, splitHead } from './reused-parts.tsx'
@@ -31,40 +30,45 @@ export type Rendered = {
   main: MainArea | undefined
   /** The page's module, to preload its assets. */
   module: string | undefined
+  /** The target of the footer's form; empty when it has none or is not known. */
+  newsletterUrl: string
   faulty: boolean
 }
 
 // The server loads every page before it renders the first.
 await Promise.all(pageRoutes.map(loadPage))
 
-/** When, where and in which language a page is rendered, and the rejected form it answers, if any. */
+/** When and where a page is rendered, and the rejected form it answers, if any. */
 type Rendering = {
   now: Date
   publicUrl: string
   rejection: FormRejection | null
-  language: Language
   messages: Messages
 }
 
-/** Renders one address completely: first its data, each area through the transport, then React to text. */
-export async function renderPage(address: string, transport: Transport, at: Rendering) {
-  const url = new URL(address, 'http://site')
-  const { path } = splitLanguage(url.pathname)
-  const route = findRoute(path)
+/** Renders one page completely: first its data, each area through the transport, then React to text. */
+export async function renderPage({ url, language, path, route }: PageRequest, transport: Transport, at: Rendering) {
   const page = route && loadedPage(route)
   const client = createQueryClient(transport, 0)
   const params = route ? routeParams(route, path) : {}
   const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
 
   const renderedAt = at.now.getTime()
-  const i18n = createI18n(at.language, at.messages)
+  const i18n = createI18n(language, at.messages)
   const facts: PageMetadata = {}
-  const parts = reusedParts({ language: at.language, i18n, renderedAt })
+  const parts = reusedParts({ language, i18n, renderedAt })
   const { head, body } = splitHead(
     await renderWhole(
       <PageMetadataContext value={facts}>
         <ReusePartContext value={parts.reuse}>
-          <Site client={client} renderedAt={renderedAt} {...at} i18n={i18n} prefetch={() => undefined}>
+          <Site
+            client={client}
+            renderedAt={renderedAt}
+            {...at}
+            language={language}
+            i18n={i18n}
+            prefetch={() => undefined}
+          >
             <LocationContext value={loadedLocation(path, url.search)}>
               <SitePages />
             </LocationContext>
@@ -75,6 +79,8 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   )
   const queries = collectQueries(client)
   const main = mainArea(client, page, { params, search: url.searchParams })
+  // Of a page without a footer too: visitors go on from it without a new document, so its content policy still applies.
+  const footer = await client.query({ ...footerQuery(), staleTime: 'static' }).catch(() => undefined)
   client.clear()
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,
@@ -90,10 +96,14 @@ export async function renderPage(address: string, transport: Transport, at: Rend
     facts,
     main,
     module: route?.module,
-    faulty: errors.all.some((error) => !(error.status < 500)),
+    newsletterUrl: footer?.data.newsletterUrl ?? '',
+    faulty: footer === undefined || errors.all.some((error) => !(error.status < 500)),
   }
   return rendered
 }
+
+/** The data of header, menu, tab bar and footer on every page. */
+const layoutQueries = () => [footerQuery(), siteSettingsQuery(), dealCountsQuery()]
 
 async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, hasLayout: boolean) {
   const areas = [...(page ? pageAreas(page, address) : []), ...(hasLayout ? layoutQueries() : [])]

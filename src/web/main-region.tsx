@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { findRoute } from '../routing/routes.ts'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -50,7 +50,7 @@ function usePageLocation(): Location {
  * complete.
  */
 function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
-  const route = useMemo(() => findRoute(pathname), [pathname])
+  const route = findRoute(pathname)
   const codeMissing = useLoadedPage(route) === undefined && route !== undefined
   const dataMissing = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0
   const missing = codeMissing || dataMissing

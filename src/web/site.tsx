@@ -71,13 +71,13 @@ const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Ga
 /** Every page in its layout: header, menu and footer around most, a few without. */
 export function SitePages() {
   const { pathname } = useLocation()
-  const isBare = useMemo(() => findRoute(pathname)?.bare, [pathname])
+  const isBare = findRoute(pathname)?.bare
   return <ErrorBoundary fallback={<ErrorPage />}>{isBare ? <LocatedPage /> : pagesInLayout}</ErrorBoundary>
 }
 
 function LocatedPage() {
   const { pathname } = useLocation()
-  const route = useMemo(() => findRoute(pathname), [pathname])
+  const route = findRoute(pathname)
   return route ? (
     <AddressedPage key={route.path} route={route} pathname={pathname} />
   ) : (

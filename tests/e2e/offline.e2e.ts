@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
-import { uninstallServiceWorkerScript } from '../../src/offline/server/uninstall-service-worker.ts'
+import { uninstallServiceWorkerScript } from '../../src/server/http/uninstall-service-worker.ts'
 import { newMember } from './support/members.ts'
 import { expectCached, goOffline, openAndCache, test } from './support/offline.ts'
 import { expect, waitForHydration } from './support/test.ts'

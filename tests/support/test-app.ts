@@ -75,6 +75,7 @@ export async function testApp(
   // Too small to cache anything.
   const cache = createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock })
   const cacheKeys: string[] = []
+  const assets = () => ({ entry: '', preload: [], styles: ['/assets/style.css'] })
   const app = await assembleServer({
     db,
     background: db,
@@ -85,12 +86,10 @@ export async function testApp(
       // The source of the rendered page.
       renderRejectedForm: async (_address, rejection) =>
         toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(rejection), tags: [] }),
-      renderNotice: createRefusalNotices(translate, {
-        assets: () => ({ entry: '', preload: [], styles: [] }),
-        inlineScripts,
-      }),
+      renderNotice: createRefusalNotices(translate, { assets, inlineScripts }),
     },
     pageBuild: {
+      assets,
       consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }),
       inlineScripts,
     },

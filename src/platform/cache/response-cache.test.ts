@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { notFound, Problem } from '../errors.ts'
-import { encoded, type Produced, toCachedResponse } from './cached-response.ts'
+import { encoded, type Produced } from './cached-response.ts'
 import { createResponseCache } from './response-cache.ts'
-import { gzipWithPrefix, sharedPrefix } from './shared-prefix.ts'
 
 const answer = (body: string, rest: Partial<Produced> = {}): Produced => ({
   status: 200,
@@ -47,23 +46,6 @@ describe('finished answers', () => {
     expect(brotliDecompressSync(await encoded(entry, 'br'))).toEqual(entry.bytes.identity)
     expect(gunzipSync(await encoded(entry, 'gzip'))).toEqual(entry.bytes.identity)
     expect(encoded(entry, 'br')).toBeInstanceOf(Buffer)
-  })
-
-  test.each<[string, Produced['body']]>([
-    ['a text', '<p>₹499</p>'],
-    ['parts', ['<p>', '₹499</p>']],
-    ['bytes', Buffer.from('<p>₹499</p>')],
-  ])('with a shared prefix before %s are the same as in one piece', async (_, body) => {
-    const prefix = `<style>${'.price{color:green}'.repeat(100)}</style>`
-    const entry = toCachedResponse({ ...answer(''), prefix, body })
-    const whole = toCachedResponse(answer(`${prefix}<p>₹499</p>`))
-    expect(entry.bytes.identity).toEqual(whole.bytes.identity)
-    expect(entry.etag).toBe(whole.etag)
-    expect(brotliDecompressSync(await encoded(entry, 'br'))).toEqual(whole.bytes.identity)
-    const gzipped = await encoded(entry, 'gzip')
-    expect(gunzipSync(gzipped)).toEqual(whole.bytes.identity)
-    expect(gzipped).toEqual(await gzipWithPrefix(sharedPrefix(prefix), whole.bytes.identity, 5))
-    expect(gzipped).not.toEqual(await encoded(whole, 'gzip'))
   })
 
   test('are replaced within 30 s of a clock that was set back', async () => {

@@ -1,8 +1,7 @@
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import type { ClientBase } from 'pg'
 import Cursor from 'pg-cursor'
 import { connect, type Sql } from '../postgres/connect.ts'
-import { Dialect } from '../postgres/dialect.ts'
 import { type Listening, listen } from '../postgres/listen.ts'
 import { createPool, type SessionCounts } from '../postgres/pool.ts'
 
@@ -45,6 +44,20 @@ export type Database<Tables> = {
 
 const SQL_SESSIONS = 3
 const MIN_CONNECT_TIMEOUT_MS = 5_000
+
+/** Beside an interval the server would infer the parameter as an interval, so dates are cast explicitly. */
+class QueryCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value)
+    if (value instanceof Date) this.append('::timestamptz')
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new QueryCompiler()
+  }
+}
 
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {

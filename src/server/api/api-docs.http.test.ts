@@ -1,25 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inlineScripts } from '../../../tests/support/inline-scripts.ts'
-import { testDatabase } from '../../../tests/support/test-database.ts'
-import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
-import { createLocalStorage } from '../../pictures/storage/local-storage.ts'
-import { createResponseCache } from '../../platform/cache/response-cache.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
-import { createRefusalCache } from '../../platform/limits/refusal-cache.ts'
-import { createLog } from '../../platform/log/log.ts'
-import { createRedirectTable } from '../../redirects/server/redirect-table.ts'
-import { createSitemapCache } from '../../seo/sitemaps.ts'
-import { assembleServer } from '../http/assemble-server.ts'
-import { createHealth } from '../http/health.ts'
-import { createApiRegistry } from './create-api-registry.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {
@@ -30,60 +11,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-let app: FastifyInstance
-let registry: ApiRegistry
-let mediaDir: string
-
-beforeAll(async () => {
-  const { db } = await testDatabase()
-  mediaDir = await mkdtemp(join(tmpdir(), 'bachat-docs-'))
-  registry = createApiRegistry({
-    recordEvent: () => undefined,
-    db,
-    clock: systemClock,
-    config: readConfig({}),
-    log: createLog('silent'),
-    translate: createTranslate(await readCatalogs()),
-  })
-  app = await assembleServer({
-    db,
-    background: db,
-    clock: systemClock,
-    registry,
-    pageRenderer: {
-      renderPage: () => Promise.reject(new Error('No page is asked for here')),
-      renderRejectedForm: () => Promise.reject(new Error('No form is posted here')),
-      renderNotice: () => {
-        throw new Error('No page is asked for here')
-      },
-    },
-    pageBuild: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }), inlineScripts },
-    cache: createResponseCache({
-      freshMs: 1_000,
-      maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
-      clock: systemClock,
-    }),
-    sitemapCache: createSitemapCache(systemClock),
-    renderPreview: () => Promise.reject(new Error('No preview is asked for here')),
-    refusals: createRefusalCache(),
-    gate: createAdmissionControl({ limited: true, clock: systemClock, recordEvent: () => undefined }),
-    redirects: createRedirectTable({ db, log: createLog('silent') }),
-    health: createHealth({ database: async () => undefined }),
-    log: createLog('silent'),
-    config: readConfig({}),
-    publicUrl: 'http://localhost:3000',
-    clientDir: undefined,
-    pictures: createLocalStorage(mediaDir),
-    canFetch: () => false,
-    recordEvent: () => undefined,
-    trustProxy: false,
-    vite: undefined,
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await rm(mediaDir, { recursive: true, force: true })
-})
+const { app, registry } = await testApp()
 
 const callNames = () => [...registry.calls.keys()].sort()
 
@@ -169,12 +97,7 @@ test('the readable page has every call with an example, working links and no scr
   }
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  expect(html).toContain('<link rel="stylesheet" href="/assets/style.css">')
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
   expect(html).not.toMatch(/undefined|\[object/)
-})
-
-test('the style sheet of the readable page is served with it', async () => {
-  const answer = await app.inject('/ifs/docs.css')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/css')
 })

@@ -15,7 +15,7 @@ const failure = Type.Object({
 })
 
 /** The envelope of every successful answer. */
-const successShape = (contract: Call) =>
+export const successShape = (contract: Call) =>
   Type.Object({
     status: Type.Literal('success'),
     statusCode: Type.Literal('200'),

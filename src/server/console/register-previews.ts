@@ -80,7 +80,7 @@ export function registerPreviews(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const textOf = ({ prefix = '', body }: Produced): string => prefix + [body].flat().join('')
+const textOf = ({ body }: Produced): string => [body].flat().join('')
 
 function render(
   { db, publicUrl, renderPreview }: Deps,

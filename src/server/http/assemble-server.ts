@@ -44,7 +44,7 @@ export type ServerDeps = AppDeps &
     background: Db
     clock: Clock
     pageRenderer: PageRenderer
-    pageBuild: Pick<PageBuild, 'consoleAssets' | 'inlineScripts' | 'transform'>
+    pageBuild: Pick<PageBuild, 'assets' | 'consoleAssets' | 'inlineScripts' | 'transform'>
     cache: Pick<SiteCache, 'get' | 'fresh'>
     sitemapCache: SitemapCache
     renderPreview: RenderPreview
@@ -63,7 +63,7 @@ export async function assembleServer(deps: ServerDeps): Promise<FastifyInstance>
   const app = createApp(deps, headers, sendCached)
   await registerPlugins(app)
   registerHealth(app, deps.health)
-  registerApiDocs(app)
+  registerApiDocs(app, deps)
   const refuseCrossSite = createRefuseCrossSite(deps)
   await app.register(async (scope) => registerApi(scope, { ...deps, headers, refuseCrossSite }))
   await app.register(async (scope) => registerCspReports(scope, deps))

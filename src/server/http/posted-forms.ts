@@ -5,11 +5,11 @@ import type { Data } from '../../api/contract.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { Caller } from '../../api/server/route.ts'
 import type { FormRejection } from '../../forms/form-rejection.ts'
-import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import { addressIn } from '../../i18n/language-address.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem, retryAfterHeader } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
-import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
+import { type PageRoute, readAddress, routeParams } from '../../routing/routes.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { describeFailures } from './answer-failures.ts'
 import { callerOf } from './caller.ts'
@@ -108,15 +108,12 @@ export function registerFormPosts(
   const describeFailure = describeFailures(registry.translate)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
-    const address = request.raw.url ?? '/'
-    const url = new URL(`http://site${address}`)
-    const { language, path: pathname } = splitLanguage(url.pathname)
-    const route = findRoute(pathname)
+    const { url, language, path, route } = readAddress(request.raw.url ?? '/')
     const post = route && formPosts[route.path]
     if (!post) throw onlyRead(reply)
     if (!hidesItsOrigin(request, route)) refuseCrossSite(request, 'form')
     if (route.secret) reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    const params = routeParams(route, pathname)
+    const params = routeParams(route, path)
     const fields = textsIn(request.body)
     let next: string
     try {

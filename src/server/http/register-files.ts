@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { registerUninstallServiceWorker } from '../../offline/server/uninstall-service-worker.ts'
 import { compressDrawing } from '../../pictures/compress-drawing.ts'
 import type { PictureLookups } from '../../pictures/picture-lookups.ts'
 import { pictureHeaders, sendPicture } from '../../pictures/send-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { unknownAddress } from '../../platform/errors.ts'
+import { registerUninstallServiceWorker } from './uninstall-service-worker.ts'
 
 export type FileDeps = {
   /** Folder of the built browser files; absent in development. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../platform/parse-url.ts'
 import { type InlineScripts, inlineScriptSources } from '../build/inline-scripts.ts'
 import { cspReportsAddress } from './csp-reports.ts'
 
@@ -94,4 +95,13 @@ export function consoleSecurityHeaders(headers: Record<string, string>): Record<
   const policy = headers['content-security-policy']
   if (policy === undefined) return {}
   return { 'content-security-policy': policy.replace('; trusted-types ', '; trusted-types ProseMirrorClipboard ') }
+}
+
+// A host may contain ";" and "*", which have a meaning in a policy. No policy can name an IPv6 address.
+const policySource = /^https?:\/\/[a-z\d.-]+(?::\d+)?$/
+
+/** The other site that a form posts to, as a source of the content policy; null for our own and what is no web address. */
+export function outsideFormOrigin(action: string): string | null {
+  const origin = parseUrl(action)?.origin ?? ''
+  return policySource.test(origin) ? origin : null
 }

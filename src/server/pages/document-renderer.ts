@@ -1,16 +1,12 @@
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import { anonymousCaller } from '../../api/server/route.ts'
 import type { FormRejection } from '../../forms/form-rejection.ts'
-import type { Language } from '../../i18n/language.ts'
-import { splitLanguage } from '../../i18n/language-address.ts'
 import type { Catalogs } from '../../i18n/server/translate.ts'
 import type { Produced } from '../../platform/cache/cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { findRoute } from '../../routing/routes.ts'
+import { readAddress } from '../../routing/routes.ts'
 import { renderMetadataTags } from '../../seo/metadata-tags.ts'
-import { outsideFormOrigin } from '../http/form-origin.ts'
-import { documentHeaders } from '../http/security-headers.ts'
+import { documentHeaders, outsideFormOrigin } from '../http/security-headers.ts'
 import { errorDocument, htmlDocument } from './html-document.ts'
 import { type CallTally, inProcessTransport } from './in-process-transport.ts'
 import type { PageBuild } from './page-build.ts'
@@ -38,13 +34,12 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
   const { registry, catalogs, pageBuild, clock, log, publicUrl, offline } = deps
   // The development server sends no policy, which its own scripts would break.
   const policyFor = pageBuild.transform ? () => ({}) : documentHeaders(publicUrl, pageBuild.inlineScripts)
-  const newsletterOrigin = originOfNewsletter(deps)
 
   return async function renderDocument(address, rejection = null): Promise<Produced> {
     const { renderPage } = await pageBuild.pages()
-    const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
-    const at = { language, messages: catalogs[language], now: clock(), publicUrl, rejection }
-    const route = findRoute(path)
+    const request = readAddress(address)
+    const { language, path, route } = request
+    const at = { messages: catalogs[language], now: clock(), publicUrl, rejection }
     const secret = route?.secret ?? false
     const scripts = !route?.forReading || route.startsAtOnce === true || rejection !== null
     const calls: CallTally = {
@@ -53,34 +48,29 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
       withoutDatabase: 0,
       beyondEnd: 0,
       unavailable: null,
-      newsletterUrl: null,
     }
     try {
-      const rendered = await renderPage(address, inProcessTransport(registry, language, calls, log), at)
-      const { facts, main } = rendered
+      const rendered = await renderPage(request, inProcessTransport(registry, language, calls, log), at)
+      const { facts, main, faulty } = rendered
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = pageBuild.assets(rendered.module, language)
       const styles = pageBuild.stylesOf?.(rendered.body) ?? null
-      const [prefix, ...body] = htmlDocument(
+      const parts = htmlDocument(
         { ...rendered, head: rendered.head + metadataTags, pageStyles: styles },
         { language, offline, scripts },
         { assets, inlineScripts: pageBuild.inlineScripts },
       )
-      const newsletter = await newsletterOrigin(calls, language)
-      const content = pageBuild.transform
-        ? { body: await pageBuild.transform(address, [prefix, ...body].join('')) }
-        : { prefix, body }
+      const body = pageBuild.transform ? await pageBuild.transform(address, parts.join('')) : parts
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)
       const isCacheable = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
       const headers = {
-        ...policyFor({ styles: styles?.source, formOrigin: newsletter.origin }),
+        ...policyFor({ styles: styles?.source, formOrigin: outsideFormOrigin(rendered.newsletterUrl) }),
         // Pages past the end of a list are not indexed.
         ...(calls.beyondEnd > 0 && { 'x-robots-tag': 'noindex' }),
       }
-      const faulty = rendered.faulty || newsletter.isUnknown
-      return { status, contentType: htmlType, headers, ...content, tags: calls.tags, faulty, secret, isCacheable }
+      return { status, contentType: htmlType, headers, body, tags: calls.tags, faulty, secret, isCacheable }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = errorDocument('Something went wrong on our side. The error was recorded.')
@@ -88,24 +78,6 @@ export function createDocumentRenderer(deps: DocumentDeps): RenderDocument {
     }
   }
 }
-
-/**
- * The other site that the footer's form posts to. A page without a footer needs it too: visitors go on from it without a
- * new document, so its policy still applies.
- */
-const originOfNewsletter =
-  ({ registry, log }: Pick<DocumentDeps, 'registry' | 'log'>) =>
-  async (calls: CallTally, language: Language): Promise<{ origin: string | null; isUnknown: boolean }> => {
-    if (calls.newsletterUrl !== null) return { origin: outsideFormOrigin(calls.newsletterUrl), isUnknown: false }
-    try {
-      const { result, tags } = await registry.run('GET /getfooterdetails', {}, { ...anonymousCaller, language })
-      for (const tag of tags) calls.tags.add(tag)
-      return { origin: outsideFormOrigin(result.data.newsletterUrl), isUnknown: false }
-    } catch (error) {
-      log.warn({ err: error }, 'A page was rendered without the address of the newsletter form')
-      return { origin: null, isUnknown: true }
-    }
-  }
 
 /** One failed area is acceptable on a page; if all fail, the page is an error page. */
 const statusOf = (status: number, { calls, withoutDatabase }: CallTally): number =>

@@ -17,20 +17,19 @@ type Built = { assets: PageAssets; inlineScripts: InlineScripts }
 type SiteAttributes = { language: Language; offline: boolean; scripts: boolean }
 
 /**
- * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more. The first
- * part, with the styles, is the same for many pages.
- * Its inline scripts are allowed by their hashes; the state is in a data block.
+ * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more. Its
+ * inline scripts are allowed by their hashes; the state is in a data block.
  */
 export function htmlDocument(
   { head, body, state, pageStyles }: Parts,
   site: SiteAttributes,
   { assets, inlineScripts }: Built,
-): [prefix: string, ...rest: (string | Buffer)[]] {
+): (string | Buffer)[] {
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const { first, countdown, slides } = inlineScripts
-  const prefix = pageStyles ? prefixWith(pageStyles, site, first) : prefixOf(site, first, stylesIn(assets))
-  const rest = `${pageStyles ? sheetsIn(assets) : ''}${modules}
+  const styles = pageStyles ? `<style>${pageStyles.css}</style>${sheetsIn(assets)}` : stylesIn(assets)
+  const start = `${startOf(site, first)}${styles}${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -44,8 +43,7 @@ ${head}
     ...(moving.has('data-autoplay=') ? [slides] : []),
   ].map((script) => `<script>${script}</script>\n`)
   return [
-    prefix,
-    rest,
+    start,
     ...body.map((part) => (typeof part === 'string' ? part : bytesOf(part))),
     `</div>\n${scripts.join('')}<script id="state" type="application/json">`,
     state,
@@ -58,11 +56,7 @@ const movingIn = ofEachPart((text) => text.match(/data-(?:ends|autoplay)=/g) ?? 
 
 const bytesOf = ofEachPart((text) => bufferOf([text]))
 
-const prefixOf = (
-  { language, offline, scripts }: SiteAttributes,
-  firstScript: string,
-  styles: string,
-) => `<!doctype html>
+const startOf = ({ language, offline, scripts }: SiteAttributes, firstScript: string) => `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}${scripts ? ' data-scripts="now"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -70,19 +64,7 @@ const prefixOf = (
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 <script>${firstScript}</script>
-${styles}`
-
-const prefixes = new WeakMap<PageStyles, Map<string, string>>()
-
-/** The same text each time: a long new one would be hashed again to look up its bytes. */
-function prefixWith(styles: PageStyles, site: SiteAttributes, firstScript: string): string {
-  const known = prefixes.get(styles) ?? new Map<string, string>()
-  prefixes.set(styles, known)
-  const key = JSON.stringify(site)
-  const prefix = known.get(key) ?? prefixOf(site, firstScript, `<style>${styles.css}</style>`)
-  known.set(key, prefix)
-  return prefix
-}
+`
 
 const isTemporary = (status: number): boolean => status === 429 || status >= 500
 

@@ -7,7 +7,6 @@ import type { Translate } from '../../i18n/server/translate.ts'
 import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Footer } from '../../settings/public-settings.ts'
 import { problemOf } from '../http/answer-failures.ts'
 
 /** The tags and outcomes of one page's calls. */
@@ -17,8 +16,6 @@ export type CallTally = {
   withoutDatabase: number
   beyondEnd: number
   unavailable: DatabaseUnavailableError | null
-  /** What the footer's call answered; null: the page has not asked for it, or it failed. */
-  newsletterUrl: string | null
 }
 
 /** Runs a page's calls without HTTP, and collects their tags. */
@@ -30,7 +27,6 @@ export const inProcessTransport =
       const { result, tags } = await registry.run(name, params, { ...anonymousCaller, language })
       for (const tag of tags) tally.tags.add(tag)
       if (isPastLastPage(result)) tally.beyondEnd += 1
-      if (name === 'GET /getfooterdetails') tally.newsletterUrl = (result.data as Footer).newsletterUrl
       const { top: _, ...responseData } = result
       return responseData
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { FormRejection } from '../../forms/form-rejection.ts'
-import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import { addressIn } from '../../i18n/language-address.ts'
 import { type CachedResponse, toCachedResponse } from '../../platform/cache/cached-response.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
-import { findRoute } from '../../routing/routes.ts'
+import { readAddress } from '../../routing/routes.ts'
 import { createDocumentRenderer, type DocumentDeps, notFoundPath } from './document-renderer.ts'
 import { pageAddress } from './page-address.ts'
 import { createRefusalNotices } from './refusal-notices.ts'
@@ -37,10 +37,7 @@ export function createPageRenderer({ cache, gate, ...deps }: Deps): PageRenderer
 
   return {
     async renderPage(address, clientAddress) {
-      // Concatenated as text: as a relative address, "//shop.example" would be another site's.
-      const url = new URL(`http://site${address}`)
-      const { language, path } = splitLanguage(url.pathname)
-      const route = findRoute(path)
+      const { url, language, path, route } = readAddress(address)
       const canonical = route
         ? pageAddress(path, url.searchParams, route)
         : ({ key: notFoundPath, cacheIn: 'pages' } as const)

@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log/log.ts'
-import { onNpmExit } from './npm-parent-exit.ts'
 
 export type Shutdown = ReturnType<typeof createShutdown>
 
 /** Longer than all parts together may take after the notice. */
 const timeoutMs = 60_000
+const npmPollMs = 500
 
 /** What has to be closed, in reverse order of its start. Shutdown runs once, however often it is requested. */
 export function createShutdown() {
@@ -61,4 +61,19 @@ export function shutDownOnSignals(shutdown: Shutdown, log: Log, noticeMs: number
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
   onNpmExit(process.env, () => end('npm exit'))
+}
+
+/**
+ * Calls `onExit` when the npm process that started this one has ended. npm forwards SIGTERM and SIGINT but not SIGHUP,
+ * and the shell that `npx` runs in between forwards nothing. Without npm, outliving the parent is normal.
+ */
+function onNpmExit(env: NodeJS.ProcessEnv, onExit: () => void): void {
+  if (env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onExit()
+  }, npmPollMs)
+  timer.unref()
 }

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { startMailDelivery } from '../../mail/mail-delivery.ts'
+import { outboxTransport, smtpTransport } from '../../mail/mail-transport.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -8,7 +11,6 @@ import type { OpenDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
 import { countAndPurgeFigures, scheduledJobs } from './scheduled-jobs.ts'
 import type { Shutdown } from './shutdown.ts'
-import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
 
 type Deps = { config: Config; database: OpenDatabase; pictures: PictureStorage; log: Log }
 
@@ -32,4 +34,14 @@ export async function startBackgroundWork(
   countAndPurgeFigures(db, systemClock()).catch((error) => {
     if (!shutdown.hasBegun()) log.error({ err: error }, 'The daily figures could not be counted')
   })
+}
+
+/** Sends queued emails to the configured mail server, or writes them to files in DATA_DIR/outbox. */
+function startConfiguredMailDelivery(
+  { smtpUrl, mailFrom, dataDir }: Config,
+  { background: db, listen }: OpenDatabase,
+  log: Log,
+) {
+  const transport = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom)
+  return startMailDelivery({ db, listen, transport, clock: systemClock, log })
 }

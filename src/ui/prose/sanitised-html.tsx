@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { unbrokenAmountsInHtml } from '../unbroken-amounts.ts'
-import { withLocalLinks } from './local-links.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** An editor's HTML, sanitised when it was written. */
@@ -24,3 +23,9 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
     />
   )
 }
+
+/** Adds the page's language to links to our own pages. Files, calls and the console have none. */
+export const withLocalLinks = (html: string, local: (path: string) => string): string =>
+  html.replace(/<a href="(\/(?!\/|media\/|ifs\/|admin\b)[^"]*)"/g, (link, path: string) =>
+    /^[^?#]*\.\w+(?:[?#]|$)/.test(path) ? link : `<a href="${local(path)}"`,
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLocalLinks } from './local-links.ts'
+import { withLocalLinks } from './sanitised-html.tsx'
 import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
 
 test('a long text has a link to each of its main headings', () => {

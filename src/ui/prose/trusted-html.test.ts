@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDemoContent } from '../../demo/read-demo-content.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
-import { withLocalLinks } from './local-links.ts'
+import { withLocalLinks } from './sanitised-html.tsx'
 import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 

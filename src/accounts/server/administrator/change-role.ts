@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { Db } from '../../../schema/db.ts'
 import { type Role, roleNumbers } from '../../../shared/role.ts'
 import { canAdminister } from '../../policies.ts'

@@ -1,8 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Route, requireMember, route } from '../../../api/server/route.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { withMinimumDuration } from '../../../platform/limits/minimum-duration.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../account.contract.ts'
 import { changeError, emailError, passwordError, shortPasswordError } from '../../account-field-rules.ts'
@@ -72,3 +72,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     },
   }),
 ]
+
+/** Returns the work's result after a minimum time, so that the duration does not reveal what was done. */
+async function withMinimumDuration<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work, delay(ms)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

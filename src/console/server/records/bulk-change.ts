@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUndone, listEntriesOfBatch } from '../../../audit/audit-log.ts'
-import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/in-savepoint.ts'
+import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/transactions.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
 import type { Db } from '../../../schema/db.ts'

@@ -1,6 +1,6 @@
 import { canAdminister } from '../../../accounts/policies.ts'
 import { type AuditRow, findEntry, listEntriesOfRecord, listUndoneBatches } from '../../../audit/audit-log.ts'
-import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
+import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Role } from '../../../shared/role.ts'
 import { roleOf } from '../../../shared/role.ts'

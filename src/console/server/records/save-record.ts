@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addAuditEntry, findAuthorOfVersion, findCreation } from '../../../audit/audit-log.ts'
-import { inRetriedTransaction } from '../../../platform/database/retried-transaction.ts'
+import { inRetriedTransaction } from '../../../platform/database/transactions.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import type {

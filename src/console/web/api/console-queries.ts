@@ -87,11 +87,11 @@ export const timelineQuery = (kind: string, id: string, after: string | null) =>
       }),
   })
 
-/** An uploaded picture never changes. */
+/** An uploaded picture never changes: it is not fetched again after a save either. */
 export const pictureQuery = (id: string) =>
   queryOptions({
     queryKey: ['picture', id],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     queryFn: ({ signal }) => consoleCall<UploadedPicture>(`/pictures/${id}`, { signal }),
   })
 

@@ -6,7 +6,7 @@ import { consoleCall } from '../api/console-call.ts'
 export const sanitisedHtmlQuery = (html: string) =>
   queryOptions({
     queryKey: ['preview-html', html],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
       const body: PreviewHtmlRequest = { html }

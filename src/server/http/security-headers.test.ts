@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outsideFormOrigin } from './form-origin.ts'
+import { outsideFormOrigin } from './security-headers.ts'
 
 test.each([
   ['https://list.example/sub?id=7', 'https://list.example'],

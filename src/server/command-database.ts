@@ -1,9 +1,9 @@
-import type { Config } from '../../platform/config/config.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { readMigrationState } from '../../platform/database/migration-state.ts'
-import type { Log } from '../../platform/log/log.ts'
-import { hasEmbeddedDatabase } from '../../platform/postgres/embedded.ts'
-import { DatabaseNotUsableError, type OpenDatabase, openPreparedDatabase } from '../start/open-database.ts'
+import type { Config } from '../platform/config/config.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { readMigrationState } from '../platform/database/migration-state.ts'
+import type { Log } from '../platform/log/log.ts'
+import { hasEmbeddedDatabase } from '../platform/postgres/embedded.ts'
+import { DatabaseNotUsableError, type OpenDatabase, openPreparedDatabase } from './start/open-database.ts'
 
 export type Opening = {
   /** Whether a missing database may be created. */

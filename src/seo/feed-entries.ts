@@ -1,8 +1,9 @@
+import type { Article } from '../articles/article.ts'
 import type { Deal, DealDetail } from '../deals/deal.ts'
 import type { DealPrice } from '../deals/price.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/server/translate.ts'
-import { absoluteAddress } from '../platform/absolute-address.ts'
+import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../shared/money.ts'
@@ -74,3 +75,15 @@ function savingOf(price: DealPrice, reader: Reader): Message | null {
     percent: price.percentOff,
   })
 }
+
+/** A complete article as an entry of a news feed; `path` is its page in the reader's language. */
+export const articleFeedEntry = (article: Article, path: string, publicUrl: string): NewsEntry => ({
+  title: article.title,
+  address: `${publicUrl}${path}`,
+  published: new Date(article.publishedAtMs),
+  author: article.author,
+  html: `${articlePicture(article, publicUrl)}${withAbsoluteAddresses(publicUrl, article.html)}`,
+})
+
+const articlePicture = ({ picture }: Article, publicUrl: string): string =>
+  picture ? xml`<p><img src="${absoluteAddress(publicUrl, picture)}" alt=""/></p>`.text : ''
