@@ -3,7 +3,8 @@ import { addBanners } from '../banners/server/add-banners.ts'
 import { addCategories } from '../categories/server/add-categories.ts'
 import { addComments, type NewComment } from '../comments/server/add-comments.ts'
 import type { CommentTarget } from '../comments/server/comment.queries.ts'
-import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
+import { type NewDeal, newDeal } from '../deals/server/write/new-deal.ts'
+import { writeDeals } from '../deals/server/write/write-deals.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
 import type { PictureStorage } from '../pictures/storage/picture-storage.ts'
@@ -100,7 +101,8 @@ async function fillDeals(
   )
   // The oldest first, so that ids rise with dates as on a real site.
   rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
-  return byName(rows, await addDeals(tx, rows, now))
+  const changes = rows.map((row) => newDeal(row, now))
+  return byName(rows, await writeDeals(tx, changes, now))
 }
 
 function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
@@ -114,8 +116,9 @@ function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
     isSuper: deal.isSuper ?? false,
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
-    coupon: deal.coupon ?? null,
-    ...(deal.hindi && { translations: hindiTexts(deal.hindi) }),
+    couponCode: deal.coupon?.code ?? null,
+    couponName: deal.coupon?.name ?? null,
+    translations: deal.hindi ? { hi: deal.hindi } : {},
     originalPaise: paise(deal.original),
     pricePaise: paise(deal.price),
     priceText: deal.priceText ?? '',
