@@ -7,7 +7,6 @@ import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
   type History,
   type NeighbourPrices,
-  type NewPriceRecord,
   NO_HISTORY,
   type RejectedOffer,
   validatePrices,
@@ -15,39 +14,14 @@ import {
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
 import { listChangedDeals } from '../write/write-deals.ts'
-import { applyEdits, type FeedValues, isSameRow, rowDigest } from './feed-values.ts'
+import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
-import { changeOf } from './offer-change.ts'
+import { type ClassifiedOffer, changeOf } from './offer-change.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
 
 export type FeedOptions = { name: string; keepCategories: boolean }
-
-/** An accepted offer with the ids of its store, its categories and, if it is already stored, its deal. */
-export type ClassifiedOffer = {
-  offer: Offer
-  /** As it is stored. */
-  source: string
-  slug: string
-  dealId: number | null
-  storeId: number
-  categoryIds: readonly number[]
-  groupId: number | null
-  isVariant: boolean
-  isExpired: boolean
-  /** When a feed or the end date expired it; null when an editor did. */
-  autoExpiredAt: Date | null
-  feedValues: FeedValues | null
-  /** A digest of the row and its fields; null for a dated row. */
-  digest: string | null
-  /** The latest time at which the feed saw it. */
-  seenAt: Date
-  /** The number of file rows it comes from. */
-  rows: number
-  records: readonly NewPriceRecord[]
-  before: queries.StoredDealState | null
-}
 
 type Stored = ClassifiedOffer & { dealId: number }
 

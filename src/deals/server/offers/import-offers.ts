@@ -7,7 +7,6 @@ import type { DealChange } from '../write/deal-change.ts'
 import { writeDeals } from '../write/write-deals.ts'
 import {
   type ClassifiedBatch,
-  type ClassifiedOffer,
   ConcurrentChangeError,
   classifyOffers,
   type FeedOptions,
@@ -17,7 +16,7 @@ import {
 import { distinctSlug } from './deal-slug.ts'
 import { saveFeedRows, updateFeedRowTimes } from './feed-rows.queries.ts'
 import { listUsedSlugs } from './imported-offers.queries.ts'
-import { changeOf } from './offer-change.ts'
+import { type ClassifiedOffer, changeOf } from './offer-change.ts'
 import { outdatedTranslations } from './outdated-translations.ts'
 
 /** Row counts by result, and the number of entries added to existing histories. */

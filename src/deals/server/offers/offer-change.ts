@@ -1,7 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Offer } from '../../offer.ts'
+import type { NewPriceRecord } from '../price/validate-prices.ts'
 import type { DealChange, DealRow } from '../write/deal-change.ts'
-import type { ClassifiedOffer } from './classify-offers.ts'
+import type { FeedValues } from './feed-values.ts'
 import type { StoredDealState } from './imported-offers.queries.ts'
+
+/** An accepted offer with the ids of its store, its categories and, if it is already stored, its deal. */
+export type ClassifiedOffer = {
+  offer: Offer
+  /** As it is stored. */
+  source: string
+  slug: string
+  dealId: number | null
+  storeId: number
+  categoryIds: readonly number[]
+  groupId: number | null
+  isVariant: boolean
+  isExpired: boolean
+  /** When a feed or the end date expired it; null when an editor did. */
+  autoExpiredAt: Date | null
+  feedValues: FeedValues | null
+  /** A digest of the row and its fields; null for a dated row. */
+  digest: string | null
+  /** The latest time at which the feed saw it. */
+  seenAt: Date
+  /** The number of file rows it comes from. */
+  rows: number
+  records: readonly NewPriceRecord[]
+  before: StoredDealState | null
+}
 
 /** What an import writes of an offer; editors and readers own the other columns. Dates and slugs never change. */
 export function changeOf(offered: ClassifiedOffer, keepsCategories: boolean, now: Date): DealChange {

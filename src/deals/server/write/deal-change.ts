@@ -7,7 +7,7 @@ type Derived = 'id' | 'search' | 'sanitiser' | 'heat' | 'comment_count'
 
 /** Columns of a deal with their values. JSON columns have values, not texts. The table has the only list of them. */
 export type DealRow = Partial<Omit<Insertable<Deals>, Derived>>
-export type DealColumn = keyof DealRow
+type DealColumn = keyof DealRow
 
 export type PricePoint = {
   at: Date
