@@ -60,7 +60,9 @@ export async function readDeals(
       values: Object.fromEntries(
         Object.entries<Field>(dealRecord.fields).map(([name, field]) => [
           name,
-          Object.hasOwn(computed, name) ? (computed[name] ?? null) : valueOf(field, row[columnOf(name) as keyof typeof row]),
+          Object.hasOwn(computed, name)
+            ? (computed[name] ?? null)
+            : columnValue(field, row[columnOf(name) as keyof typeof row]),
         ]),
       ),
       marks: marksOf(row),
@@ -70,8 +72,8 @@ export async function readDeals(
   })
 }
 
-/** Of a field that has a column of its own: `changedFields` in save-deal.ts is the reverse. */
-function valueOf({ type }: Field, stored: unknown): Value {
+/** Of a field that has a column of its own: `columnFields` in save-deal.ts is the reverse. */
+function columnValue({ type }: Field, stored: unknown): Value {
   if (stored instanceof Date) return stored.toISOString()
   if (type === 'reference') return `${stored}`
   return (stored as Value) ?? (type === 'text' || type === 'address' ? '' : null)

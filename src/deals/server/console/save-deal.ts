@@ -26,7 +26,7 @@ const writtenOtherwise = ['categoryIds', 'feed', 'publishedAt', 'dayFrom', 'dayU
 /** Their columns are null when the field is empty. */
 const nullWhenEmpty = ['merchantUrl', 'couponCode', 'couponName']
 
-/** The values that have a column of their own: `valueOf` in read-deals.ts is the reverse. */
+/** The values that have a column of their own: `columnValue` in read-deals.ts is the reverse. */
 function columnFields(values: Values): DealFields {
   const fields: Record<string, Field> = dealRecord.fields
   const entries = Object.entries(values).flatMap(([name, value]) => {

@@ -71,10 +71,7 @@ export async function writeBatch(
   )
   const batch = await classifyOffers(tx, offers, stores.ids, feed, now)
   const freshIds = await writeOffers(tx, feed, batch, now)
-  await announce(tx, [
-    ...(stores.made > 0 ? ['stores'] : []),
-    ...(batch.categoriesMade > 0 ? ['categories'] : []),
-  ])
+  await announce(tx, [...(stores.made > 0 ? ['stores'] : []), ...(batch.categoriesMade > 0 ? ['categories'] : [])])
   return {
     counts: countsOf(batch),
     rejected: batch.rejected,

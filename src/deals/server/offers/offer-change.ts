@@ -80,7 +80,8 @@ const columnsOfNew = (offered: ClassifiedOffer, now: Date): DealRow => ({
 /** What belongs to a value that the offer replaces. A feed without further pictures leaves those of an editor. */
 function columnsOfChanged(offered: ClassifiedOffer, before: StoredDealState): DealRow {
   const { offer, groupId, isVariant } = offered
-  const hasOtherPictures = (offer.morePictures ?? []).length > 0 && !isDeepStrictEqual(offer.morePictures, before.morePictures)
+  const hasOtherPictures =
+    (offer.morePictures ?? []).length > 0 && !isDeepStrictEqual(offer.morePictures, before.morePictures)
   return {
     ...(offer.pricePaise !== null && { price_text: '' }),
     ...(offer.picture !== before.picture && { picture_alt: '' }),

@@ -93,7 +93,11 @@ async function listCategoryNames(tx: Db, changes: readonly DealChange[]): Promis
     select c.id, ${categoryTitles} as names from categories c where c.id = any(${ids}::integer[])`.execute(tx)
   const names = new Map(rows.map((row) => [row.id, row.names]))
   const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-  return changes.map(({ categoryIds = [] }) => inOrder(categoryIds).map((id) => names.get(id)).join(' '))
+  return changes.map(({ categoryIds = [] }) =>
+    inOrder(categoryIds)
+      .map((id) => names.get(id))
+      .join(' '),
+  )
 }
 
 function updateOf({ columns, changes }: Omit<AlikeChanges, 'areNew'>, isReworded: boolean): RawBuilder<unknown> {

@@ -23,7 +23,12 @@ export function newDeal(deal: NewDeal, now: Date): DealChange {
   const { publishedAt, isDraft = false, originalPaise = null, pricePaise = null, postedBy = '' } = fields
   const claim = fields.labels?.find(isPriceClaim)
   if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed and cannot be set`)
-  const firstPrice = { at: publishedAt, pricePaise, priceText: fields.priceText ?? '', isSuper: fields.isSuper ?? false }
+  const firstPrice = {
+    at: publishedAt,
+    pricePaise,
+    priceText: fields.priceText ?? '',
+    isSuper: fields.isSuper ?? false,
+  }
   const prices = history ?? (isDraft ? [] : [firstPrice])
   return {
     id: null,
