@@ -3,7 +3,8 @@ import { addBanners } from '../banners/server/add-banners.ts'
 import { addCategories } from '../categories/server/add-categories.ts'
 import { addComments, type NewComment } from '../comments/server/add-comments.ts'
 import type { CommentTarget } from '../comments/server/comment.queries.ts'
-import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
+import { type NewDeal, newDeal } from '../deals/server/write/new-deal.ts'
+import { writeDeals } from '../deals/server/write/write-deals.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/save-picture.ts'
@@ -96,7 +97,8 @@ async function fillDeals(
   )
   // The oldest first, so that ids rise with dates as on a real site.
   rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
-  return byName(rows, await addDeals(tx, rows, now))
+  const changes = rows.map((row) => newDeal(row, now))
+  return byName(rows, await writeDeals(tx, changes, now))
 }
 
 function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
@@ -113,8 +115,9 @@ function datedDeal(deal: DealRecord, now: Date): Omit<NewDeal, 'storeId'> {
     isSuper: deal.isSuper ?? false,
     isFeatured: deal.isFeatured ?? false,
     labels: deal.labels ?? [],
-    coupon: coupon ? { code: coupon.code, name: coupon.name.en } : null,
-    translations: hindiTexts(textsInHindi(deal)),
+    couponCode: coupon?.code ?? null,
+    couponName: coupon?.name.en ?? null,
+    translations: { hi: textsInHindi(deal) },
     originalPaise: paise(deal.originalPrice),
     pricePaise: paise(prices.at(-1)?.price),
     priceText: priceText?.en ?? '',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewDeal } from '../../src/deals/server/add-deals.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
-import { createSeed } from '../support/factories.ts'
+import { createSeed, type SeedDeal } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { askRaw, decompress } from './support/send-request.ts'
@@ -263,7 +262,7 @@ describe('an ambiguous request', () => {
 })
 
 test('R18: the redirect page of a deal without a target is a 404 that states the reason', async () => {
-  const cases: [Partial<NewDeal>, number, string][] = [
+  const cases: [Partial<SeedDeal>, number, string][] = [
     [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],
     [{ isExpired: true }, 404, 'This deal has expired'],
     [{ endsAt: new Date(Date.now() - 1_000) }, 404, 'This deal has expired'],

@@ -7,7 +7,8 @@ import { addArticles, type NewArticle } from '../../src/articles/server/add-arti
 import { addBanners, type NewBanner } from '../../src/banners/server/add-banners.ts'
 import { addCategories, type NewCategory } from '../../src/categories/server/add-categories.ts'
 import { addComments, type NewComment } from '../../src/comments/server/add-comments.ts'
-import { addDeals, type NewDeal } from '../../src/deals/server/add-deals.ts'
+import { type NewDeal, newDeal } from '../../src/deals/server/write/new-deal.ts'
+import { writeDeals } from '../../src/deals/server/write/write-deals.ts'
 import { savePage } from '../../src/pages/server/save-page.ts'
 import { normalise } from '../../src/platform/normalise.ts'
 import type { Db } from '../../src/schema/db.ts'
@@ -30,6 +31,34 @@ function cheapHashOf(password: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(salt)}$${text(tag)}`
 }
 
+export type SeedDeal = Omit<NewDeal, 'translations'> & {
+  coupon?: { code: string; name: string } | null
+  /** Deal of the day within these times. */
+  day?: { from: Date; until: Date } | null
+  /** Present: not published. */
+  draft?: { plannedAt: Date | null }
+  /** As JSON. */
+  translations?: string
+}
+
+function newDealOf({ coupon, day, draft, translations, ...deal }: SeedDeal): NewDeal {
+  return {
+    ...deal,
+    ...(coupon && { couponCode: coupon.code, couponName: coupon.name }),
+    ...(day && { dayFrom: day.from, dayUntil: day.until }),
+    ...(draft && { isDraft: true, draftPublishedAt: draft.plannedAt }),
+    ...(translations !== undefined && { translations: JSON.parse(translations) }),
+  }
+}
+
+/** Returns their ids. */
+export const addDeals = (db: Db, deals: readonly SeedDeal[], now: Date): Promise<number[]> =>
+  writeDeals(
+    db,
+    deals.map((deal) => newDeal(newDealOf(deal), now)),
+    now,
+  )
+
 /** Rows for tests, written through the product's own commands; unspecified values are realistic and distinct. */
 export function createSeed(db: Db, now: Date) {
   let rowCount = 0
@@ -51,11 +80,11 @@ export function createSeed(db: Db, now: Date) {
   }
 
   /** Live, normal, Rs. 499 instead of Rs. 999, an hour old, in a store that all deals without one share. */
-  async function deal(overrides: Partial<NewDeal> = {}) {
+  async function deal(overrides: Partial<SeedDeal> = {}) {
     const n = next()
     if (overrides.storeId === undefined) commonStoreId ??= store({ title: 'The common store' }).then(({ id }) => id)
     const isPriced = overrides.priceText === undefined
-    const row: NewDeal = {
+    const row: SeedDeal = {
       slug: `deal-${n}`,
       title: `Deal ${n}`,
       storeId: overrides.storeId ?? (await commonStoreId) ?? 0,
@@ -73,7 +102,7 @@ export function createSeed(db: Db, now: Date) {
   }
 
   /** A deal with a code to enter at checkout. */
-  const coupon = ({ code, name, ...overrides }: Partial<NewDeal> & { code?: string; name?: string } = {}) =>
+  const coupon = ({ code, name, ...overrides }: Partial<SeedDeal> & { code?: string; name?: string } = {}) =>
     deal({ coupon: { code: code ?? `CODE${next()}`, name: name ?? 'Something off' }, ...overrides })
 
   async function article(overrides: Partial<NewArticle> = {}) {

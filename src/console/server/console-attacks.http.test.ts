@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { consoleBrowser, signedInBrowser } from '../../../tests/support/console.ts'
+import { addDeals } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { changeRole } from '../../accounts/server/administrator/change-role.ts'
-import { addDeals } from '../../deals/server/add-deals.ts'
 import { consoleKinds } from '../../server/console/console-kinds.ts'
 import { consolePolicies } from '../console-policies.ts'
 

@@ -28,13 +28,17 @@ async function announceDeals(db: Db, due: SelectQueryBuilder<Tables, 'deals', Du
 /** Of all pages that show one of the deals. */
 export function tagsOfDeals(deals: readonly Due[]): string[] {
   const ids = deals.map(({ id }) => id)
-  const others = deals.flatMap(({ store_id, gtin, item_group_id }) => [
+  return ['deals', ...ids.map((id) => `deal:${id}`), ...placeTags(deals), ...dealSitemapTags(ids)]
+}
+
+/** Of the pages of stores, and of other deals that show these as variants and as offers of other stores. */
+export function placeTags(deals: readonly Omit<Due, 'id'>[]): string[] {
+  const tags = deals.flatMap(({ store_id, gtin, item_group_id }) => [
     `store:${store_id}`,
-    // Pages of other deals show them as variants and as offers of other stores.
     ...(gtin === null ? [] : [gtinTag(gtin)]),
     ...(item_group_id === null ? [] : [groupTag(item_group_id)]),
   ])
-  return ['deals', ...ids.map((id) => `deal:${id}`), ...new Set(others), ...dealSitemapTags(ids)]
+  return [...new Set(tags)]
 }
 
 /**
@@ -73,7 +77,7 @@ export async function regroupPublishedDeals(db: Db, since: Date, now: Date): Pro
     const part = due.slice(from, from + announcedAtOnce)
     const ids = part.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
-      await groupVariants(tx, await lockGroupsOfDeals(tx, ids), [], now)
+      await groupVariants(tx, await lockGroupsOfDeals(tx, ids), now)
       await announce(tx, tagsOfDeals(part))
     })
   }

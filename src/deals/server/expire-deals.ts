@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
-import { dealSitemapTags } from './list/deal-sitemap.queries.ts'
-import { updateProducts } from './product/group-variants.ts'
 import { lockDeals, lockGroupsOfDeals } from './product/item-group.queries.ts'
+import { writeDeals } from './write/write-deals.ts'
 
 /** Few enough for the time that a statement of a job may take. */
 export const EXPIRED_AT_ONCE = 1_000
@@ -48,20 +46,16 @@ export const expireTogether = (
     await lockGroupsOfDeals(tx, dealIds)
     await lockDeals(tx, dealIds)
     const due = await stillDue(tx)
-    const expired = await tx
-      .updateTable('deals')
-      .set({ is_expired: true, auto_expired_at: now })
+    const live = await tx
+      .selectFrom('deals')
+      .select('id')
       .where(sql<boolean>`id = any(${due}::integer[])`)
       .where('is_expired', '=', false)
-      .returning(['id', 'store_id'])
       .execute()
-    if (expired.length === 0) return
-    const ids = expired.map(({ id }) => id)
-    await announce(tx, [
-      'deals',
-      ...new Set(expired.map(({ store_id }) => `store:${store_id}`)),
-      ...ids.map((id) => `deal:${id}`),
-      ...dealSitemapTags(ids),
-      ...(await updateProducts(tx, ids, now)),
-    ])
+    const row = { is_expired: true, auto_expired_at: now }
+    await writeDeals(
+      tx,
+      live.map(({ id }) => ({ id, row })),
+      now,
+    )
   })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
-import { daysBefore } from '../../../../tests/support/factories.ts'
+import { addDeals, daysBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { addDeals } from '../../../deals/server/add-deals.ts'
 
 const site = await testApp()
 const { db, seed, now } = site

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
+import { addDeals } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { addDeals } from '../../../deals/server/add-deals.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { Saved } from '../../records/record.contract.ts'
 import { purgeDrafts } from './record-drafts.ts'

@@ -15,7 +15,7 @@ import { countDeals, listDeals } from './deal-list.queries.ts'
 import { needsPinnedPlace, takesPinnedPlace } from './pinned-place.ts'
 import { type DealValues, readDeals, storedDeal } from './read-deals.ts'
 import { confirmPrice } from './record-edited-price.ts'
-import { createDeal, writeDeal } from './save-deal.ts'
+import { createDeal, saveDeal } from './save-deal.ts'
 
 export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   description: dealRecord,
@@ -27,7 +27,7 @@ export const dealKind = (readMerchantLink: ReadMerchantLink): RecordKind => ({
   normalise: (values) => withCleanLink(values, readMerchantLink),
   check: (db, values, before, now) => checkDeal(db, { values, before, now }, readMerchantLink),
   create: createDeal,
-  write: writeDeal,
+  write: saveDeal,
   takesPlace: takesPinnedPlace,
   actions: { ...dealActions, confirmPrice },
   showInList,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Field, Value, Values } from '../../../console/records/record-description.ts'
 import { type ValuesOf, valuesOf } from '../../../console/records/record-values.ts'
 import { numericIds } from '../../../console/server/records/record-id.ts'
 import type { StoredRecord } from '../../../console/server/records/record-kind.ts'
@@ -6,9 +7,9 @@ import { outdatedValues, translationValues } from '../../../console/server/recor
 import { paths } from '../../../routing/paths.ts'
 import type { Db } from '../../../schema/db.ts'
 import { dealRecord } from '../../deal.record.ts'
-import type { DealPicture } from '../../deal.ts'
 import { stateOfDeal } from '../../deal-states.ts'
-import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { lockDeals, lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { columnOf } from '../write/deal-change.ts'
 
 /** Deals as the console edits them. Locked after their groups, in the order in which imports lock both. */
 export async function readDeals(
@@ -20,7 +21,7 @@ export async function readDeals(
   if (numbers.length === 0) return []
   if (isLocked) {
     await lockGroupsOfDeals(db, numbers)
-    await sql`select id from deals where id = any(${numbers}::integer[]) order by id for update`.execute(db)
+    await lockDeals(db, numbers)
   }
   const rows = await db
     .selectFrom('deals as d')
@@ -45,42 +46,37 @@ export async function readDeals(
       },
       now,
     )
+    const computed: Values = {
+      categoryIds: row.category_ids.map(String),
+      // Behind it is the store from which an editor moved the deal (`sourceInStore`).
+      feed: row.source?.split('\n')[0] ?? '',
+      publishedAt: (row.is_draft ? row.draft_published_at : publishedAt)?.toISOString() ?? null,
+      ...translationValues(dealRecord.fields, row.translations),
+    }
     return {
       id: `${row.id}`,
       title: row.title,
       state,
-      values: {
-        title: row.title,
-        storeId: `${row.store_id}`,
-        categoryIds: row.category_ids.map(String),
-        merchantUrl: row.merchant_url ?? '',
-        // Behind it is the store from which an editor moved the deal (`sourceInStore`).
-        feed: row.source?.split('\n')[0] ?? '',
-        pricePaise: row.price_paise,
-        originalPaise: row.original_paise,
-        priceText: row.price_text,
-        couponCode: row.coupon_code ?? '',
-        couponName: row.coupon_name ?? '',
-        picture: row.picture,
-        pictureAlt: row.picture_alt,
-        morePictures: row.more_pictures as DealPicture[],
-        publishedAt: (row.is_draft ? row.draft_published_at : publishedAt)?.toISOString() ?? null,
-        endsAt: row.ends_at?.toISOString() ?? null,
-        dayFrom: row.day_from?.toISOString() ?? null,
-        dayUntil: row.day_until?.toISOString() ?? null,
-        pinnedUntil: row.pinned_until?.toISOString() ?? null,
-        isSuper: row.is_super,
-        isFeatured: row.is_featured,
-        labels: row.labels,
-        offersHtml: row.offers_html,
-        contentHtml: row.content_html,
-        ...translationValues(dealRecord.fields, row.translations),
-      },
+      values: Object.fromEntries(
+        Object.entries<Field>(dealRecord.fields).map(([name, field]) => [
+          name,
+          Object.hasOwn(computed, name)
+            ? (computed[name] ?? null)
+            : columnValue(field, row[columnOf(name) as keyof typeof row]),
+        ]),
+      ),
       marks: marksOf(row),
       outdated: outdatedValues(dealRecord.fields, row.translations),
       publicAddress: state === 'live' || state === 'expired' ? paths.deal(row.slug) : null,
     }
   })
+}
+
+/** Of a field that has a column of its own: `columnFields` in save-deal.ts is the reverse. */
+function columnValue({ type }: Field, stored: unknown): Value {
+  if (stored instanceof Date) return stored.toISOString()
+  if (type === 'reference') return `${stored}`
+  return (stored as Value) ?? (type === 'text' || type === 'address' ? '' : null)
 }
 
 type MarkedRow = { is_draft: boolean; is_expired: boolean; auto_expired_at: Date | null; archived_at: Date | null }

@@ -1,3 +1,4 @@
+import type { Author } from '../../../audit/audit-log.ts'
 import { valuesOf } from '../../../console/records/record-values.ts'
 import type { RecordAction, StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { announce } from '../../../platform/cache/announce-tags.ts'
@@ -5,6 +6,8 @@ import type { Db } from '../../../schema/db.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { tagColumns, tagsOfDeals } from '../announce-published-deals.ts'
+import type { PricePoint } from '../write/deal-change.ts'
+import { writeDeals } from '../write/write-deals.ts'
 import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
 
 const mistakeMs = HOUR_MS
@@ -12,69 +15,54 @@ const mistakeMs = HOUR_MS
 const mistypedMs = 10 * MINUTE_MS
 
 /**
- * A changed price is a new record of the history, as in an import. Of a deal that nobody has seen yet the history begins
- * when it is published, with the price that it has by then. A draft adds nothing to it. Whoever publishes an expired
- * deal again confirms its price, as does the action `confirmPrice`. A price that its editor corrects at once was never
- * the store's, and leaves the history: it would be the lowest one for ever.
+ * The records that an edit adds to the history. A changed price is one, as in an import. The history of a deal that
+ * nobody has seen yet begins when it is published, with the price that it has by then. A draft adds nothing. Whoever
+ * publishes an expired deal again confirms its price, as does the action `confirmPrice`. A price that its editor
+ * corrects at once was never the store's, and leaves the history: it would be the lowest one for ever.
  */
-export async function recordEditedPrice(
+export async function recordsOfEdit(
   tx: Db,
   record: StoredRecord,
   all: StoredDeal,
   { now, author, action }: WriteContext,
-): Promise<void> {
+): Promise<PricePoint[]> {
   const dealId = Number(record.id)
   const before = storedDeal(record)
   const publishedAt = all.publishedAt === null ? now : new Date(all.publishedAt)
   const publishedBefore = before.isDraft || before.publishedAt === null ? null : new Date(before.publishedAt)
   const wasPublished = publishedBefore !== null && publishedBefore <= now
+  const editedPrice = pricePointOf(all, publishedAt > now ? publishedAt : now, author)
   if (wasPublished && (all.isDraft || publishedAt > now)) {
     const isRemoved = await removeMistake(tx, dealId, publishedBefore, now)
-    if (all.isDraft) return
-    if (isRemoved) return addRecord()
+    if (all.isDraft) return []
+    if (isRemoved) return [editedPrice]
   }
   const isChanged = all.pricePaise !== before.pricePaise || all.priceText !== before.priceText
   const isConfirmed = action === 'publish' && before.isExpired
-  if (wasPublished && !isChanged && !isConfirmed) return
+  if (wasPublished && !isChanged && !isConfirmed) return []
   if (wasPublished && isChanged) await removeMistyped(tx, dealId, before, { now, author })
   if (!wasPublished) await tx.deleteFrom('price_points').where('deal_id', '=', dealId).where('at', '>', now).execute()
-  if (!all.isDraft) await addRecord()
-
-  function addRecord(): Promise<void> {
-    return addPriceRecord(tx, dealId, all, { at: publishedAt > now ? publishedAt : now, postedBy: author.member.name })
-  }
+  return all.isDraft ? [] : [editedPrice]
 }
 
 /** An editor has seen the unchanged price at the store: one more record of it. */
 export const confirmPrice: RecordAction = {
   isPossible: ({ values }) => valuesOf(dealRecord, values).pricePaise !== null,
   run: async (tx, record, _input, { now, author }) => {
-    const { id } = record
-    const deal = storedDeal(record)
-    await addPriceRecord(tx, Number(id), deal, { at: now, postedBy: author.member.name })
-    const shown = await tx.selectFrom('deals').select(tagColumns).where('id', '=', Number(id)).execute()
+    const id = Number(record.id)
+    await writeDeals(tx, [{ id, row: {}, prices: [pricePointOf(storedDeal(record), now, author)] }], now)
+    const shown = await tx.selectFrom('deals').select(tagColumns).where('id', '=', id).execute()
     await announce(tx, tagsOfDeals(shown))
   },
 }
 
-async function addPriceRecord(
-  tx: Db,
-  dealId: number,
-  deal: DealValues,
-  { at, postedBy }: { at: Date; postedBy: string },
-) {
-  await tx
-    .insertInto('price_points')
-    .values({
-      deal_id: dealId,
-      at,
-      price_paise: deal.pricePaise,
-      price_text: deal.priceText,
-      is_super: deal.isSuper,
-      posted_by: postedBy,
-    })
-    .execute()
-}
+const pricePointOf = ({ pricePaise, priceText, isSuper }: DealValues, at: Date, { member }: Author): PricePoint => ({
+  at,
+  pricePaise,
+  priceText,
+  isSuper,
+  postedBy: member.name,
+})
 
 /**
  * A deal that becomes a draft or scheduled again soon after it was published was a mistake: its price was hardly seen.

@@ -1,35 +1,48 @@
-import type { Values } from '../../../console/records/record-description.ts'
+import type { Field, Values } from '../../../console/records/record-description.ts'
 import { valuesOf } from '../../../console/records/record-values.ts'
 import type { StoredRecord, WriteContext } from '../../../console/server/records/record-kind.ts'
 import { changesTranslations, translationsFrom } from '../../../console/server/records/translated-fields.ts'
-import { announce } from '../../../platform/cache/announce-tags.ts'
 import { getFirst } from '../../../platform/get-first.ts'
-import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { midnightInIndia } from '../../../shared/india-time.ts'
 import { discountPercent } from '../../../shared/money.ts'
-import { recountStoreComments } from '../../../stores/server/derived-store-data.ts'
 import { dealRecord } from '../../deal.record.ts'
 import { archivedPublishing, draftPublishing } from '../../deal-states.ts'
-import { addDeals } from '../add-deals.ts'
-import { dealSitemapTags } from '../list/deal-sitemap.queries.ts'
 import { dealSlug } from '../offers/deal-slug.ts'
 import { type FeedFields, type FeedValues, feedValuesAfterEdit, sortedIds } from '../offers/feed-values.ts'
 import { sourceInStore } from '../offers/source-in-store.ts'
-import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
-import { updateProducts } from '../product/group-variants.ts'
-import { refreshSearchDocuments } from '../search/search-document.ts'
+import { type DealFields, type DealRow, rowOf } from '../write/deal-change.ts'
+import { newDeal } from '../write/new-deal.ts'
+import { writeDeals } from '../write/write-deals.ts'
 import { type DealValues, type StoredDeal, storedDeal } from './read-deals.ts'
-import { recordEditedPrice } from './record-edited-price.ts'
+import { recordsOfEdit } from './record-edited-price.ts'
 
 const textOrNull = (value: string): string | null => value || null
 const timeOrNull = (value: string | null): Date | null => (value ? new Date(value) : null)
 
-/** The times of a deal of the day: until the end of the day, unless another end is given. */
-function dayOf({ dayFrom, dayUntil }: DealValues): { from: Date; until: Date } | null {
+/** Fields that are written otherwise than into a column of their name. */
+const writtenOtherwise = ['categoryIds', 'feed', 'publishedAt', 'dayFrom', 'dayUntil']
+/** Their columns are null when the field is empty. */
+const nullWhenEmpty = ['merchantUrl', 'couponCode', 'couponName']
+
+/** The values that have a column of their own: `columnValue` in read-deals.ts is the reverse. */
+function columnFields(values: Values): DealFields {
+  const fields: Record<string, Field> = dealRecord.fields
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || field.translationOf || writtenOtherwise.includes(name)) return []
+    if (value === '' && nullWhenEmpty.includes(name)) return [[name, null]]
+    return [[name, field.type === 'reference' ? Number(value) : value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A deal of the day: until the end of the day, unless another end is given. */
+function dayOf({ dayFrom, dayUntil }: DealValues) {
   const from = timeOrNull(dayFrom)
-  return from && { from, until: timeOrNull(dayUntil) ?? new Date(midnightInIndia(from).getTime() + DAY_MS) }
+  const until = from && (timeOrNull(dayUntil) ?? new Date(midnightInIndia(from).getTime() + DAY_MS))
+  return { dayFrom: from, dayUntil: until }
 }
 
 export async function createDeal(
@@ -39,41 +52,23 @@ export async function createDeal(
   { isDraft }: { isDraft: boolean },
 ): Promise<string> {
   const values = valuesOf(dealRecord, checkedValues)
-  const { title } = values
-  const code = textOrNull(values.couponCode)
-  const ids = await addDeals(
-    tx,
-    [
-      {
-        slug: await freeSlug(tx, title),
-        title,
-        storeId: Number(values.storeId),
-        categoryIds: values.categoryIds.map(Number),
-        picture: values.picture,
-        pictureAlt: values.pictureAlt,
-        morePictures: values.morePictures,
-        publishedAt: (isDraft ? null : timeOrNull(values.publishedAt)) ?? now,
-        ...(isDraft && { draft: { plannedAt: timeOrNull(values.publishedAt) } }),
-        endsAt: timeOrNull(values.endsAt),
-        isSuper: values.isSuper,
-        isFeatured: values.isFeatured,
-        day: dayOf(values),
-        pinnedUntil: timeOrNull(values.pinnedUntil),
-        labels: values.labels,
-        coupon: code === null ? null : { code, name: values.couponName },
-        originalPaise: values.originalPaise,
-        pricePaise: values.pricePaise,
-        priceText: values.priceText,
-        offersHtml: values.offersHtml,
-        contentHtml: values.contentHtml,
-        translations: translationsFrom(dealRecord.fields, values),
-        merchantUrl: textOrNull(values.merchantUrl),
-        postedBy: author.member.name,
-      },
-    ],
+  const plannedAt = timeOrNull(values.publishedAt)
+  const deal = newDeal(
+    {
+      ...columnFields(checkedValues),
+      ...dayOf(values),
+      slug: await freeSlug(tx, values.title),
+      title: values.title,
+      storeId: Number(values.storeId),
+      categoryIds: values.categoryIds.map(Number),
+      publishedAt: (isDraft ? null : plannedAt) ?? now,
+      ...(isDraft && { isDraft, draftPublishedAt: plannedAt }),
+      translations: JSON.parse(translationsFrom(dealRecord.fields, values)),
+      postedBy: author.member.name,
+    },
     now,
   )
-  return `${getFirst(ids)}`
+  return `${getFirst(await writeDeals(tx, [deal], now))}`
 }
 
 /** As an import makes it; what stands for the source's own id is random. */
@@ -86,7 +81,7 @@ async function freeSlug(tx: Db, title: string): Promise<string> {
 }
 
 /** Writes the changed values and marks of a locked deal, and whatever follows from them. */
-export async function writeDeal(
+export async function saveDeal(
   tx: Db,
   record: StoredRecord,
   checkedChanges: Values,
@@ -97,41 +92,31 @@ export async function writeDeal(
   const stored = storedDeal(record)
   const changes = checkedChanges as Partial<StoredDeal>
   const all: StoredDeal = { ...stored, ...changes }
-  const has = (...names: (keyof StoredDeal)[]) => names.some((name) => Object.hasOwn(changes, name))
+  const has: HasField = (...names) => names.some((name) => Object.hasOwn(changes, name))
   const before = await tx
     .selectFrom('deals')
     .select(['store_id', 'ends_at', 'auto_expired_at', 'source', 'feed_values', 'translations'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('deals')
-    .set({
-      ...rowOf(all, changes, before, now),
-      ...feedValuesOf(before, stored, all),
-      ...(has('storeId') && (await movedSource(tx, before, Number(all.storeId)))),
-    })
-    .where('id', '=', id)
-    .execute()
-  if (has('categoryIds')) {
-    const placed = [{ id, categoryIds: all.categoryIds.map(Number) }]
-    await dropOtherCategories(tx, placed)
-    await placeInCategories(tx, placed)
+  const row: DealRow = {
+    ...rowOf({ ...columnFields(checkedChanges), ...(has('dayFrom', 'dayUntil') && dayOf(all)) }),
+    ...(has('pricePaise', 'originalPaise') && { discount_percent: discountPercent(all.originalPaise, all.pricePaise) }),
+    ...(has('publishedAt', 'endsAt', 'isDraft', 'isExpired', 'autoExpiredAt', 'archivedAt') &&
+      lifetimeOf(all, has, before, now)),
+    ...(changesTranslations(dealRecord.fields, checkedChanges) && {
+      translations: JSON.parse(translationsFrom(dealRecord.fields, all, before.translations)),
+    }),
+    ...feedValuesOf(before, stored, all),
+    ...(has('storeId') && (await movedSource(tx, before, Number(all.storeId)))),
+    updated_at: now,
   }
-  const isReworded = has('title', 'storeId', 'categoryIds', 'couponCode', 'offersHtml', 'contentHtml', 'isDraft')
-  if (isReworded || changesTranslations(dealRecord.fields, changes)) await refreshSearchDocuments(tx, [id])
-  if (has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft', 'isExpired'))
-    await recordEditedPrice(tx, record, all, context)
-  const stores = [...new Set([before.store_id, Number(all.storeId)])]
-  if (has('storeId')) await recountStoreComments(tx, stores)
-  const tags = await updateProducts(tx, [id], now)
-  await announce(tx, [
-    'deals',
-    `deal:${id}`,
-    ...dealSitemapTags([id]),
-    ...stores.map((store) => `store:${store}`),
-    ...tags,
-  ])
+  const changesPrice = has('pricePaise', 'priceText', 'publishedAt', 'isSuper', 'isDraft', 'isExpired')
+  const prices = changesPrice ? await recordsOfEdit(tx, record, all, context) : []
+  const categoryIds = changes.categoryIds?.map(Number)
+  await writeDeals(tx, [{ id, row, prices, ...(categoryIds && { categoryIds }) }], now)
 }
+
+type HasField = (...names: (keyof StoredDeal)[]) => boolean
 
 /** The source of a deal from a feed, changed so that the feed also finds the deal in the other store. */
 async function movedSource(tx: Db, { source, store_id }: { source: string | null; store_id: number }, storeId: number) {
@@ -152,8 +137,7 @@ function feedValuesOf(
   after: DealValues,
 ) {
   if (source === null) return {}
-  const feedValues = feedValuesAfterEdit(stored as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after))
-  return { feed_values: feedValues && JSON.stringify(feedValues) }
+  return { feed_values: feedValuesAfterEdit(stored as FeedValues | null, feedFieldsOf(before), feedFieldsOf(after)) }
 }
 
 const feedFieldsOf = (values: DealValues): FeedFields => ({
@@ -169,42 +153,25 @@ const feedFieldsOf = (values: DealValues): FeedFields => ({
   pricePaise: values.pricePaise,
 })
 
-type Before = { store_id: number; ends_at: Date | null; auto_expired_at: Date | null; translations: unknown }
+type Before = { ends_at: Date | null; auto_expired_at: Date | null }
 
-function rowOf(all: StoredDeal, changes: Partial<StoredDeal>, before: Before, now: Date) {
-  const has = (name: keyof StoredDeal) => Object.hasOwn(changes, name)
-  const { originalPaise, pricePaise, isDraft } = all
+/** When it is shown, and whether it has expired. */
+function lifetimeOf(all: StoredDeal, has: HasField, { ends_at, auto_expired_at }: Before, now: Date): DealRow {
   const archivedAt = timeOrNull(all.archivedAt)
   const plannedAt = timeOrNull(all.publishedAt)
-  const publishedAt = isDraft ? draftPublishing : (plannedAt ?? now)
-  const day = dayOf(all)
   const endsAt = timeOrNull(all.endsAt)
   // A deal that the job expired at its end becomes live again with a later end. One that an editor expired, or that no
   // feed has any more, stays expired.
-  const { ends_at: endedAt, auto_expired_at: expiredAt } = before
-  const hadEnded = endedAt !== null && expiredAt !== null && endedAt <= expiredAt
+  const hadEnded = ends_at !== null && auto_expired_at !== null && ends_at <= auto_expired_at
   const isRevived = has('endsAt') && hadEnded && (endsAt === null || endsAt > now)
-  const isExpired = archivedAt !== null || (all.isExpired && !isRevived)
+  const publishedAt = all.isDraft ? draftPublishing : (plannedAt ?? now)
   return {
-    title: all.title,
-    store_id: Number(all.storeId),
-    merchant_url: textOrNull(all.merchantUrl),
-    price_paise: pricePaise,
-    original_paise: originalPaise,
-    price_text: all.priceText,
-    discount_percent: discountPercent(originalPaise, pricePaise),
-    coupon_code: textOrNull(all.couponCode),
-    coupon_name: textOrNull(all.couponName),
-    picture: all.picture,
-    picture_alt: all.pictureAlt,
-    more_pictures: JSON.stringify(all.morePictures),
     published_at: archivedAt ? archivedPublishing : publishedAt,
     archived_at: archivedAt,
     archived_published_at: archivedAt ? (plannedAt ?? archivedAt) : null,
-    is_draft: isDraft,
-    draft_published_at: isDraft ? plannedAt : null,
-    ends_at: endsAt,
-    is_expired: isExpired,
+    is_draft: all.isDraft,
+    draft_published_at: all.isDraft ? plannedAt : null,
+    is_expired: archivedAt !== null || (all.isExpired && !isRevived),
     // An undo restores whether an editor or the site expired the deal. Archiving does not change that.
     ...(has('autoExpiredAt')
       ? { auto_expired_at: timeOrNull(all.autoExpiredAt) }
@@ -215,18 +182,5 @@ function rowOf(all: StoredDeal, changes: Partial<StoredDeal>, before: Before, no
       !isRevived &&
       !has('isExpired') &&
       !has('autoExpiredAt') && { auto_expired_at: now }),
-    is_super: all.isSuper,
-    is_featured: all.isFeatured,
-    day_from: day?.from ?? null,
-    day_until: day?.until ?? null,
-    pinned_until: timeOrNull(all.pinnedUntil),
-    labels: all.labels,
-    // What did not change was sanitised when it was written.
-    ...(has('offersHtml') && { offers_html: sanitiseHtml(all.offersHtml) }),
-    ...(has('contentHtml') && { content_html: sanitiseHtml(all.contentHtml) }),
-    ...(changesTranslations(dealRecord.fields, changes) && {
-      translations: translationsFrom(dealRecord.fields, all, before.translations),
-    }),
-    updated_at: now,
   }
 }

@@ -7,33 +7,21 @@ import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import {
   type History,
   type NeighbourPrices,
-  type NewPriceRecord,
   NO_HISTORY,
   type RejectedOffer,
   validatePrices,
 } from '../price/validate-prices.ts'
 import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
 import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
+import { listChangedDeals } from '../write/write-deals.ts'
 import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
 import * as queries from './imported-offers.queries.ts'
+import { type ClassifiedOffer, changeOf } from './offer-change.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
 
 export type FeedOptions = { name: string; keepCategories: boolean }
-
-/** An accepted offer, compared with what is stored. */
-export type ClassifiedOffer = queries.PlacedOffer & {
-  /** A digest of the row and its fields; null for a dated row. */
-  digest: string | null
-  /** The latest time at which the feed saw it. */
-  seenAt: Date
-  /** The number of file rows it comes from. */
-  rows: number
-  records: readonly NewPriceRecord[]
-  /** The product and the group that it was stored with. */
-  before: Pick<queries.StoredDealState, 'gtin' | 'groupId'> | null
-}
 
 type Stored = ClassifiedOffer & { dealId: number }
 
@@ -169,7 +157,8 @@ async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: 
   const rejected: RejectedOffer[] = []
   for (const candidate of changedOffers) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
-    if (state === undefined) throw new ConcurrentChangeError()
+    // It is gone, or an editor has moved it to another store.
+    if (state === undefined || (state && !isSameDeal(candidate, state))) throw new ConcurrentChangeError()
     const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
     const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
     const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
@@ -193,6 +182,9 @@ async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: 
   }
   return { accepted, rejected }
 }
+
+const isSameDeal = (candidate: Candidate, state: queries.StoredDealState): boolean =>
+  candidate.source === state.source && candidate.storeId === state.storeId
 
 async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
   // A separate statement: the next one sees what was committed while this one waited.
@@ -223,7 +215,7 @@ function expiryOf(
   offer: Offer,
   state: queries.StoredDealState | null,
   now: Date,
-): Pick<queries.PlacedOffer, 'isExpired' | 'autoExpiredAt'> {
+): Pick<ClassifiedOffer, 'isExpired' | 'autoExpiredAt'> {
   if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }
   if (!isExpiredInFeed(offer, now)) return { isExpired: false, autoExpiredAt: null }
   return { isExpired: true, autoExpiredAt: state?.autoExpiredAt ?? now }
@@ -238,9 +230,12 @@ async function compare(
 ): Promise<void> {
   const current = stored.filter(({ isPast }) => !isPast)
   batch.past.push(...stored.filter(({ isPast }) => isPast))
-  const differ = current.length > 0 ? await queries.compareOffers(tx, current, keepCategories, now) : []
-  for (const [n, one] of current.entries())
-    if (differ[n]) batch.changed.push(one)
+  const changed = await listChangedDeals(
+    tx,
+    current.map((one) => changeOf(one, keepCategories, now)),
+  )
+  for (const one of current)
+    if (changed.has(one.dealId)) batch.changed.push(one)
     else if (one.offer.seenAt) batch.past.push(one)
     else batch.same.push(one)
 }

@@ -4,9 +4,7 @@ import { addSearchWords } from '../search/search-document.ts'
 import {
   demoteOtherLeads,
   type GroupChange,
-  listGtins,
   listVariantsOfGroups,
-  lockGroupsOfDeals,
   promoteLeads,
   saveSummaries,
 } from './item-group.queries.ts'
@@ -15,25 +13,17 @@ import {
 export const groupTag = (groupId: number): string => `group:${groupId}`
 export const gtinTag = (gtin: string): string => `gtin:${gtin}`
 
-/**
- * Chooses the lead of each group again and stores its summary of the variants. `written` are deals whose search
- * document was just rebuilt without their group's words. The groups must be locked.
- */
-export async function groupVariants(
-  tx: Db,
-  groupIds: readonly number[],
-  written: readonly number[],
-  now: Date,
-): Promise<void> {
+/** Chooses the lead of each group again and stores its summary of the variants. The groups must be locked. */
+export async function groupVariants(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
   const distinct = [...new Set(groupIds)]
   for (let from = 0; from < distinct.length; from += GROUPS_AT_ONCE)
-    await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), written, now)
+    await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), now)
 }
 
 /** Limits what is read of them, however many expire at once. */
 export const GROUPS_AT_ONCE = 500
 
-async function regroup(tx: Db, groupIds: readonly number[], written: readonly number[], now: Date): Promise<void> {
+async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
   const groups = await summariseGroups(tx, groupIds, now)
   await demoteOtherLeads(tx, groups)
   const reworded = await saveSummaries(tx, groups)
@@ -41,11 +31,7 @@ async function regroup(tx: Db, groupIds: readonly number[], written: readonly nu
     tx,
     groups.flatMap(({ groupId, words }) => (reworded.has(groupId) ? [words] : [])),
   )
-  const fresh = new Set(written)
-  const leads = groups.filter(
-    ({ groupId, leadId, isNewLead, words }) =>
-      isNewLead || reworded.has(groupId) || (words !== '' && fresh.has(leadId)),
-  )
+  const leads = groups.filter(({ groupId, isNewLead }) => isNewLead || reworded.has(groupId))
   await promoteLeads(
     tx,
     leads.map(({ leadId }) => leadId),
@@ -70,15 +56,4 @@ async function summariseGroups(
     const isNewLead = members.some(({ id, isVariant }) => id === summary.leadId && isVariant)
     return [{ groupId, ...summary, isNewLead }]
   })
-}
-
-/**
- * After commands other than an import that changed deals, such as expiry: chooses new leads and returns the tags of the
- * pages that show these deals beside others.
- */
-export async function updateProducts(tx: Db, dealIds: readonly number[], now: Date): Promise<string[]> {
-  if (dealIds.length === 0) return []
-  const groupIds = await lockGroupsOfDeals(tx, dealIds)
-  await groupVariants(tx, groupIds, [], now)
-  return [...groupIds.map(groupTag), ...(await listGtins(tx, dealIds)).map(gtinTag)]
 }

@@ -100,14 +100,7 @@ export async function promoteLeads(tx: Db, dealIds: readonly number[]): Promise<
   if (dealIds.length === 0) return
   await sql`
     update deals d set is_variant = false, search = ${documentOfDeal}
-    from stores s where s.id = d.store_id and d.id = any(${dealIds}::integer[])`.execute(tx)
-}
-
-/** The GTINs of these deals, each once. */
-export async function listGtins(db: Db, dealIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ gtin: string }>`
-    select distinct gtin from deals where id = any(${dealIds}::integer[]) and gtin is not null`.execute(db)
-  return rows.map(({ gtin }) => gtin)
+    where d.id = any(${dealIds}::integer[])`.execute(tx)
 }
 
 /**

@@ -31,7 +31,7 @@ export async function recountGroups(db: Db, groupIds: readonly number[], now: Da
     await db.transaction().execute(async (tx) => {
       const ids = groupIds.slice(from, from + GROUPS_AT_ONCE)
       await lockGroups(tx, ids)
-      await groupVariants(tx, ids, [], now)
+      await groupVariants(tx, ids, now)
       await announce(tx, ['deals', ...ids.map(groupTag)])
     })
 }

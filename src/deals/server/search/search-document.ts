@@ -1,16 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
-/** The texts of a deal by field, as SQL. */
-export type SearchedFields = {
-  title: RawBuilder<unknown>
-  /** Of its categories, in every language. */
-  categories: RawBuilder<unknown>
-  store: RawBuilder<unknown>
-  /** The coupon's, or "". */
-  code: RawBuilder<unknown>
-  content: RawBuilder<unknown>
-}
+/** Columns of a deal that its document is made of. */
+const searchedColumns = [
+  'title',
+  'store_id',
+  'coupon_code',
+  'offers_html',
+  'content_html',
+  'translations',
+  'item_group_id',
+] as const
+export type SearchedColumn = (typeof searchedColumns)[number]
+
+/** Whether a change of the column changes the document. The words of drafts are not known (`addWordsOfDeals`). */
+export const isSearchedColumn = (column: string): boolean =>
+  column === 'is_draft' || searchedColumns.some((searched) => searched === column)
+
+/** The column of a row that is stored, or that is being written, as SQL. */
+type ReadColumn = (column: SearchedColumn) => RawBuilder<unknown>
+
+/** What other tables add: titles of its categories in every language, of its store, and words of its group's variants. */
+type RelatedTexts = Record<'categories' | 'store' | 'variants', RawBuilder<unknown>>
 
 /**
  * A text as it is searched: words joined by "/" are words of their own, "POR-1401" is also "POR 1401" and "POR1401",
@@ -24,11 +35,15 @@ const searchableText = (text: RawBuilder<unknown>) =>
  * The SQL of a deal's `search`. Weights by field: A the title, B what it is (categories, brand and type) and the coupon's
  * code, C the store, D the text. The parser recognises HTML tags and entities and drops them.
  */
-export const searchDocument = ({ title, categories, store, code, content }: SearchedFields) =>
-  sql`setweight(to_tsvector('bachat', ${searchableText(title)}), 'A')
-    || setweight(to_tsvector('bachat', ${searchableText(sql`${categories} || ' ' || ${detailOf(content, 'Brand')} || ' ' || ${detailOf(content, 'Type')} || ' ' || ${code}`)}), 'B')
+export function searchDocument(column: ReadColumn, { categories, store, variants }: RelatedTexts): RawBuilder<unknown> {
+  const content = sql`${column('offers_html')} || ' ' || ${column('content_html')}`
+  const kinds = sql`${categories} || ' ' || ${detailOf(content, 'Brand')} || ' ' || ${detailOf(content, 'Type')}`
+  return sql`setweight(to_tsvector('bachat', ${searchableText(sql`${column('title')} || ${variants}`)}), 'A')
+    || setweight(to_tsvector('bachat', ${searchableText(sql`${kinds} || ' ' || coalesce(${column('coupon_code')}, '')`)}), 'B')
     || setweight(to_tsvector('bachat', ${store}), 'C')
-    || setweight(to_tsvector('bachat', ${textOf(content)}), 'D')`
+    || setweight(to_tsvector('bachat', ${textOf(content)}), 'D')
+    || ${hindiDocument(column('translations'))}`
+}
 
 /** Imports write the details of a feed's row as a list. */
 const detailOf = (content: RawBuilder<unknown>, name: string) =>
@@ -65,53 +80,52 @@ export async function addSearchWords(tx: Db, texts: readonly string[], areNew = 
 }
 
 /** The details by which shoppers name a product, out of the text that imports write. */
-export const namesInDetails = (contentHtml: string): string =>
+const namesInDetails = (contentHtml: string): string =>
   [...contentHtml.matchAll(/<li>(?:Brand|Type): ([^<]*)/g)].map(([, name]) => name).join(' ')
 
-const inHindi = (field: string) => sql`coalesce(d.translations #>> ${sql.lit(`{hi,${field}}`)}, '')`
+const inHindi = (translations: RawBuilder<unknown>, field: string) =>
+  sql`coalesce(${translations} #>> ${sql.lit(`{hi,${field}}`)}, '')`
 
-/** For a row `d` of deals: its Hindi texts, weighted as the English ones. Most deals have none. */
-export const hindiDocument = sql`case when d.translations = '{}' then ''::tsvector else
-  setweight(to_tsvector('bachat', ${searchableText(inHindi('title'))}), 'A')
-    || setweight(to_tsvector('bachat', ${inHindi('offersHtml')} || ' ' || ${inHindi('contentHtml')}), 'D') end`
+/** Hindi texts, weighted as the English ones. Most deals have none. */
+const hindiDocument = (translations: RawBuilder<unknown>) => sql`case when ${translations} = '{}' then ''::tsvector else
+  setweight(to_tsvector('bachat', ${searchableText(inHindi(translations, 'title'))}), 'A')
+    || setweight(to_tsvector('bachat', ${inHindi(translations, 'offersHtml')} || ' ' || ${inHindi(translations, 'contentHtml')}), 'D') end`
 
-/** For a row `d` of deals: the text that editors write under Offers, which imports leave as it is. */
-export const offersDocument = sql`setweight(to_tsvector('bachat', d.offers_html), 'D')`
+/** For a stored row `d` of deals, some of whose columns may be about to change. A lead is also found by its variants. */
+export const storedDocument = (column: ReadColumn) =>
+  searchDocument(column, {
+    categories: sql`coalesce((
+      select string_agg(${categoryTitles}, ' ' order by c.id) from deal_categories dc
+      join categories c on c.id = dc.category_id where dc.deal_id = d.id), '')`,
+    store: sql`(select s.title from stores s where s.id = ${column('store_id')})`,
+    variants: sql`coalesce((select ' ' || g.words from item_groups g where g.id = ${column('item_group_id')}), '')`,
+  })
 
-const englishDocument = searchDocument({
-  title: sql`d.title || coalesce((select ' ' || g.words from item_groups g where g.id = d.item_group_id), '')`,
-  categories: sql`coalesce((
-    select string_agg(${categoryTitles}, ' ' order by c.id) from deal_categories dc
-    join categories c on c.id = dc.category_id where dc.deal_id = d.id), '')`,
-  store: sql`s.title`,
-  code: sql`coalesce(d.coupon_code, '')`,
-  content: sql`d.offers_html || ' ' || d.content_html`,
-})
+/** For a row `d` of deals as it is. */
+export const documentOfDeal = storedDocument((column) => sql.ref(`d.${column}`))
 
-/** For a row `d` of deals and its store `s`: a lead is also found by the words of its group's variants. */
-export const documentOfDeal = sql`${englishDocument} || ${hindiDocument}`
+export type SearchedTexts = Record<'title' | 'hindi' | 'content' | 'store' | 'code', string> & { isDraft: boolean }
+
+/** For a row `d` of deals: what `addWordsOfDeals` needs. */
+export const searchedTexts = sql`d.title, ${inHindi(sql`d.translations`, 'title')} as hindi, d.content_html as content,
+  (select s.title from stores s where s.id = d.store_id) as store, coalesce(d.coupon_code, '') as code,
+  d.is_draft as "isDraft"`
+
+/** Adds the words of these deals to the known words. Spelling correction would tell visitors the words of drafts. */
+export const addWordsOfDeals = (tx: Db, deals: readonly SearchedTexts[], areNew: boolean): Promise<void> =>
+  addSearchWords(
+    tx,
+    deals
+      .filter(({ isDraft }) => !isDraft)
+      .map((deal) => [deal.title, deal.hindi, namesInDetails(deal.content), deal.store, deal.code].join(' ')),
+    areNew,
+  )
 
 /** Rebuilds the documents of these deals from their current rows, stores and categories. */
 export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[], areNew = false): Promise<void> {
   if (dealIds.length === 0) return
-  const written = await sql<{
-    title: string
-    hindi: string
-    content: string
-    store: string
-    code: string
-    isDraft: boolean
-  }>`
-    update deals d set search = ${documentOfDeal}
-    from stores s
-    where s.id = d.store_id and d.id = any(${dealIds}::integer[])
-    returning d.title, ${inHindi('title')} as hindi, d.content_html as content, s.title as store,
-      coalesce(d.coupon_code, '') as code, d.is_draft as "isDraft"`.execute(tx)
-  // Spelling correction would tell visitors the words of drafts.
-  const seen = written.rows.filter(({ isDraft }) => !isDraft)
-  await addSearchWords(
-    tx,
-    seen.map((deal) => [deal.title, deal.hindi, namesInDetails(deal.content), deal.store, deal.code].join(' ')),
-    areNew,
-  )
+  const { rows } = await sql<SearchedTexts>`
+    update deals d set search = ${documentOfDeal} where d.id = any(${dealIds}::integer[])
+    returning ${searchedTexts}`.execute(tx)
+  await addWordsOfDeals(tx, rows, areNew)
 }

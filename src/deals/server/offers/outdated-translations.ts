@@ -4,11 +4,16 @@ import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
 
 /**
- * Before an import writes these offers: Hindi texts of English texts that it replaces no longer count (decision 36).
- * Hindi pages show the new English text, and the console offers the old Hindi one to the translator.
+ * The translations of deals that an import is about to change, where it replaces English texts: their Hindi texts no
+ * longer count (decision 36). Hindi pages show the new English text, and the console offers the old Hindi one to the
+ * translator.
  */
-export async function outdateTranslations(tx: Db, changed: readonly { dealId: number; offer: Offer }[]): Promise<void> {
-  if (changed.length === 0) return
+export async function outdatedTranslations(
+  tx: Db,
+  changed: readonly { dealId: number; offer: Offer }[],
+): Promise<Map<number, object>> {
+  const outdatedOf = new Map<number, object>()
+  if (changed.length === 0) return outdatedOf
   const offers = new Map(changed.map(({ dealId, offer }) => [dealId, offer]))
   const deals = await tx
     .selectFrom('deals')
@@ -21,16 +26,12 @@ export async function outdateTranslations(tx: Db, changed: readonly { dealId: nu
     const hindi = Object.entries(textsIn(translations, 'hi'))
     const outdated = hindi.filter(([name]) => replaced.includes(name))
     if (outdated.length === 0) continue
-    const texts = {
+    outdatedOf.set(id, {
       hi: Object.fromEntries(hindi.filter(([name]) => !replaced.includes(name))),
       [outdatedHindi]: { ...textsIn(translations, outdatedHindi), ...Object.fromEntries(outdated) },
-    }
-    await tx
-      .updateTable('deals')
-      .set({ translations: JSON.stringify(texts) })
-      .where('id', '=', id)
-      .execute()
+    })
   }
+  return outdatedOf
 }
 
 type Texts = { title: string; content_html: string; coupon_name: string | null }
