@@ -160,7 +160,7 @@ test('the files and the title of a page are extracted from its HTML, with its st
   const assets = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preload: ['/assets/page.js'] }
   const head = '<title>Shoes &amp; &quot;socks&quot; – Bachat</title><link rel="preload" href="/assets/font.woff2">'
   const body = ['<a href="/deals"><img src="/media/1.svg" alt=""></a>']
-  for (const pageStyles of [{ css: '.p-2{padding:8px}', source: '' }, null]) {
+  for (const pageStyles of [{ css: Buffer.from('.p-2{padding:8px}'), source: '' }, null]) {
     const parts = { head, body, state: '{}', pageStyles }
     const html = htmlDocument(parts, { language: 'en', offline: true, scripts: false }, { assets, inlineScripts }).join(
       '',

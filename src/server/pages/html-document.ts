@@ -28,8 +28,8 @@ export function htmlDocument(
   // The page works without its scripts: the first one loads them, and the whole style sheet, when somebody needs them.
   const modules = [assets.entry, ...assets.preload].map((href) => `<link href="${href}" data-module>`).join('')
   const { first, countdown, slides } = inlineScripts
-  const styles = pageStyles ? `<style>${pageStyles.css}</style>${sheetsIn(assets)}` : stylesIn(assets)
-  const start = `${startOf(site, first)}${styles}${modules}
+  const styles = pageStyles ? ['<style>', pageStyles.css, `</style>${sheetsIn(assets)}`] : [stylesIn(assets)]
+  const rest = `${modules}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -43,7 +43,9 @@ ${head}
     ...(moving.has('data-autoplay=') ? [slides] : []),
   ].map((script) => `<script>${script}</script>\n`)
   return [
-    start,
+    startOf(site, first),
+    ...styles,
+    rest,
     ...body.map((part) => (typeof part === 'string' ? part : bytesOf(part))),
     `</div>\n${scripts.join('')}<script id="state" type="application/json">`,
     state,

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { decodeHTML } from 'entities/decode'
 import { LRUCache } from 'lru-cache'
+import { bufferOf } from '../../platform/cache/own-buffer.ts'
 import { type HtmlParts, ofEachPart } from '../../platform/shared-html.ts'
 import type { StyleRule } from '../build/style-rules.ts'
 
 // About 60 kB each.
 const maxKnown = 64
 
-/** The text of a page's style element, and its source in the content policy. */
-export type PageStyles = { css: string; source: string }
+/** The text of a page's style element, encoded once for many pages, and its source in the content policy. */
+export type PageStyles = { css: Buffer; source: string }
 
 /**
  * The rules that a page's HTML uses, so that it is painted when the document is there: no file is needed before.
@@ -30,7 +31,9 @@ export function createPageStyles(rules: readonly StyleRule[]): (html: HtmlParts)
     const used = new Set(rulesByName.get(undefined)?.filter(({ needs }) => isUsed(needs, classes)))
     for (const rule of used) rule.uses.forEach(use)
     properties.forEach(use)
-    const css = join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : names.has(rule.name))))
+    const css = bufferOf([
+      join(rules.filter((rule) => (rule.name === undefined ? used.has(rule) : names.has(rule.name)))),
+    ])
     return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
   }
 
