@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { changeRole } from '../../../accounts/server/administrator/change-role.ts'
-import { openDatabase } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../schema/tables.ts'
 import { describeFailures } from '../../../server/http/answer-failures.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { registerConsole } from '../http/register-console.ts'
@@ -178,14 +175,15 @@ test('an export ends at the next page when its reader loses the role', async () 
 })
 
 test('a list that takes too long is refused in words, and a count that does leaves the list', async () => {
-  const { url } = await testDatabase()
-  const shortTimeoutDatabase = openDatabase<Tables>(url, { statementTimeoutMs: 100 })
   const sleep = async () => {
-    await sql`select pg_sleep(20)`.execute(shortTimeoutDatabase.db)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 100`.execute(tx)
+      await sql`select pg_sleep(20)`.execute(tx)
+    })
     throw new Error('The time limit did not end the statement')
   }
   const { kind } = numbers(30)
-  const short = { db: shortTimeoutDatabase.db, kinds: [kind] }
+  const short = { db, kinds: [kind] }
   const listRequest = readListRequest(kind.description, {}, now)
   await expect(listRecords({ ...short, kind: { ...kind, list: sleep } }, listRequest, 1)).rejects.toMatchObject({
     status: 422,
@@ -194,5 +192,4 @@ test('a list that takes too long is refused in words, and a count that does leav
     total: 25,
     totalIsLowerBound: true,
   })
-  await shortTimeoutDatabase.close()
 })
