@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { textsIn } from '../../../i18n/translations.ts'
 import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import {
@@ -11,18 +12,13 @@ import {
   searchedTexts,
   storedDocument,
 } from '../search/search-document.ts'
-import type { DealChange } from './deal-change.ts'
+import type { DealChange, DealRow } from './deal-change.ts'
 
 /** What decides on which pages a deal stands. */
 export type Place = { store_id: number; gtin: string | null; item_group_id: number | null }
 
-/** With the place where it was before; null for a new deal. */
-export type WrittenDeal = Place & { id: number; slug: string; isVariant: boolean } & {
-  [Name in keyof Place as `old_${Name}`]: Place[Name] | null
-}
-
-const writtenDeal = sql`d.id, d.slug, d.is_variant as "isVariant", d.store_id, d.gtin, d.item_group_id,
-  old.store_id as old_store_id, old.gtin as old_gtin, old.item_group_id as old_item_group_id`
+/** `before`: null for a new deal. */
+export type WrittenDeal = { id: number; slug: string; isVariant: boolean; before: Place | null; after: Place }
 
 type AlikeChanges = { columns: string[]; changes: DealChange[]; areNew: boolean }
 
@@ -52,60 +48,90 @@ function recordsOf(changes: readonly DealChange[]): RawBuilder<unknown> {
 const listOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
 
-/**
- * Writes rows with their search documents: to add those later would write every row twice. Deals that exist are in the
- * categories of their changes already.
- */
+/** Deals that exist are in the categories of their changes already: their search documents have the names of them. */
 export async function writeRows(tx: Db, changes: readonly DealChange[]): Promise<WrittenDeal[]> {
   const written: WrittenDeal[] = []
-  for (const { areNew, ...alike } of byColumns(changes)) {
-    const isReworded = areNew || alike.columns.some(isSearchedColumn) || alike.changes.some(hasCategories)
-    const statement = areNew ? await insertionOf(tx, alike) : updateOf(alike, isReworded)
-    const { rows } = await sql<WrittenDeal & SearchedTexts>`
-      ${statement} returning ${writtenDeal} ${isReworded ? sql`, ${searchedTexts}` : sql``}`.execute(tx)
-    if (isReworded) await addWordsOfDeals(tx, rows, areNew)
-    written.push(...rows)
-  }
+  for (const alike of byColumns(changes))
+    written.push(...(alike.areNew ? await insertRows(tx, alike) : await updateRows(tx, alike)))
   return written
 }
 
-const hasCategories = ({ categoryIds }: DealChange) => categoryIds !== undefined
-
-async function insertionOf(tx: Db, { columns, changes }: Omit<AlikeChanges, 'areNew'>): Promise<RawBuilder<unknown>> {
+/** The search documents are written with the rows: to add them later would write every row twice. */
+async function insertRows(tx: Db, { columns, changes }: AlikeChanges): Promise<WrittenDeal[]> {
+  const { stores, categories } = await listNames(tx, changes)
+  const categoryNames = changes.map(({ categoryIds = [] }) =>
+    [...categoryIds]
+      .sort((a, b) => a - b)
+      .map((id) => categories.get(id))
+      .join(' '),
+  )
   const emptyText = (column: SearchedColumn) => (column === 'translations' ? sql`'{}'::jsonb` : sql`''`)
   const document = searchDocument(
     (column) => (columns.includes(column) ? sql.ref(`r.${column}`) : emptyText(column)),
     // A group's words are added to the lead when it is chosen.
     { categories: sql`r."unnest"`, store: sql`s.title`, variants: sql`''` },
   )
-  return sql`
-    insert into deals as d (${sql.join(columns.map((column) => sql.id(column)))}, search, sanitiser)
+  const { rows } = await sql<{ id: number; slug: string }>`
+    insert into deals (${sql.join(columns.map((column) => sql.id(column)))}, search, sanitiser)
     select ${listOf('r', columns)}, ${document}, ${SANITISER_VERSION}
-    from rows from (${recordsOf(changes)}, unnest(${await listCategoryNames(tx, changes)}::text[])) with ordinality as r
+    from rows from (${recordsOf(changes)}, unnest(${categoryNames}::text[])) with ordinality as r
     left join stores s on s.id = r.store_id
-    order by r.ordinality`
-}
-
-/** The names of each change's categories. A batch has few, so each is read once instead of once per deal. */
-async function listCategoryNames(tx: Db, changes: readonly DealChange[]): Promise<string[]> {
-  const ids = [...new Set(changes.flatMap(({ categoryIds = [] }) => categoryIds))]
-  const { rows } = await sql<{ id: number; names: string }>`
-    select c.id, ${categoryTitles} as names from categories c where c.id = any(${ids}::integer[])`.execute(tx)
-  const names = new Map(rows.map((row) => [row.id, row.names]))
-  const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-  return changes.map(({ categoryIds = [] }) =>
-    inOrder(categoryIds)
-      .map((id) => names.get(id))
-      .join(' '),
+    order by r.ordinality
+    returning id, slug`.execute(tx)
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+  await addWordsOfDeals(
+    tx,
+    changes.map(({ row }) => textsOf(row, stores)),
+    true,
   )
+  return changes.map(({ row: { slug = '', store_id = 0, gtin = null, item_group_id = null, is_variant = false } }) => ({
+    id: idOf.get(slug) ?? 0,
+    slug,
+    isVariant: is_variant,
+    before: null,
+    after: { store_id, gtin, item_group_id },
+  }))
 }
 
-function updateOf({ columns, changes }: Omit<AlikeChanges, 'areNew'>, isReworded: boolean): RawBuilder<unknown> {
+const textsOf = (row: DealRow, stores: ReadonlyMap<number, string>): SearchedTexts => ({
+  title: row.title ?? '',
+  hindi: textsIn(row.translations, 'hi').title ?? '',
+  content: row.content_html ?? '',
+  store: stores.get(row.store_id ?? 0) ?? '',
+  code: row.coupon_code ?? '',
+  isDraft: row.is_draft === true,
+})
+
+type Named = { id: number; name: string }
+const namesById = (rows: Named[]) => new Map(rows.map(({ id, name }) => [id, name]))
+
+/** A batch has few stores and categories, so their names are read once each instead of once per deal. */
+async function listNames(tx: Db, changes: readonly DealChange[]) {
+  const storeIds = [...new Set(changes.map(({ row }) => row.store_id ?? 0))]
+  const categoryIds = [...new Set(changes.flatMap(({ categoryIds: ids = [] }) => ids))]
+  const stores = await sql<Named>`
+    select id, title as name from stores where id = any(${storeIds}::integer[])`.execute(tx)
+  const categories = await sql<Named>`
+    select c.id, ${categoryTitles} as name from categories c where c.id = any(${categoryIds}::integer[])`.execute(tx)
+  return { stores: namesById(stores.rows), categories: namesById(categories.rows) }
+}
+
+async function updateRows(tx: Db, { columns, changes }: AlikeChanges): Promise<WrittenDeal[]> {
   const document = storedDocument((column) => sql.ref(columns.includes(column) ? `r.${column}` : `d.${column}`))
-  return sql`
+  const isReworded = columns.some(isSearchedColumn) || changes.some(({ categoryIds }) => categoryIds !== undefined)
+  const { rows } = await sql<WrittenDeal & SearchedTexts>`
     update deals d set ${sql.join(columns.map((column) => sql`${sql.id(column)} = ${sql.ref(`r.${column}`)}`))}
       ${isReworded ? sql`, search = ${document}` : sql``}
-    from ${recordsOf(changes)} as r where d.id = r.id`
+    from ${recordsOf(changes)} as r where d.id = r.id
+    returning d.id, d.slug, d.is_variant as "isVariant", ${placeAs('old')} as before, ${placeAs('new')} as after
+      ${isReworded ? sql`, ${searchedTexts}` : sql``}`.execute(tx)
+  if (isReworded) await addWordsOfDeals(tx, rows, false)
+  return rows
+}
+
+const placeAs = (version: 'old' | 'new') => {
+  const of = sql.id(version)
+  return sql`json_build_object('store_id', ${of}.store_id, 'gtin', ${of}.gtin, 'item_group_id', ${of}.item_group_id)`
 }
 
 /** The time of an expiry alone is not a change. */

@@ -56,15 +56,12 @@ const categoriesOf = ({ id, categoryIds, keepsCategories = false }: DealChange):
   id === null || categoryIds === undefined ? [] : [{ id, categoryIds, keepsCategories }]
 
 /** A deal's page is also linked from where it was before. */
-const placesOf = (deal: WrittenDeal): Place[] =>
-  deal.old_store_id === null
-    ? [deal]
-    : [deal, { store_id: deal.old_store_id, gtin: deal.old_gtin, item_group_id: deal.old_item_group_id }]
+const placesOf = ({ before, after }: WrittenDeal): Place[] => (before ? [before, after] : [after])
 
 /** The groups that deals have joined, left, or changed in. A new deal that is no variant is alone in its group. */
 async function updateGroups(tx: Db, written: readonly WrittenDeal[], now: Date): Promise<void> {
   const groups = written
-    .filter(({ old_store_id, isVariant }) => old_store_id !== null || isVariant)
+    .filter(({ before, isVariant }) => before !== null || isVariant)
     .flatMap(placesOf)
     .flatMap(({ item_group_id }) => item_group_id ?? [])
   if (groups.length === 0) return
@@ -74,7 +71,7 @@ async function updateGroups(tx: Db, written: readonly WrittenDeal[], now: Date):
 
 /** A deal takes its comments along to another store. */
 async function updateStores(tx: Db, written: readonly WrittenDeal[]): Promise<void> {
-  const moved = written.filter(({ old_store_id, store_id }) => old_store_id !== null && old_store_id !== store_id)
+  const moved = written.filter(({ before, after }) => before !== null && before.store_id !== after.store_id)
   if (moved.length === 0) return
   await recountStoreComments(tx, [...new Set(moved.flatMap(placesOf).map(({ store_id }) => store_id))])
 }
