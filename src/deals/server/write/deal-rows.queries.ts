@@ -84,13 +84,18 @@ async function insertRows(tx: Db, { columns, changes }: AlikeChanges): Promise<W
     changes.map(({ row }) => textsOf(row, stores)),
     true,
   )
-  return changes.map(({ row: { slug = '', store_id = 0, gtin = null, item_group_id = null, is_variant = false } }) => ({
-    id: idOf.get(slug) ?? 0,
-    slug,
-    isVariant: is_variant,
-    before: null,
-    after: { store_id, gtin, item_group_id },
-  }))
+  return changes.map((change) => {
+    const { slug = '', store_id = 0, gtin = null, item_group_id = null, is_variant = false } = change.row
+    const after = { store_id, gtin, item_group_id }
+    return { id: writtenId(change, idOf), slug, isVariant: is_variant, before: null, after }
+  })
+}
+
+/** @param idOf the ids of new deals by their slugs */
+export function writtenId({ id, row }: DealChange, idOf: ReadonlyMap<string, number>): number {
+  const found = id ?? idOf.get(row.slug ?? '')
+  if (found === undefined) throw new Error(`The deal ${row.slug} was not written`)
+  return found
 }
 
 const textsOf = (row: DealRow, stores: ReadonlyMap<number, string>): SearchedTexts => ({

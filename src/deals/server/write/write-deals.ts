@@ -12,6 +12,7 @@ import {
   type Place,
   type WrittenDeal,
   writeRows,
+  writtenId,
 } from './deal-rows.queries.ts'
 import { listDealsInOtherCategories, type PlacedDeal, placeInCategories } from './place-in-categories.ts'
 
@@ -31,7 +32,7 @@ export async function writeDeals(
   await placeInCategories(tx, known.flatMap(categoriesOf))
   const written = await writeRows(tx, changes)
   const idOf = new Map(written.map(({ slug, id }) => [slug, id]))
-  const numbered = changes.map((change) => ({ ...change, id: change.id ?? idOf.get(change.row.slug ?? '') ?? 0 }))
+  const numbered = changes.map((change) => ({ ...change, id: writtenId(change, idOf) }))
   const added = numbered.filter((_, n) => changes[n]?.id === null)
   await placeInCategories(
     tx,
