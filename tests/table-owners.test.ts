@@ -58,6 +58,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   review_cases: 'reviews',
   search_rebuilds: 'deals',
   search_synonyms: 'deals',
+  search_vocabulary: 'deals',
   search_words: 'deals',
   second_factors: 'console',
   sessions: 'accounts',
