@@ -227,8 +227,9 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
   const others = [...named, ...bestSplit(word, known)]
   const near = neighbours.get(word)
   const mayGoOn = isUnfinished && [...word].length >= 3
-  const isWordKnown =
-    isKnown(known, word) || named.length > 0 || near?.isKnown === true || (mayGoOn && near?.beginsWord === true)
+  const isWhole = isKnown(known, word) || named.length > 0 || near?.isKnown === true
+  const isOnlyBeginning = !isWhole && mayGoOn && near?.beginsWord === true
+  const isWordKnown = isWhole || isOnlyBeginning
   // A known plural is a whole word: "lays" does not begin "layer".
   const isPlural = singular(word) !== word && isKnown(known, word)
   const prefixWeight = isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown
@@ -246,6 +247,7 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
     alternatives: [...own.alternatives, ...others, ...prefix],
     need: isPreferred ? 'preferred' : 'required',
     isUnknown: !isWordKnown,
+    isOnlyBeginning,
   }
   const commonest = Math.max(
     countOf(known, word),
@@ -300,23 +302,24 @@ type CorrectedSearch = {
  * taken for misspelt only if one that is much more common is very near.
  */
 export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): CorrectedSearch | null {
-  const hasUnknown = terms.some((term) => term.isUnknown && nearOf(term, facts).length > 0)
+  const isUnknown = (term: SearchTerm) => term.isUnknown || (term.isOnlyBeginning === true && terms.length > 1)
+  const hasUnknown = terms.some((term) => isUnknown(term) && nearOf(term, facts).length > 0)
   const corrected = terms.map((term) => {
     const own = countOf(facts.known, term.typed)
     const near = nearOf(term, facts)
       .filter(
         ({ distance, dealCount }) =>
-          term.isUnknown ||
+          isUnknown(term) ||
           (!hasUnknown && isLong(term.typed) && distance <= 1 && dealCount > own * correctedTimesAsMany),
       )
-      .filter(({ word }) => term.isUnknown || beginsAlike(term.typed, word))
+      .filter(({ word }) => isUnknown(term) || beginsAlike(term.typed, word))
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
     const alternatives = choices.map((choice, place) =>
       phrase(choice.split(' '), place === 0 ? 1 : furtherCorrectionWeight),
     )
     const rarity = rarityOf(near[0]?.dealCount ?? 0)
-    return { term: { ...term, alternatives, rarity, isUnknown: false }, typed: choices[0] }
+    return { term: { ...term, alternatives, rarity, isUnknown: false, isOnlyBeginning: false }, typed: choices[0] }
   })
   if (corrected.every(({ term }, place) => term === terms[place])) return null
   return {

@@ -60,6 +60,22 @@ async function withTotal({ lists, key, query, narrow, now }: Search, ids: readon
   return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
 }
 
+/** The place of the first of these queries that a deal matches; an empty one matches none. */
+export async function findFirstMatching(
+  { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
+  queries: readonly string[],
+): Promise<number | null> {
+  const matches = narrow
+    .apply(db.selectFrom('deals'))
+    .select(sql<number>`1`.as('one'))
+    .where(sql<boolean>`search @@ asked.query::tsquery and not is_variant`)
+    .where('published_at', '<=', now)
+  const { rows } = await sql<{ place: number }>`
+    select ${planOnce} (asked.place - 1)::int as place from unnest(${queries}::text[]) with ordinality as asked (query, place)
+    where asked.query <> '' and exists (${matches}) order by asked.place limit 1`.execute(db)
+  return rows[0]?.place ?? null
+}
+
 /** The newest live deals, for a search that names only a price, or only what its deals must not have. */
 export async function findNewest({
   lists,

@@ -27,6 +27,8 @@ export type SearchTerm = {
   need: 'required' | 'exact' | 'preferred'
   /** No title has it: it may have to be corrected. */
   isUnknown: boolean
+  /** Only known as the beginning of other words, which is corrected before words are left out: "zandu bam". */
+  isOnlyBeginning?: boolean
   /** It says more about what another term names: a size, a colour, or what follows "for". */
   isAddition?: boolean
   /** Named beside the term before, as with "and": both are wanted alike. */
