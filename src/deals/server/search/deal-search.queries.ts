@@ -308,7 +308,11 @@ async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): P
   const optional = terms.filter(({ need, isUnknown }) => need === 'required' && !isUnknown).slice(0, maxRelaxedTerms)
   const kept = terms.filter(({ need }) => need !== 'required')
   for (const sets of setsBySize(optional, terms)) {
-    const found = await findFirstSet(search, sets, kept.filter(({ need }) => need === 'exact'))
+    const found = await findFirstSet(
+      search,
+      sets,
+      kept.filter(({ need }) => need === 'exact'),
+    )
     if (!found) continue
     const remaining = terms.filter((term) => found.includes(term) || kept.includes(term))
     const candidates = await findTerms(search, remaining)
@@ -348,6 +352,9 @@ async function findFirstSet(
     return used.every(Boolean) ? allOf([...used, ...queries.phrases]) : ''
   })
   const named = texts.map((text) => except(inFields(text, 'ABC'), queries.excluded))
-  const place = await findFirstMatching({ lists, narrow, now }, [...named, ...texts.map((text) => except(text, queries.excluded))])
+  const place = await findFirstMatching({ lists, narrow, now }, [
+    ...named,
+    ...texts.map((text) => except(text, queries.excluded)),
+  ])
   return place === null ? null : (sets[place % sets.length] ?? null)
 }

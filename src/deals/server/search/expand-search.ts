@@ -37,7 +37,9 @@ const correctedTimesAsMany = 3
 const preferredWords = new Set(
   (
     'offer offers deal deals sale discount coupon coupons code codes price prices combo buy get best top new latest lowest cheapest online original branded brand ' +
-    'supplies supply product products accessories essentials needs shopping store items machine'
+    'supplies supply product products accessories essentials needs shopping store items machine ' +
+    // How it is packed.
+    'refill pouch family value jumbo'
   ).split(' '),
 )
 
@@ -89,7 +91,7 @@ export function expandSearch({ words }: ParsedSearch, facts: WordFacts): SearchT
     const before = terms.at(-1)
     if (isFiller) dropped.push(term)
     else if (words[place]?.isAlternative && before) terms[terms.length - 1] = either(before, term)
-    else terms.push(term)
+    else terms.push(term.typed === 'pack' && before?.need === 'preferred' ? { ...term, need: 'preferred' } : term)
     place += length
   }
   // A search of nothing but such words is for them.
@@ -152,7 +154,11 @@ function runWithMeaning(words: readonly SearchedWord[], place: number, { meaning
   return { term: { ...plainTerm(own, known), alternatives }, length: own.length, isFiller: meant.length === 0 }
 }
 
-const alternativeOf = ({ words, weight }: Meaning): Alternative => ({ ...together(words.split(' ')), weight })
+const alternativeOf = ({ words, weight }: Meaning): Alternative => ({
+  ...together(words.split(' ')),
+  weight,
+  isOther: weight < sameWeight,
+})
 const together = (words: readonly string[]): Alternative => ({ words, isPhrase: false, weight: 1 })
 const phrase = (words: readonly string[], weight = 1): Alternative => ({ words, isPhrase: words.length > 1, weight })
 

@@ -198,10 +198,13 @@ type CandidateRow = Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string }
 
 type Category = { id: number; title: string }
 
+/** Each title names the category by itself, in its language. */
+const separateTitles = sql`c.title || coalesce(' / ' || (c.titles ->> 'hi'), '')`
+
 /** The categories of each deal, with their titles in all languages. They are read by category: many deals share few. */
 async function findCategories(db: Db, dealIds: readonly number[]): Promise<Map<number, Category[]>> {
   const { rows } = await sql<Category & { dealIds: number[] }>`
-    select ${planOnce} id, ${categoryTitles} as title, "dealIds"
+    select ${planOnce} id, ${separateTitles} as title, "dealIds"
     from (select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
       where deal_id = any(${dealIds}::integer[]) group by category_id) as used join categories c using (id)
     order by id`.execute(db)
