@@ -17,7 +17,7 @@ const MAX_SCANNED = 60_000
 /** How many matches of rarer words are read in the search index. */
 const MAX_SORTED = 5000
 /** How many candidates are scored by their titles; the others follow in the order of the index. */
-const SCORED = 400
+const SCORED = 200
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
 type CandidateQuery = { all: string; inNames: string }

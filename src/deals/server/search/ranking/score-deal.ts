@@ -31,6 +31,8 @@ const mentionFactor = 0.6
 const mentionBesideNamed = 0.25
 /** For a deal that has only something like one of the words: a brand's rival, another kind. */
 const onlySimilarFactor = 0.5
+/** From this weight on, another thing is a kind of what was typed, and not the other way round. */
+const ownKindWeight = 0.7
 /** Several things sold together say less about each. */
 const bundleFactor = 0.9
 /** More than a word in a title, when deals of the category are asked for by its name. */
@@ -52,7 +54,7 @@ type ScoredTerm = SearchTerm & {
   same: Alternatives
   similar: Alternatives
   similarWeight: number
-  /** Without other things that the vocabulary relates to it, unless they were typed too: "phenyl floor cleaner". */
+  /** Without other things that the vocabulary relates to it, unless it is its kind and was typed too: "phenyl floor cleaner". */
   typedAlternatives: Alternatives
 }
 
@@ -158,7 +160,8 @@ function scoredTerm(term: SearchTerm, isHead: boolean, typedWords: ReadonlySet<s
     isHead,
     alternatives,
     typedAlternatives: alternatives.filter(
-      ({ isOther, words }) => !isOther || words.every((word) => typedWords.has(word)),
+      ({ isOther, weight, words }) =>
+        !isOther || (weight >= ownKindWeight && words.every((word) => typedWords.has(word))),
     ),
     same: alternatives.filter(({ weight }) => weight >= sameWeight),
     similar,

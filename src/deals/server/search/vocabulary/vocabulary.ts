@@ -13,7 +13,7 @@ const relations: Record<string, { weight: number; back?: number }> = {
   spelling: { weight: 0.95, back: 0.95 },
   means: { weight: 0.9 },
   nearly: { weight: 0.8 },
-  'kind of': { weight: 0.5, back: 0.7 },
+  'kind of': { weight: 0.5, back: 0.75 },
   'brand of': { weight: 0.5, back: 0.3 },
   like: { weight: 0.5 },
   // Says nothing about what is wanted.
