@@ -5,6 +5,7 @@ import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm, sameWeigh
 import type { KnownWords, Neighbours } from './search-words.queries.ts'
 import { type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
 import { measureSpellings } from './units.ts'
+import { wordsOfClass } from './vocabulary/word-classes.ts'
 import { singular } from './word-forms.ts'
 
 /** What the database knows about the words of a search. */
@@ -34,17 +35,9 @@ const maxDealCount = 200
 const correctedTimesAsMany = 3
 
 // Words that could be said of every deal: deals with them come first, but deals without them are shown too.
-const preferredWords = new Set(
-  (
-    'offer offers deal deals sale discount coupon coupons code codes price prices combo buy get best top new latest lowest cheapest online original branded brand ' +
-    'supplies supply product products accessories essentials needs shopping store items machine ' +
-    // How it is packed.
-    'refill pouch family value jumbo'
-  ).split(' '),
-)
-
-const offerWords = new Set(['offer', 'offers', 'deal', 'deals', 'sale', 'discount', 'cashback'])
-const couponWords = new Set(['coupon', 'coupons', 'code', 'codes', 'promo', 'voucher'])
+const preferredWords = wordsOfClass('preferred')
+const offerWords = wordsOfClass('offer')
+const couponWords = wordsOfClass('coupon')
 
 /** The words to look up in `search_words`: as they are typed, in other forms, joined with the next, and split. */
 export function wordsToLookUp(words: readonly SearchedWord[]): string[] {

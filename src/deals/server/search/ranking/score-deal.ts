@@ -3,6 +3,7 @@ import { matchKey } from '../../../../stores/server/title-keys.ts'
 import { type Gender, genderOf } from '../modifier-words.ts'
 import type { ParsedSearch } from '../parse-search.ts'
 import { type SearchTerm, sameWeight } from '../search-term.ts'
+import { wordsOfClass } from '../vocabulary/word-classes.ts'
 import { singular } from '../word-forms.ts'
 import type { FoundDeal } from './found-deal.ts'
 import { bestMatch } from './match-title.ts'
@@ -15,13 +16,7 @@ const bothScore = 0.15
 const describesFactor = 0.6
 
 // Things that are sold for another thing, which is what their titles name.
-const accessories = new Set(
-  (
-    'accessory adapter backpack bag bagpack bracket brush cable cap card case caster castor charger cleaner cleaning clip cloth container cover dispenser filter gasket guard hanger ' +
-    'holder hook insert kit lid mat mount organizer organiser pad patch pipe polish pouch protector rack refill remote repair replacement ring ' +
-    'scrub scrubber skin sleeve spare spray stand tripod mirror sticker strap strip stabilizer stabiliser storage tag tool tray trolley tube warranty wheel whistle wipe wrap'
-  ).split(' '),
-)
+const accessories = wordsOfClass('accessory')
 const accessoryFactor = 0.5
 /** For a title that names only women when men are searched for, or the other way round. */
 const otherGenderFactor = 0.5
