@@ -30,6 +30,7 @@ import type { FoundDeal } from './ranking/found-deal.ts'
 import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
 import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
+import { setsBySize } from './sets-of-words.ts'
 import { keysOf, meaningsOf, synonymKey } from './synonyms.ts'
 import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
 
@@ -57,7 +58,6 @@ type Search = {
 const everything: Narrowing = { key: '', apply: (deals) => deals }
 /** With fewer matches, words that only describe are no longer required. */
 const fewMatches = 20
-const aboutAsCommon = 0.7
 /** Two names of one thing, as the vocabulary has them (decision 57). */
 const thingWeight = 0.95
 /** With fewer deals that are what was searched, other ones follow them. */
@@ -320,24 +320,6 @@ async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): P
   }
   return null
 }
-
-/** The sets of words that leave some out, the largest first, and within one size the likeliest first. */
-function setsBySize(words: readonly SearchTerm[], terms: readonly SearchTerm[]): SearchTerm[][][] {
-  const heads = headsOf(terms)
-  const others = terms.filter((term) => !heads.includes(term))
-  const rarest = Math.min(...others.map(({ rarity }) => rarity))
-  const isHeadCommon = heads.every(({ rarity, isUnknown }) => !isUnknown && rarity + aboutAsCommon < rarest)
-  const worthOf = (term: SearchTerm) =>
-    term.rarity - aboutAsCommon * words.indexOf(term) + (isHeadCommon && heads.includes(term) ? headWorth : 0)
-  const worth = (set: readonly SearchTerm[]) => set.reduce((sum, term) => sum + worthOf(term), 0)
-  const sets = Array.from({ length: 2 ** words.length - 1 }, (_, n) => words.filter((_, at) => (n + 1) & (1 << at)))
-    .filter((set) => set.length < terms.length)
-    .sort((a, b) => b.length - a.length || worth(b) - worth(a))
-  return [...Map.groupBy(sets, (set) => set.length).values()]
-}
-
-/** More than all rarities together. */
-const headWorth = 100
 
 /** The first of the sets that some deal has whole, in its names before anywhere. */
 async function findFirstSet(

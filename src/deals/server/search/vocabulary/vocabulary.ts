@@ -23,17 +23,13 @@ const relations: Record<string, { weight: number; back?: number }> = {
 /** `meaning` is empty for a filler. */
 export type VocabularyRow = { word: string; meaning: string; weight: number }
 
-export class VocabularyError extends Error {
-  override name = 'VocabularyError'
-}
-
 const listOf = (text: string) => text.split(', ').filter((word) => word !== '')
 
 /** The pairs of one file. Throws an error that names the line in which something is wrong. */
 export function parseVocabulary(text: string, fileName: string): VocabularyRow[] {
   const lines = text.replace(/\n$/, '').split('\n').slice(1)
   return lines.flatMap((line, n) => {
-    const fail = (reason: string) => new VocabularyError(`${fileName}, line ${n + 2}: ${reason}: "${line}"`)
+    const fail = (reason: string) => new Error(`${fileName}, line ${n + 2}: ${reason}: "${line}"`)
     const [words = '', relation = '', meanings = '', ...more] = line.split('\t')
     const kind = relations[relation]
     if (!kind || more.length > 0)
