@@ -70,9 +70,12 @@ export async function findFirstMatching(
     .select(sql<number>`1`.as('one'))
     .where(sql<boolean>`search @@ asked.query::tsquery and not is_variant`)
     .where('published_at', '<=', now)
+    .limit(MAX_SORTED + 1)
+  // Counted, because the planner would look for a single match in the table instead of the index. The queries are read in
+  // their order, up to the first that matches.
   const { rows } = await sql<{ place: number }>`
     select ${planOnce} (asked.place - 1)::int as place from unnest(${queries}::text[]) with ordinality as asked (query, place)
-    where asked.query <> '' and exists (${matches}) order by asked.place limit 1`.execute(db)
+    where asked.query <> '' and (select count(*) from (${matches}) as found) > 0 limit 1`.execute(db)
   return rows[0]?.place ?? null
 }
 
