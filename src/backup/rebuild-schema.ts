@@ -49,6 +49,7 @@ const SEEDED = [
   'one_time_tokens',
   'rate_limits',
   'search_synonyms',
+  'search_vocabulary',
   'search_words',
   'write_probe',
 ]

@@ -582,6 +582,11 @@ export interface SearchSynonyms {
   word: string;
 }
 
+export interface SearchVocabulary {
+  digest: string;
+  is_only: Generated<boolean>;
+}
+
 export interface SearchWords {
   deal_count: Generated<number>;
   word: string;
@@ -720,6 +725,7 @@ export interface Tables {
   search_counts: SearchCounts;
   search_rebuilds: SearchRebuilds;
   search_synonyms: SearchSynonyms;
+  search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -1,5 +1,5 @@
+import { migrateWithVocabulary } from '../deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../platform/config/config.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { readMigrationState } from '../platform/database/migration-state.ts'
 import type { Log } from '../platform/log/log.ts'
 import { hasEmbeddedDatabase } from '../platform/postgres/embedded.ts'
@@ -41,7 +41,7 @@ export async function openCommandDatabase(config: Config, log: Log, opening: Ope
       )
     // The migrations themselves reject a database that is newer than this version.
     if (readOnly && unknown === 0) return
-    const { length } = await migrate(url)
+    const { length } = await migrateWithVocabulary(url)
     if (length > 0) printError(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)
   })
 }

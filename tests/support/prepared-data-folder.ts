@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { migrateWithVocabulary } from '../../src/deals/server/search/vocabulary/load-vocabulary.ts'
 import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { startJobs } from '../../src/platform/database/jobs.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
@@ -44,7 +44,7 @@ async function prepare(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
   const log = createLog('silent')
   const server = await startEmbeddedPostgres({ dataDir: draft, log, durable: false })
-  await migrate(server.url)
+  await migrateWithVocabulary(server.url)
   const { db, close } = openDatabase<Tables>(server.url, { max: 1 })
   await addFixedCategories({ db, now: new Date(), pictures: createLocalStorage(join(draft, 'media')) })
   await close()

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { migrateWithVocabulary } from '../../src/deals/server/search/vocabulary/load-vocabulary.ts'
+import { vocabularyDigest } from '../../src/deals/server/search/vocabulary/vocabulary.ts'
 import { createLocalStorage } from '../../src/pictures/storage/local-storage.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
 import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
@@ -93,14 +94,15 @@ async function buildTemplate(serverUrl: string, sql: Sql): Promise<void> {
   const draft = `${name}_draft`
   await sql.unsafe(`drop database if exists ${draft} with (force)`)
   await sql.unsafe(`create database ${draft}`)
-  await migrate(urlOf(serverUrl, draft))
+  await migrateWithVocabulary(urlOf(serverUrl, draft))
   await sql.unsafe(`alter database ${draft} rename to ${name}`)
 }
 
-/** One template for each state of the migrations, so that two checkouts can share a server. */
+/** One template for each state of the migrations and the vocabulary, so that two checkouts can share a server. */
 function templateName(): string {
   const hash = createHash('sha256')
   for (const { checksum } of readMigrations(MIGRATIONS_FOLDER).migrations) hash.update(checksum)
+  hash.update(vocabularyDigest())
   return `bachat_template_${hash.digest('hex').slice(0, 12)}`
 }
 

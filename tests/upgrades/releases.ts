@@ -99,6 +99,7 @@ const STEPS: Step[] = [
   { title: 'invitations to the console', adds: ['0069-invitations.sql'] },
   { title: 'counts of deals', adds: ['0070-counts-of-deals.sql'] },
   { title: 'comments of a member', adds: ['0071-comments-of-a-member.sql'] },
+  { title: 'vocabulary from files', adds: ['0072-vocabulary-from-files.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -1,4 +1,4 @@
-import { connect, type TransactionSql } from '../postgres/connect.ts'
+import { connect, type Sql, type TransactionSql } from '../postgres/connect.ts'
 import {
   type Applied,
   type KnownMigrations,
@@ -12,8 +12,15 @@ import {
 // An arbitrary number, the same in every process.
 const LOCK = 7_212_419
 
-/** Migrates the database to the newest version; several processes may do so at once. Returns the applied migrations. */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+/**
+ * Migrates the database to the newest version; several processes may do so at once. Returns the applied migrations.
+ * `load` then brings in data that come with the version, in the same order of processes.
+ */
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  load?: (sql: Sql) => Promise<void>,
+): Promise<string[]> {
   const sql = connect(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`
@@ -23,6 +30,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
       return repairAndList(tx, knownMigrations)
     })
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
+    await load?.(sql)
     return pending.map(({ name }) => name)
   } finally {
     await sql.end()

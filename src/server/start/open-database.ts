@@ -1,6 +1,6 @@
+import { migrateWithVocabulary } from '../../deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
 import { openReplica, type Replica } from '../../platform/database/replica.ts'
 import { createFailedWrites, type FailedWrites } from '../../platform/database/watch-writes.ts'
@@ -44,7 +44,7 @@ export function openMigratedDatabase(config: Config, log: Log): Promise<OpenData
   return openPreparedDatabase(config, log, async (url) => {
     const oldServer = config.databaseUrl === null ? null : await findOldServer(url)
     if (oldServer) log.warn(oldServer)
-    const applied = await migrate(url)
+    const applied = await migrateWithVocabulary(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated')
   })
 }

@@ -18,6 +18,7 @@ import {
   type Candidates,
   findByName,
   findCandidates,
+  findFirstMatching,
   findNamesakes,
   findNewest,
   liveFirst,
@@ -29,6 +30,7 @@ import type { FoundDeal } from './ranking/found-deal.ts'
 import { headsOf, type Namesakes, scoreDeals } from './ranking/score-deal.ts'
 import type { SearchTerm } from './search-term.ts'
 import { findKnownWords, findMeanings, findNeighbours } from './search-words.queries.ts'
+import { setsBySize } from './sets-of-words.ts'
 import { keysOf, meaningsOf, synonymKey } from './synonyms.ts'
 import { allOf, except, inFields, type TextQueries, textQueries } from './tsquery.ts'
 
@@ -56,7 +58,6 @@ type Search = {
 const everything: Narrowing = { key: '', apply: (deals) => deals }
 /** With fewer matches, words that only describe are no longer required. */
 const fewMatches = 20
-const aboutAsCommon = 0.7
 /** Two names of one thing, as the vocabulary has them (decision 57). */
 const thingWeight = 0.95
 /** With fewer deals that are what was searched, other ones follow them. */
@@ -296,22 +297,46 @@ async function searchApart(search: Search): Promise<SearchResult | null> {
   return candidates.total > 0 ? { ...candidates, meant: null } : searchFewerWords(search, terms)
 }
 
-/** The commonest words are left out, one after another, until there are deals. */
+/** Of more words, only the first are searched in fewer. */
+const maxRelaxedTerms = 6
+
+/**
+ * The largest set of words that deals have: in their names if possible, otherwise anywhere. Among sets of as many words,
+ * a product that many deals have stays ("nike shoes" are shoes), then rare words and earlier ones, which say more.
+ */
 async function searchFewerWords(search: Search, terms: readonly SearchTerm[]): Promise<SearchResult | null> {
-  let remaining = [...terms]
-  while (remaining.some(({ need }) => need === 'required') && remaining.length > 1) {
-    const inexact = remaining.filter(({ need }) => need !== 'exact')
-    const others = inexact.filter((term) => !headsOf(remaining).includes(term))
-    const rarest = Math.min(...others.map(({ rarity }) => rarity))
-    // A product that many deals have stays: "nike shoes" are shoes.
-    const isHeadCommon = headsOf(remaining).every(({ rarity }) => rarity + aboutAsCommon < rarest)
-    const possible = isHeadCommon && others.length > 0 ? others : inexact
-    if (possible.length === 0) return null
-    // Among words that are about as common, the earlier ones say more, so the last one is left out.
-    const commonest = possible.reduce((a, b) => (b.rarity < a.rarity + aboutAsCommon ? b : a))
-    remaining = remaining.filter((term) => term !== commonest)
+  const optional = terms.filter(({ need, isUnknown }) => need === 'required' && !isUnknown).slice(0, maxRelaxedTerms)
+  const kept = terms.filter(({ need }) => need !== 'required')
+  for (const sets of setsBySize(optional, terms)) {
+    const found = await findFirstSet(
+      search,
+      sets,
+      kept.filter(({ need }) => need === 'exact'),
+    )
+    if (!found) continue
+    const remaining = terms.filter((term) => found.includes(term) || kept.includes(term))
     const candidates = await findTerms(search, remaining)
     if (candidates.total > 0) return { ...candidates, meant: remaining.map(({ typed }) => typed).join(' ') }
   }
   return null
+}
+
+/** The first of the sets that some deal has whole, in its names before anywhere. */
+async function findFirstSet(
+  { lists, parsed, narrow, now }: Search,
+  sets: readonly SearchTerm[][],
+  always: readonly SearchTerm[],
+): Promise<SearchTerm[] | null> {
+  const words = [...new Set([...sets.flat(), ...always])]
+  const queries = await textQueries(lists.db, words, parsed, [])
+  const texts = sets.map((set) => {
+    const used = queries.terms.filter((_, n) => [...set, ...always].includes(words[n] as SearchTerm))
+    return used.every(Boolean) ? allOf([...used, ...queries.phrases]) : ''
+  })
+  const named = texts.map((text) => except(inFields(text, 'ABC'), queries.excluded))
+  const place = await findFirstMatching({ lists, narrow, now }, [
+    ...named,
+    ...texts.map((text) => except(text, queries.excluded)),
+  ])
+  return place === null ? null : (sets[place % sets.length] ?? null)
 }

@@ -5,6 +5,7 @@ import { type Alternative, rarityOf, rarityOfNumbers, type SearchTerm, sameWeigh
 import type { KnownWords, Neighbours } from './search-words.queries.ts'
 import { type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
 import { measureSpellings } from './units.ts'
+import { wordsOfClass } from './vocabulary/word-classes.ts'
 import { singular } from './word-forms.ts'
 
 /** What the database knows about the words of a search. */
@@ -34,15 +35,9 @@ const maxDealCount = 200
 const correctedTimesAsMany = 3
 
 // Words that could be said of every deal: deals with them come first, but deals without them are shown too.
-const preferredWords = new Set(
-  (
-    'offer offers deal deals sale discount coupon coupons code codes price prices combo buy get best top new latest lowest cheapest online original branded brand ' +
-    'supplies supply product products accessories essentials needs shopping store items machine'
-  ).split(' '),
-)
-
-const offerWords = new Set(['offer', 'offers', 'deal', 'deals', 'sale', 'discount', 'cashback'])
-const couponWords = new Set(['coupon', 'coupons', 'code', 'codes', 'promo', 'voucher'])
+const preferredWords = wordsOfClass('preferred')
+const offerWords = wordsOfClass('offer')
+const couponWords = wordsOfClass('coupon')
 
 /** The words to look up in `search_words`: as they are typed, in other forms, joined with the next, and split. */
 export function wordsToLookUp(words: readonly SearchedWord[]): string[] {
@@ -89,7 +84,7 @@ export function expandSearch({ words }: ParsedSearch, facts: WordFacts): SearchT
     const before = terms.at(-1)
     if (isFiller) dropped.push(term)
     else if (words[place]?.isAlternative && before) terms[terms.length - 1] = either(before, term)
-    else terms.push(term)
+    else terms.push(term.typed === 'pack' && before?.need === 'preferred' ? { ...term, need: 'preferred' } : term)
     place += length
   }
   // A search of nothing but such words is for them.
@@ -152,7 +147,11 @@ function runWithMeaning(words: readonly SearchedWord[], place: number, { meaning
   return { term: { ...plainTerm(own, known), alternatives }, length: own.length, isFiller: meant.length === 0 }
 }
 
-const alternativeOf = ({ words, weight }: Meaning): Alternative => ({ ...together(words.split(' ')), weight })
+const alternativeOf = ({ words, weight }: Meaning): Alternative => ({
+  ...together(words.split(' ')),
+  weight,
+  isOther: weight < sameWeight,
+})
 const together = (words: readonly string[]): Alternative => ({ words, isPhrase: false, weight: 1 })
 const phrase = (words: readonly string[], weight = 1): Alternative => ({ words, isPhrase: words.length > 1, weight })
 
@@ -227,8 +226,9 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
   const others = [...named, ...bestSplit(word, known)]
   const near = neighbours.get(word)
   const mayGoOn = isUnfinished && [...word].length >= 3
-  const isWordKnown =
-    isKnown(known, word) || named.length > 0 || near?.isKnown === true || (mayGoOn && near?.beginsWord === true)
+  const isWhole = isKnown(known, word) || named.length > 0 || near?.isKnown === true
+  const isOnlyBeginning = !isWhole && mayGoOn && near?.beginsWord === true
+  const isWordKnown = isWhole || isOnlyBeginning
   // A known plural is a whole word: "lays" does not begin "layer".
   const isPlural = singular(word) !== word && isKnown(known, word)
   const prefixWeight = isWordKnown ? beginningWeight.ofKnown : beginningWeight.ofUnknown
@@ -246,6 +246,7 @@ function singleWord({ word, isUnfinished, isAddition }: SearchedWord, facts: Wor
     alternatives: [...own.alternatives, ...others, ...prefix],
     need: isPreferred ? 'preferred' : 'required',
     isUnknown: !isWordKnown,
+    isOnlyBeginning,
   }
   const commonest = Math.max(
     countOf(known, word),
@@ -300,23 +301,24 @@ type CorrectedSearch = {
  * taken for misspelt only if one that is much more common is very near.
  */
 export function correctSearch(terms: readonly SearchTerm[], facts: WordFacts): CorrectedSearch | null {
-  const hasUnknown = terms.some((term) => term.isUnknown && nearOf(term, facts).length > 0)
+  const isUnknown = (term: SearchTerm) => term.isUnknown || (term.isOnlyBeginning === true && terms.length > 1)
+  const hasUnknown = terms.some((term) => isUnknown(term) && nearOf(term, facts).length > 0)
   const corrected = terms.map((term) => {
     const own = countOf(facts.known, term.typed)
     const near = nearOf(term, facts)
       .filter(
         ({ distance, dealCount }) =>
-          term.isUnknown ||
+          isUnknown(term) ||
           (!hasUnknown && isLong(term.typed) && distance <= 1 && dealCount > own * correctedTimesAsMany),
       )
-      .filter(({ word }) => term.isUnknown || beginsAlike(term.typed, word))
+      .filter(({ word }) => isUnknown(term) || beginsAlike(term.typed, word))
     const choices = near.map(({ word, means }) => means ?? word)
     if (choices[0] === undefined) return { term, typed: term.typed }
     const alternatives = choices.map((choice, place) =>
       phrase(choice.split(' '), place === 0 ? 1 : furtherCorrectionWeight),
     )
     const rarity = rarityOf(near[0]?.dealCount ?? 0)
-    return { term: { ...term, alternatives, rarity, isUnknown: false }, typed: choices[0] }
+    return { term: { ...term, alternatives, rarity, isUnknown: false, isOnlyBeginning: false }, typed: choices[0] }
   })
   if (corrected.every(({ term }, place) => term === terms[place])) return null
   return {

@@ -17,7 +17,7 @@ const MAX_SCANNED = 60_000
 /** How many matches of rarer words are read in the search index. */
 const MAX_SORTED = 5000
 /** How many candidates are scored by their titles; the others follow in the order of the index. */
-const SCORED = 400
+const SCORED = 200
 
 /** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
 type CandidateQuery = { all: string; inNames: string }
@@ -58,6 +58,25 @@ async function withTotal({ lists, key, query, narrow, now }: Search, ids: readon
     .where('published_at', '<=', now)
   const total = await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, matches), maxCountedMatches)
   return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
+}
+
+/** The place of the first of these queries that a deal matches; an empty one matches none. */
+export async function findFirstMatching(
+  { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
+  queries: readonly string[],
+): Promise<number | null> {
+  const matches = narrow
+    .apply(db.selectFrom('deals'))
+    .select(sql<number>`1`.as('one'))
+    .where(sql<boolean>`search @@ asked.query::tsquery and not is_variant`)
+    .where('published_at', '<=', now)
+    .limit(MAX_SORTED + 1)
+  // Counted, because the planner would look for a single match in the table instead of the index. The queries are read in
+  // their order, up to the first that matches.
+  const { rows } = await sql<{ place: number }>`
+    select ${planOnce} (asked.place - 1)::int as place from unnest(${queries}::text[]) with ordinality as asked (query, place)
+    where asked.query <> '' and (select count(*) from (${matches}) as found) > 0 limit 1`.execute(db)
+  return rows[0]?.place ?? null
 }
 
 /** The newest live deals, for a search that names only a price, or only what its deals must not have. */
@@ -182,10 +201,13 @@ type CandidateRow = Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string }
 
 type Category = { id: number; title: string }
 
+/** Each title names the category by itself, in its language. */
+const separateTitles = sql`c.title || coalesce(' / ' || (c.titles ->> 'hi'), '')`
+
 /** The categories of each deal, with their titles in all languages. They are read by category: many deals share few. */
 async function findCategories(db: Db, dealIds: readonly number[]): Promise<Map<number, Category[]>> {
   const { rows } = await sql<Category & { dealIds: number[] }>`
-    select ${planOnce} id, ${categoryTitles} as title, "dealIds"
+    select ${planOnce} id, ${separateTitles} as title, "dealIds"
     from (select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
       where deal_id = any(${dealIds}::integer[]) group by category_id) as used join categories c using (id)
     order by id`.execute(db)

@@ -7,6 +7,8 @@ export type Alternative = {
   weight: number
   /** The last word may be the beginning of one. */
   isPrefix?: boolean
+  /** The vocabulary relates it to what was typed, but it is another thing: a brand's kind, "namkeen" for "bhujia". */
+  isOther?: boolean
   /** As it was typed, where the database's parser has a word of its own for it, such as "usb/hdmi". */
   written?: string
 }
@@ -27,6 +29,8 @@ export type SearchTerm = {
   need: 'required' | 'exact' | 'preferred'
   /** No title has it: it may have to be corrected. */
   isUnknown: boolean
+  /** Deals only have words that begin with it. Among other words, it is corrected before words are left out. */
+  isOnlyBeginning?: boolean
   /** It says more about what another term names: a size, a colour, or what follows "for". */
   isAddition?: boolean
   /** Named beside the term before, as with "and": both are wanted alike. */

@@ -1,24 +1,6 @@
-const unitNames = [
-  ['l', 'litre', 'liter', 'ltr', 'litres', 'liters', 'ltrs', 'लीटर'],
-  ['ml'],
-  ['kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'किलो'],
-  ['g', 'gm', 'gms', 'gram', 'grams', 'ग्राम'],
-  ['gb'],
-  ['tb'],
-  ['mb'],
-  ['mah'],
-  ['w', 'watt', 'watts'],
-  ['v', 'volt', 'volts'],
-  ['ton', 'tonne', 'tons', 'टन'],
-  ['inch', 'inches', 'इंच'],
-  ['cm'],
-  ['mm'],
-  ['ft', 'feet', 'foot'],
-  ['mp', 'megapixel'],
-  ['hz'],
-  ['star', 'स्टार'],
-  ['pack', 'pcs', 'piece', 'pieces'],
-]
+import { readTable } from './vocabulary/word-classes.ts'
+
+const unitNames = readTable('units.tsv').map(([unit, others]) => [unit, ...(others ? others.split(', ') : [])])
 
 // Units that have no other spellings in titles.
 const timesAndAges = new Set(

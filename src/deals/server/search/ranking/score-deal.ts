@@ -3,6 +3,7 @@ import { matchKey } from '../../../../stores/server/title-keys.ts'
 import { type Gender, genderOf } from '../modifier-words.ts'
 import type { ParsedSearch } from '../parse-search.ts'
 import { type SearchTerm, sameWeight } from '../search-term.ts'
+import { wordsOfClass } from '../vocabulary/word-classes.ts'
 import { singular } from '../word-forms.ts'
 import type { FoundDeal } from './found-deal.ts'
 import { bestMatch } from './match-title.ts'
@@ -15,18 +16,18 @@ const bothScore = 0.15
 const describesFactor = 0.6
 
 // Things that are sold for another thing, which is what their titles name.
-const accessories = new Set(
-  (
-    'accessory adapter backpack bag bagpack bracket brush cable cap card case caster castor charger cleaner cleaning clip cloth container cover dispenser filter gasket guard hanger ' +
-    'holder hook insert kit lid mat mount organizer organiser pad patch pipe polish pouch protector rack refill remote repair replacement ring ' +
-    'scrub scrubber skin sleeve spare spray stand tripod mirror sticker strap strip stabilizer stabiliser storage tag tool tray trolley tube warranty wheel whistle wipe wrap'
-  ).split(' '),
-)
+const accessories = wordsOfClass('accessory')
 const accessoryFactor = 0.5
 /** For a title that names only women when men are searched for, or the other way round. */
 const otherGenderFactor = 0.5
 /** For a deal that mentions what was searched only in its text. */
 const mentionFactor = 0.6
+/** The same once titles name what was searched: such deals follow them. */
+const mentionBesideNamed = 0.25
+/** For a deal that has only something like one of the words: a brand's rival, another kind. */
+const onlySimilarFactor = 0.5
+/** From this weight on, another thing is a kind of what was typed, and not the other way round. */
+const ownKindWeight = 0.7
 /** Several things sold together say less about each. */
 const bundleFactor = 0.9
 /** More than a word in a title, when deals of the category are asked for by its name. */
@@ -43,7 +44,14 @@ const nearlyNamed = 0.7
 
 type Alternatives = SearchTerm['alternatives']
 /** `same` and `similar`: its alternatives, of which the similar ones count at most `similarWeight`. */
-type ScoredTerm = SearchTerm & { isHead: boolean; same: Alternatives; similar: Alternatives; similarWeight: number }
+type ScoredTerm = SearchTerm & {
+  isHead: boolean
+  same: Alternatives
+  similar: Alternatives
+  similarWeight: number
+  /** Without other things that the vocabulary relates to it, unless it is its kind and was typed too: "phenyl floor cleaner". */
+  typedAlternatives: Alternatives
+}
 
 /**
  * The word that names the product is the last one that is not about its size or use: "bag" in "black school bag". What
@@ -63,6 +71,8 @@ type Relevance = {
   relevance: number
   /** Its title names the product. */
   isNamed: boolean
+  /** Only its text mentions what was searched. */
+  isMention: boolean
   /** Its title names all products, and it has the other words in its title, category or store. */
   hasAll: boolean
 }
@@ -82,7 +92,8 @@ export function scoreDeals(
   { name, wantsCheap }: Wanted,
 ): Map<number, Score> {
   const heads = headsOf(terms)
-  const headed = terms.map((term) => scoredTerm(term, heads.includes(term)))
+  const typedWords = new Set(terms.flatMap(({ typed }) => typed.split(' ').map(singular)))
+  const headed = terms.map((term) => scoredTerm(term, heads.includes(term), typedWords))
   const gender = genderOf(terms.flatMap(({ alternatives }) => genderWords(alternatives)))
   const searchedWords = new Set(headed.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))
   const kindTexts = new Map<string, TitleWord[][]>()
@@ -100,17 +111,18 @@ export function scoreDeals(
     return {
       deal,
       ...own,
-      ...(score > 0 && { relevance: Math.max(own.relevance, score), isNamed: true, hasAll: true }),
+      ...(score > 0 && { relevance: Math.max(own.relevance, score), isNamed: true, isMention: false, hasAll: true }),
     }
   })
   const namedDeals = rated.flatMap(({ deal, isNamed }) => (isNamed ? [deal] : []))
   const [shareOf, priceFactorOf] = [categoryShares(namedDeals), priceFactors(namedDeals, wantsCheap)]
   return new Map(
-    rated.map(({ deal, relevance, hasAll }) => {
+    rated.map(({ deal, relevance, isMention, hasAll }) => {
       const inNamed = deal.categoryIds.some((id) => name.categoryIds.includes(id)) ? namedCategory : 0
       const usual = 1 + usualCategoryFactor * shareOf(deal)
       const fresh = 1 + noveltyFactor * Math.exp(-deal.ageDays / 30)
-      const score = (relevance + inNamed) * usual * fresh * priceFactorOf(deal)
+      const behind = isMention && namedDeals.length > 0 ? mentionBesideNamed : 1
+      const score = (relevance + inNamed) * usual * fresh * behind * priceFactorOf(deal)
       return [deal.id, { score, isAsked: hasAll }]
     }),
   )
@@ -135,13 +147,17 @@ function namesakeScores({ key, storeIds }: Namesakes): (deal: FoundDeal) => numb
   }
 }
 
-function scoredTerm(term: SearchTerm, isHead: boolean): ScoredTerm {
+function scoredTerm(term: SearchTerm, isHead: boolean, typedWords: ReadonlySet<string>): ScoredTerm {
   const alternatives = term.alternatives.map((each) => ({ ...each, words: each.words.map(singular) }))
   const similar = alternatives.filter(({ weight }) => weight < sameWeight)
   return {
     ...term,
     isHead,
     alternatives,
+    typedAlternatives: alternatives.filter(
+      ({ isOther, weight, words }) =>
+        !isOther || (weight >= ownKindWeight && words.every((word) => typedWords.has(word))),
+    ),
     same: alternatives.filter(({ weight }) => weight >= sameWeight),
     similar,
     similarWeight: Math.max(0, ...similar.map(({ weight }) => weight)),
@@ -167,7 +183,7 @@ function relevanceOf(
   const kinds = deal.kinds.flatMap(textsOf)
   const used = new Set<string>()
   const maxPreferred = preferredShare * Math.max(0, ...terms.map((term) => (isRequired(term) ? weightOf(term) : 0)))
-  let [score, possible, headScore, isNamed, hasAll] = [0, 0, 0, false, true]
+  let [score, possible, headScore, isNamed, hasAll, isOnlySimilar] = [0, 0, 0, false, true, false]
   // The product first: what names it does not answer another term.
   const inOrder = [...terms.entries()].sort(([, a], [, b]) => Number(b.isHead) - Number(a.isHead))
   for (const [n, term] of inOrder) {
@@ -185,6 +201,9 @@ function relevanceOf(
         })
     score += weight * own
     possible += weight
+    const hasTyped =
+      (deal.fields[n] ?? 0) > 0 || bestMatch({ alternatives: term.typedAlternatives }, titles, false).score > 0
+    if (term.need === 'required' && !isAnswered && !hasTyped && own > fieldScores.text) isOnlySimilar = true
     if (term.need === 'required' && own <= (term.isHead ? nearlyNamed : fieldScores.text)) hasAll = false
     if (!term.isHead) continue
     headScore = Math.max(headScore, own)
@@ -196,10 +215,12 @@ function relevanceOf(
     (isForAnother ? accessoryFactor : 1) *
     (isForOthers ? otherGenderFactor : 1) *
     (headScore <= fieldScores.text ? mentionFactor : 1) *
+    (isOnlySimilar ? onlySimilarFactor : 1) *
     (/ \+ /.test(deal.title) ? bundleFactor : 1)
   return {
     relevance: possible === 0 ? 0 : (score / possible) * factor,
     isNamed: isNamed && !isForAnother,
+    isMention: headScore <= fieldScores.text,
     hasAll: hasAll && !isForAnother && !isForOthers,
   }
 }

@@ -1,4 +1,5 @@
 import { isModifier } from '../modifier-words.ts'
+import { wordsOfClass } from '../vocabulary/word-classes.ts'
 import { plainLetters, singular } from '../word-forms.ts'
 
 /** A word of a title, and how much of the product it names. */
@@ -11,17 +12,9 @@ export type TitleWord = {
 }
 
 const separators = /[,|()[\]:;/–—+]|\s-\s|\.\.\./
-const prepositions = new Set(
-  'for with by in from used ideal suitable compatible to without under against your on works work contains made using support supports per'.split(
-    ' ',
-  ),
-)
+const prepositions = wordsOfClass('preposition')
 // What a thing can be connected with or read from.
-const connections = new Set(
-  'usb hdmi aux auxin av rca optical bluetooth wifi fm radio tv pc sd tf mmc card pen drive pendrive mic dvd'.split(
-    ' ',
-  ),
-)
+const connections = wordsOfClass('connection')
 const supports = new Set(['support', 'supports', 'compatible'])
 /** Of "Home Theatre System USB FM AUX TV Support", the place of "USB": what is supported names no product. */
 function beforeConnections(words: readonly string[], place: number): number {
