@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { messagesPlugin } from './src/i18n/server/messages-plugin.ts'
+import { messagesPlugin } from './src/site/i18n/server/messages-plugin.ts'
 
 // `npm run test:deep`: the exhaustive tests, whose short forms `npm test` runs.
 const isDeep = process.env.TEST_DEEP === '1'

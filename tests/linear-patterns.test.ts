@@ -14,9 +14,9 @@ test('the patterns of the product are found', () => {
   const places = patterns.map(({ place }) => place.split(':')[0])
   for (const file of [
     'src/shared/excerpt.ts',
-    'src/routing/routes.ts',
+    'src/site/routing/routes.ts',
     'src/importer/mapping/read-mapping.ts',
-    'src/api/contract.ts',
+    'src/site/api/contract.ts',
   ])
     expect(places).toContain(file)
   const code = `x.match(/a/g); new RegExp('b', 'i'); RegExp(\`c\`); Type.String({ pattern: '^d$' }); text.search('e')`

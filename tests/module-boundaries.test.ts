@@ -27,7 +27,7 @@ const composition = ['server', 'web']
 /** The server loads the bundle that renders pages, and imports only its type. */
 const typeOnlyImports = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/page-build.ts -> web/entry-server.tsx']
 /** Generated. */
-const longFiles = ['src/schema/tables.ts']
+const longFiles = ['src/platform/schema/tables.ts']
 
 type Zone = 'anywhere' | 'server' | 'web'
 type Import = { from: string; to: string; isType: boolean }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Tables } from '../src/schema/tables.ts'
+import type { Tables } from '../src/platform/schema/tables.ts'
 
 // Only the slice that owns a table writes it; others call a function of the owner, in the same transaction. Any slice
 // may read any table in a join.

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Db } from '../schema/db.ts'
+import type { Db } from '../platform/schema/db.ts'
 import { isoInIndia } from '../shared/india-time.ts'
 import { formatCount } from '../shared/money.ts'
 import type { Summary } from './import-feed.ts'

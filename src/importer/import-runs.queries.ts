@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema/db.ts'
+import type { Db } from '../platform/schema/db.ts'
 
 /** The class of the advisory locks that running imports hold; the run's id is the other half. */
 export const IMPORT_RUN_LOCK = 7_212_421

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getFirst } from '../platform/get-first.ts'
-import type { Db } from '../schema/db.ts'
+import type { Db } from '../platform/schema/db.ts'
 import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
 import { type ReviewedRow, saveRejectedRows } from './rejected-rows.ts'
 

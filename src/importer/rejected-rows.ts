@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { openCases } from '../console/server/cases/open-case.ts'
-import type { Db } from '../schema/db.ts'
+import type { Db } from '../platform/schema/db.ts'
 import { daysBefore } from '../shared/days.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Offer } from '../deals/offer.ts'
-import { matchKey } from '../stores/server/title-keys.ts'
+import type { Offer } from '../catalogue/deals/offer.ts'
+import { matchKey } from '../catalogue/stores/server/title-keys.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 import { MAX_VALUES } from './formats/feed-limits.ts'
 import { dealName } from './formats/read-row.ts'

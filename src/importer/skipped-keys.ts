@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { matchKey } from '../stores/server/title-keys.ts'
+import { matchKey } from '../catalogue/stores/server/title-keys.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 import { isHostKnown } from './formats/google-feed.ts'
 import { dealName, identityOf } from './formats/read-row.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '../site/i18n/language.ts'
 import { Message } from '../platform/message.ts'
 import { isMidnightInIndia } from '../shared/india-time.ts'
 

@@ -1,8 +1,8 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
-import type { Deal, DealDetail } from '../deals/deal.ts'
-import type { DealPrice } from '../deals/price.ts'
-import { createTranslate, readCatalogs } from '../i18n/server/translate.ts'
+import type { Deal, DealDetail } from '../catalogue/deals/deal.ts'
+import type { DealPrice } from '../catalogue/deals/price.ts'
+import { createTranslate, readCatalogs } from '../site/i18n/server/translate.ts'
 import { type MetadataSource, renderMetadataTags } from './metadata-tags.ts'
 
 const publicUrl = 'https://bachat.example'

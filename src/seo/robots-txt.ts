@@ -1,5 +1,5 @@
-import { allLanguages } from '../i18n/language.ts'
-import { addressIn } from '../i18n/language-address.ts'
+import { allLanguages } from '../site/i18n/language.ts'
+import { addressIn } from '../site/i18n/language-address.ts'
 
 // Calls, the admin console, redirects and a member's own pages: nothing that people search for.
 const outside = ['/ifs/', '/ifsredirect/', '/admin', '/auth/']

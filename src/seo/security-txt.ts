@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ApiRegistry } from '../api/server/api-registry.ts'
-import { allLanguages } from '../i18n/language.ts'
+import type { ApiRegistry } from '../site/api/server/api-registry.ts'
+import { allLanguages } from '../site/i18n/language.ts'
 import type { Clock } from '../platform/clock.ts'
-import { paths } from '../routing/paths.ts'
+import { paths } from '../site/routing/paths.ts'
 
 type Deps = { registry: ApiRegistry; clock: Clock; publicUrl: string }
 

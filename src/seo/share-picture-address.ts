@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Article } from '../articles/article.ts'
-import type { DealDetail } from '../deals/deal.ts'
-import { presentDealSharePicture } from '../deals/server/pictures/present-deal-share-picture.ts'
-import type { Language } from '../i18n/language.ts'
+import type { Article } from '../content/articles/article.ts'
+import type { DealDetail } from '../catalogue/deals/deal.ts'
+import { presentDealSharePicture } from '../catalogue/deals/server/pictures/present-deal-share-picture.ts'
+import type { Language } from '../site/i18n/language.ts'
 
 /** Incremented when pictures with the same texts look different. */
 const drawing = 3

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
-import { decodeArticle } from '../articles/article.wire.ts'
-import { decodeDealDetails } from '../deals/deal-detail.wire.ts'
-import type { Language } from '../i18n/language.ts'
+import { decodeArticle } from '../content/articles/article.wire.ts'
+import { decodeDealDetails } from '../catalogue/deals/deal-detail.wire.ts'
+import type { Language } from '../site/i18n/language.ts'
 import { createLog } from '../platform/log/log.ts'
-import { setPricePolicy } from '../stores/server/price-policy.ts'
+import { setPricePolicy } from '../catalogue/stores/server/price-policy.ts'
 import {
   articleSubject,
   dealSubject,

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../schema/db.ts'
+import type { Db } from '../platform/schema/db.ts'
 
 /** The page of a table row. A page excluded from search has no modification time. */
 type Page = { id: number; slug: string; last_modified: Date | null }

@@ -1,11 +1,11 @@
 import { Command, type CommanderError } from 'commander'
-import { registerAccounts } from '../accounts/server/accounts.cli.ts'
-import { registerBackup } from '../backup/backup.cli.ts'
-import { registerComments } from '../comments/server/comments.cli.ts'
-import { registerDoctor } from '../doctor/doctor.cli.ts'
+import { registerAccounts } from '../accounts-group/members/server/accounts.cli.ts'
+import { registerBackup } from '../operation/backup/backup.cli.ts'
+import { registerComments } from '../community/comments/server/comments.cli.ts'
+import { registerDoctor } from '../operation/doctor/doctor.cli.ts'
 import { registerImport } from '../importer/import.cli.ts'
 import { registerImports } from '../importer/import-history.cli.ts'
-import { createSendMail } from '../mail/mail-queue.ts'
+import { createSendMail } from '../platform/mail/mail-queue.ts'
 import { openPictureStorage } from '../pictures/storage/open-storage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
@@ -13,7 +13,7 @@ import { misspeltSettings } from '../platform/config/misspelt-settings.ts'
 import { describeFileError } from '../platform/log/describe-file-error.ts'
 import { createLog } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { registerStores } from '../stores/server/stores.cli.ts'
+import { registerStores } from '../catalogue/stores/server/stores.cli.ts'
 import { buildInfo, buildText, recordCommit } from './build-info.ts'
 import { describeDatabase, openCommandDatabase } from './command-database.ts'
 import { createInterrupts } from './interrupts.ts'
@@ -104,7 +104,7 @@ function register(): void {
   registerComments(program, {
     openDb,
     sendMail: async () => {
-      const { createTranslate, readCatalogs } = await import('../i18n/server/translate.ts')
+      const { createTranslate, readCatalogs } = await import('../site/i18n/server/translate.ts')
       return createSendMail(createTranslate(await readCatalogs()))
     },
     get publicUrl() {

@@ -1,4 +1,4 @@
-import { migrateWithVocabulary } from '../deals/server/search/vocabulary/load-vocabulary.ts'
+import { migrateWithVocabulary } from '../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../platform/config/config.ts'
 import { readMigrationState } from '../platform/database/migration-state.ts'
 import type { Log } from '../platform/log/log.ts'

@@ -1,5 +1,5 @@
 import * as vite from 'vite'
-import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
+import { messagesPlugin } from '../site/i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import { buildInlineScripts } from './build/inline-scripts.ts'
 import { developmentAssets, developmentConsoleAssets } from './pages/page-build.ts'

@@ -1,6 +1,6 @@
-import { decodeUser } from '../api/user.wire.ts'
-import { callApi } from '../api/web/call-api.ts'
-import { currentSession, updateUser } from '../api/web/session.ts'
+import { decodeUser } from '../site/api/user.wire.ts'
+import { callApi } from '../site/api/web/call-api.ts'
+import { currentSession, updateUser } from '../site/api/web/session.ts'
 import { finishSignOut } from './sign-out.ts'
 
 /** Checks the session, and finishes a sign-out as soon as the server can be reached, until the returned function is called. */

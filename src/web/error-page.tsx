@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../routing/paths.ts'
+import { paths } from '../site/routing/paths.ts'
 import { Button, ButtonLink } from '../ui/components/button.tsx'
 import { RefreshIcon } from '../ui/components/icon.tsx'
 import { LogoMark } from '../ui/components/logo.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../routing/paths.ts'
+import { paths } from '../site/routing/paths.ts'
 import { ButtonLink } from '../ui/components/button.tsx'
 import { SearchBox } from '../ui/components/search-box.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'

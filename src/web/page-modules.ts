@@ -1,5 +1,5 @@
-import type { PageRoute } from '../routing/routes.ts'
-import type { Page } from '../routing/web/define-page.ts'
+import type { PageRoute } from '../site/routing/routes.ts'
+import type { Page } from '../site/routing/web/define-page.ts'
 import { createStore, useSelected } from '../ui/state/store.ts'
 
 const modules = import.meta.glob<{ page: Page }>([
@@ -19,7 +19,7 @@ export async function loadPage(route: PageRoute): Promise<Page> {
   const cached = loadedPage(route)
   if (cached) return cached
   // Vite names a module of this folder './home/x.tsx', one of a slice '../slice/web/x.tsx'.
-  const load = modules[route.module.replace('../web/', './')]
+  const load = modules[route.module.replace('.//', './/')]
   if (!load) throw new Error(`There is no page module ${route.module}`)
   const { page } = await load()
   loaded.set(new Map(loaded.get()).set(route.module, page))

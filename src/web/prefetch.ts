@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findRoute, routeParams } from '../routing/routes.ts'
-import { pageAreas } from '../routing/web/define-page.ts'
+import { findRoute, routeParams } from '../site/routing/routes.ts'
+import { pageAreas } from '../site/routing/web/define-page.ts'
 import type { Prefetch } from '../ui/components/link.tsx'
 import { networkInformation } from '../ui/network-information.ts'
 import { loadPage } from './page-modules.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, currentSession } from '../api/web/session.ts'
+import { beginSession, currentSession } from '../site/api/web/session.ts'
 import { finishSignOut, signOut } from './sign-out.ts'
 
 const user = { id: 7, name: 'Asha', email: 'asha@example.in' } as Parameters<typeof beginSession>[0]['user']

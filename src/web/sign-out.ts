@@ -1,5 +1,5 @@
-import { fetchJson } from '../api/web/fetch-json.ts'
-import { currentSession, endSession } from '../api/web/session.ts'
+import { fetchJson } from '../site/api/web/fetch-json.ts'
+import { currentSession, endSession } from '../site/api/web/session.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { readLocal, writeLocal } from '../ui/state/local-storage.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { isPersonalCall } from '../api/personal-calls.ts'
-import { currentSession, onSessionChange, useSession } from '../api/web/session.ts'
+import { isPersonalCall } from '../site/api/personal-calls.ts'
+import { currentSession, onSessionChange, useSession } from '../site/api/web/session.ts'
 import { RouterContext } from '../ui/router/page-outlet.tsx'
 
 /** Clears what belongs to an ended session. */

@@ -1,4 +1,4 @@
-import { paths } from '../../src/routing/paths.ts'
+import { paths } from '../../src/site/routing/paths.ts'
 import { freePort } from '../support/free-port.ts'
 import { startBareSite } from './browser/bare-site.ts'
 import { launchBrowser } from './browser/slow-phone.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../src/routing/paths.ts'
+import { paths } from '../../src/site/routing/paths.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'

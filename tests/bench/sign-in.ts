@@ -1,5 +1,5 @@
-import type { CallName } from '../../src/api/calls/calls.ts'
-import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
+import type { CallName } from '../../src/site/api/calls/calls.ts'
+import { createTranslate, readCatalogs } from '../../src/site/i18n/server/translate.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'

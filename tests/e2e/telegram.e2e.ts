@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TelegramData } from '../../src/promotion/telegram-sign-in.ts'
+import type { TelegramData } from '../../src/content/promotion/telegram-sign-in.ts'
 import { signedByTelegram, testBotToken } from '../support/telegram.ts'
 import { sharedSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import type { Tables } from '../../src/schema/tables.ts'
+import type { Tables } from '../../src/platform/schema/tables.ts'
 import { isDeep } from '../support/is-deep.ts'
 import { testDatabase } from '../support/test-database.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createSendMail, MAILS_CHANNEL } from '../../src/mail/mail-queue.ts'
+import { createSendMail, MAILS_CHANNEL } from '../../src/platform/mail/mail-queue.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { dataFolder, endAll, type Run, run, timeoutMs, until } from './support/site.ts'

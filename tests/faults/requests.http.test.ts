@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageRoutes } from '../../src/routing/routes.ts'
+import { pageRoutes } from '../../src/site/routing/routes.ts'
 import { createSeed, type SeedDeal } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type PricedDeal, priceLabelOf, priceSummaryOf } from '../../src/deals/price-rules.ts'
-import { dailyPrices, priceChart } from '../../src/deals/price-series.ts'
+import { type PricedDeal, priceLabelOf, priceSummaryOf } from '../../src/catalogue/deals/price-rules.ts'
+import { dailyPrices, priceChart } from '../../src/catalogue/deals/price-series.ts'
 import { pricedDeal } from './arbitrary-price-histories.ts'
 import * as read from './reference-price-rules.ts'
 

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 import { countFigures } from '../../src/console/server/figures/count-figures.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
-import type { Tables } from '../../src/schema/tables.ts'
+import type { Tables } from '../../src/platform/schema/tables.ts'
 import { root } from '../bench/support.ts'
 import { administrator, type Calls, post, read, signInToConsole, submit } from './console-calls.ts'
 

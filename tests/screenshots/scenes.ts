@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../src/i18n/language.ts'
-import { paths } from '../../src/routing/paths.ts'
-import { type PageRoute, pageRoutes } from '../../src/routing/routes.ts'
+import type { Language } from '../../src/site/i18n/language.ts'
+import { paths } from '../../src/site/routing/paths.ts'
+import { type PageRoute, pageRoutes } from '../../src/site/routing/routes.ts'
 import type { ConsoleContent } from './console-content.ts'
 import { consoleScenes } from './console-scenes.ts'
 

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import type { FeedFormat } from '../../src/importer/formats/feed-format.ts'
 import { emptySummary, importFeed, type Summary } from '../../src/importer/import-feed.ts'
 import { openRejectedRowsReport } from '../../src/importer/rejected-rows-report.ts'
-import type { Db } from '../../src/schema/db.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 
 export const counts = (rows: number, over: Partial<Summary> = {}): Summary => ({ ...emptySummary(), rows, ...over })
 

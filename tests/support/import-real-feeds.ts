@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { FeedFormat } from '../../src/importer/formats/feed-format.ts'
 import { emptySummary, importFeed, type Summary } from '../../src/importer/import-feed.ts'
-import type { Db } from '../../src/schema/db.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 import { hasRealFeeds, mappedFormat, realFeeds } from './real-feeds.ts'
 
 type Group = { name: keyof typeof FIRST; folder: string; format: FeedFormat }

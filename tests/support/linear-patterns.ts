@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
-import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
+import { pageRoutes, routePattern } from '../../src/site/routing/routes.ts'
 
 /** A regular expression of the product, and its location. */
 export type Pattern = { source: string; flags: string; place: string }
@@ -12,7 +12,7 @@ const testFile = /\.test\.tsx?$/
 
 /** Patterns built at run time: the list of all possible ones. */
 const builtPatterns: Record<string, () => RegExp[]> = {
-  'src/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
+  'src/site/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
   'src/importer/mapping/read-mapping.ts': mappedPatterns,
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../../src/schema/db.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 
 /** How many sessions wait for a lock. `db` is not the transaction that holds it: that would see one moment only. */
 export async function countLockWaits(db: Db): Promise<number> {

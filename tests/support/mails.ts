@@ -1,5 +1,5 @@
-import type { MailContent } from '../../src/mail/mail-queue.ts'
-import type { Db } from '../../src/schema/db.ts'
+import type { MailContent } from '../../src/platform/mail/mail-queue.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 
 /** The queued emails, the oldest first. */
 export async function queuedMails(db: Db) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { languages } from '../../src/i18n/language.ts'
+import { languages } from '../../src/site/i18n/language.ts'
 import { hindiSyllables } from './hindi-syllables.ts'
 
 // The typeface of the pages (WOFF2) and of drawn pictures (TrueType: Pango reads no WOFF2), made from the packages' files:

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { pageRoutes } from '../../src/routing/routes.ts'
+import { pageRoutes } from '../../src/site/routing/routes.ts'
 import type { testSite } from './test-site.ts'
 
 /** An address of every page, and the second page of every list. */

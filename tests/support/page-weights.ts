@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { allLanguages, type Language } from '../../src/i18n/language.ts'
-import { addressIn } from '../../src/i18n/language-address.ts'
-import { paths } from '../../src/routing/paths.ts'
-import { pageRoutes } from '../../src/routing/routes.ts'
+import { allLanguages, type Language } from '../../src/site/i18n/language.ts'
+import { addressIn } from '../../src/site/i18n/language-address.ts'
+import { paths } from '../../src/site/routing/paths.ts'
+import { pageRoutes } from '../../src/site/routing/routes.ts'
 import { readAssets, readConsoleAssets } from '../../src/server/build/page-assets.ts'
 
 /** The brotli-compressed size of one kind of file on a first visit to a page, and its limit. */

@@ -1,4 +1,4 @@
-import { type PricedDeal, type PriceSummary, priceSummaryOf } from '../../src/deals/price-rules.ts'
+import { type PricedDeal, type PriceSummary, priceSummaryOf } from '../../src/catalogue/deals/price-rules.ts'
 import { DAY_MS } from '../../src/shared/durations.ts'
 
 export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')

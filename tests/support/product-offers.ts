@@ -1,5 +1,5 @@
-import type { Offer, OfferProduct } from '../../src/deals/offer.ts'
-import type { IncomingOffer } from '../../src/deals/server/offers/classify-offers.ts'
+import type { Offer, OfferProduct } from '../../src/catalogue/deals/offer.ts'
+import type { IncomingOffer } from '../../src/catalogue/deals/server/offers/classify-offers.ts'
 import { digestOf } from '../../src/importer/offer/offer-digest.ts'
 
 type OfferOverrides = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Db } from '../../src/schema/db.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 
 /** The plans of all queries that the work sends, each as text. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {

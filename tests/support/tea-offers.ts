@@ -1,7 +1,7 @@
-import type { Offer } from '../../src/deals/offer.ts'
-import type { IncomingOffer } from '../../src/deals/server/offers/classify-offers.ts'
+import type { Offer } from '../../src/catalogue/deals/offer.ts'
+import type { IncomingOffer } from '../../src/catalogue/deals/server/offers/classify-offers.ts'
 import { digestOf } from '../../src/importer/offer/offer-digest.ts'
-import type { Db } from '../../src/schema/db.ts'
+import type { Db } from '../../src/platform/schema/db.ts'
 
 export const monday = new Date('2026-07-06T06:00:00Z')
 export const tuesday = new Date('2026-07-07T06:00:00Z')

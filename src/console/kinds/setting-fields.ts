@@ -1,6 +1,6 @@
-import { defaultLanguage, type Language } from '../../i18n/language.ts'
-import { type MenuName, maxMenuRows } from '../../settings/menu.ts'
-import type { SettingKey } from '../../settings/stored-settings.ts'
+import { defaultLanguage, type Language } from '../../site/i18n/language.ts'
+import { type MenuName, maxMenuRows } from '../../site/settings/menu.ts'
+import type { SettingKey } from '../../site/settings/stored-settings.ts'
 import type { Field } from '../records/record-description.ts'
 
 /** A field of a group's form, and where its value is in the stored setting of a language. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../deals/deal.record.ts'
-import { storeRecord } from '../../stores/store.record.ts'
+import { dealRecord } from '../../catalogue/deals/deal.record.ts'
+import { storeRecord } from '../../catalogue/stores/store.record.ts'
 import { valuesOf } from './record-values.ts'
 
 // `tsc` checks the types.

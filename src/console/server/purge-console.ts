@@ -1,4 +1,4 @@
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { purgePreviews } from './previews/stored-previews.ts'
 import { purgeDrafts } from './records/record-drafts.ts'
 import { purgeLocks } from './records/record-locks.ts'

@@ -5,7 +5,7 @@ import type { FetchLimits } from '../../platform/http/fetch-public.ts'
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts'
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import { readOffer } from './read-offer.ts'
 

@@ -1,6 +1,6 @@
 import type { Values } from '../../console/records/record-description.ts'
-import type { OfferNote, OfferReading, OfferSource } from '../../deals/deal-entry.contract.ts'
-import type { Db } from '../../schema/db.ts'
+import type { OfferNote, OfferReading, OfferSource } from '../../catalogue/deals/deal-entry.contract.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { isoInIndia } from '../../shared/india-time.ts'
 import { type OfferText, readOfferText } from '../offer-text/read-offer-text.ts'

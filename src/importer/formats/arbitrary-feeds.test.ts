@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Offer, Rejection } from '../../deals/offer.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../deals/item-group.ts'
-import { type Rejection, reject, warning } from '../../deals/offer.ts'
+import { nameKey } from '../../catalogue/deals/item-group.ts'
+import { type Rejection, reject, warning } from '../../catalogue/deals/offer.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
 import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'

@@ -1,5 +1,5 @@
-import type { Offer, Rejection } from '../../deals/offer.ts'
-import { matchKey } from '../../stores/server/title-keys.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
+import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
 import { buildOffer, storeTitle } from '../offer/build-offer.ts'
 import { foldText } from '../offer/clean-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
-import { matchKey, slugify } from '../../stores/server/title-keys.ts'
+import { dealSlug } from '../../catalogue/deals/server/offers/deal-slug.ts'
+import { matchKey, slugify } from '../../catalogue/stores/server/title-keys.ts'
 import { pace } from '../import-progress.ts'
 import { readCouponCode } from '../offer/coupon-code.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import type { Offer, Rejection } from '../../deals/offer.ts'
+import type { Offer, Rejection } from '../../catalogue/deals/offer.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'

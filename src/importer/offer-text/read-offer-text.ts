@@ -1,4 +1,4 @@
-import type { OfferNote } from '../../deals/deal-entry.contract.ts'
+import type { OfferNote } from '../../catalogue/deals/deal-entry.contract.ts'
 import { withAsciiDigits } from '../../platform/ascii-digits.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { foldText, truncateAtWord } from '../offer/clean-text.ts'

@@ -1,4 +1,4 @@
-import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
+import type { OfferNote, PriceField } from '../../catalogue/deals/deal-entry.contract.ts'
 import { readAmount } from '../../shared/read-amount.ts'
 import { oneOf, type StatedPrice, type StatedPrices, togetherOf } from '../product-page/stated-prices.ts'
 

@@ -1,5 +1,5 @@
-import type { Offer } from '../../deals/offer.ts'
-import { matchKey } from '../../stores/server/title-keys.ts'
+import type { Offer } from '../../catalogue/deals/offer.ts'
+import { matchKey } from '../../catalogue/stores/server/title-keys.ts'
 
 /** Which of a feed's offers are imported, by the site's own categories. */
 export type OfferFilter = {

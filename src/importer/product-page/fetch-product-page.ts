@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FetchFailure } from '../../deals/deal-entry.contract.ts'
+import type { FetchFailure } from '../../catalogue/deals/deal-entry.contract.ts'
 import { FetchError, type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
 import { readMerchantLink } from '../offer/merchant-link.ts'
 import { readWebAddress } from '../offer/web-address.ts'

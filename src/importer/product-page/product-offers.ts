@@ -1,4 +1,4 @@
-import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
+import type { OfferNote, PriceField } from '../../catalogue/deals/deal-entry.contract.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { PageNode } from './microdata.ts'
 import { isNode, listOf, textOf, typesOf } from './product-nodes.ts'

@@ -1,4 +1,4 @@
-import type { OfferNote, PriceField } from '../../deals/deal-entry.contract.ts'
+import type { OfferNote, PriceField } from '../../catalogue/deals/deal-entry.contract.ts'
 import { isSuspectDiscount, RUPEE_FORMAT, readPrice } from '../values/read-price.ts'
 
 /** What a source states about one price: an amount, or why there is none. */

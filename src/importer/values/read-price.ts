@@ -1,4 +1,4 @@
-import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
+import { MAX_DISCOUNT_PERCENT } from '../../catalogue/deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { type AmountReading, type DecimalMark, readAmount } from '../../shared/read-amount.ts'
 import { normaliseAmount } from './normalise-amount.ts'

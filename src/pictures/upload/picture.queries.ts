@@ -1,4 +1,4 @@
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { type Crop, pictureAddress, type UploadedPicture } from '../../shared/uploaded-picture.ts'
 
 /** Null if there is no such picture. */

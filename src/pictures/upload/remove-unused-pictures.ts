@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { daysBefore } from '../../shared/days.ts'
 import { pictureTexts } from '../picture-columns.ts'
 import type { PictureStorage } from '../storage/picture-storage.ts'

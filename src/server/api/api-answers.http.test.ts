@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import type { CallName } from '../../api/calls/calls.ts'
+import type { CallName } from '../../site/api/calls/calls.ts'
 
 // Rate limits are off, so that every value reaches the code behind them.
 const { app, cacheKeys, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })

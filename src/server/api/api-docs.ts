@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Call, needsToken } from '../../api/contract.ts'
-import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
+import { type Call, needsToken } from '../../site/api/contract.ts'
+import type { ApiCall, ApiRegistry } from '../../site/api/server/api-registry.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import type { PageBuild } from '../pages/page-build.ts'

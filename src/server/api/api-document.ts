@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
-import { type Call, needsToken } from '../../api/contract.ts'
-import { ListFacets } from '../../api/list-facets.contract.ts'
-import { WireListSubject } from '../../api/list-subject.contract.ts'
+import { type Call, needsToken } from '../../site/api/contract.ts'
+import { ListFacets } from '../../site/api/list-facets.contract.ts'
+import { WireListSubject } from '../../site/api/list-subject.contract.ts'
 
 const failure = Type.Object({
   status: Type.Literal('failure'),

@@ -1,10 +1,10 @@
-import type { DeleteMemberData } from '../../accounts/server/delete-account.ts'
-import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
-import { deleteContactMessages } from '../../contact/server/delete-contact-messages.ts'
-import { forgetEditor } from '../../deals/server/forget-editor.ts'
-import { deleteUnsentMails } from '../../mail/delete-unsent-mails.ts'
-import { deleteVotes } from '../../marks/server/delete-votes.ts'
-import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
+import type { DeleteMemberData } from '../../accounts-group/members/server/delete-account.ts'
+import { anonymiseComments } from '../../community/comments/server/anonymise-comments.ts'
+import { deleteContactMessages } from '../../community/contact/server/delete-contact-messages.ts'
+import { forgetEditor } from '../../catalogue/deals/server/forget-editor.ts'
+import { deleteUnsentMails } from '../../platform/mail/delete-unsent-mails.ts'
+import { deleteVotes } from '../../catalogue/marks/server/delete-votes.ts'
+import { deleteSubscription } from '../../community/newsletter/server/delete-subscription.ts'
 
 /** What each slice deletes with an account, in this order. */
 export const memberDeletions: readonly DeleteMemberData[] = [

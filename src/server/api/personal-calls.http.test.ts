@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { isOfflineCall, isPersonalCall } from '../../api/personal-calls.ts'
+import { isOfflineCall, isPersonalCall } from '../../site/api/personal-calls.ts'
 
 const { registry } = await testApp()
 

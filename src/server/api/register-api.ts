@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallName } from '../../api/calls/calls.ts'
-import { clampedParams } from '../../api/contract.ts'
-import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
+import type { CallName } from '../../site/api/calls/calls.ts'
+import { clampedParams } from '../../site/api/contract.ts'
+import type { ApiCall, ApiRegistry } from '../../site/api/server/api-registry.ts'
 import {
   anonymousCaller,
   defaultBudgetOf,
   type EncodedResult,
   encodeResult,
   isPastLastPage,
-} from '../../api/server/route.ts'
-import type { SiteCache } from '../../api/server/site-cache.ts'
-import type { Language } from '../../i18n/language.ts'
+} from '../../site/api/server/route.ts'
+import type { SiteCache } from '../../site/api/server/site-cache.ts'
+import type { Language } from '../../site/i18n/language.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as vite from 'vite'
-import { allLanguages } from '../../i18n/language.ts'
-import { messagesPlugin } from '../../i18n/server/messages-plugin.ts'
+import { allLanguages } from '../../site/i18n/language.ts'
+import { messagesPlugin } from '../../site/i18n/server/messages-plugin.ts'
 import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { builtStamp, dist, root } from './build.ts'
@@ -77,7 +77,7 @@ async function buildServiceWorker(client: string): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'src/offline/web/service-worker.ts'),
+        input: join(root, 'src/web/offline/web/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Vite from 'vite'
-import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
 import { root } from './build.ts'
 
 /** The texts of the scripts that documents contain (`src/web/inline`). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allLanguages, type Language } from '../../i18n/language.ts'
+import { allLanguages, type Language } from '../../site/i18n/language.ts'
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

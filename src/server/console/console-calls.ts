@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type ConsoleHttpDeps, registerConsole } from '../../console/server/http/register-console.ts'
 import { createMemberTurns } from '../../console/server/records/member-turns.ts'
-import { createSendMail } from '../../mail/mail-queue.ts'
+import { createSendMail } from '../../platform/mail/mail-queue.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { createPictureUploads } from '../../pictures/upload/upload-pictures.ts'
 import type { Config } from '../../platform/config/config.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../site/i18n/language.ts'
 import { themeColours } from '../../shared/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../tests/support/console.ts'
 import { feed, offer, tea } from '../../../tests/support/tea-offers.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { expireDeals } from '../../deals/server/expire-deals.ts'
-import { importOffers } from '../../deals/server/offers/import-offers.ts'
-import { findStoreByName } from '../../stores/server/store-by-name.queries.ts'
+import { expireDeals } from '../../catalogue/deals/server/expire-deals.ts'
+import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
+import { findStoreByName } from '../../catalogue/stores/server/store-by-name.queries.ts'
 
 const site = await testApp()
 const { db, call, now } = site

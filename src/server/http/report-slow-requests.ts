@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { splitLanguage } from '../../i18n/language-address.ts'
+import { splitLanguage } from '../../site/i18n/language-address.ts'
 import { measureBlocking } from '../../platform/log/event-loop-time.ts'
-import { findRoute } from '../../routing/routes.ts'
+import { findRoute } from '../../site/routing/routes.ts'
 import type { Health } from './health.ts'
 
 /**

@@ -1,20 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import cookies, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../../accounts/server/social/pkce.ts'
+import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../../accounts-group/members/server/social/pkce.ts'
 import {
   pageToReturnTo,
   type SocialClient,
   signInAddress,
   socialProviders,
   socialReturnPath,
-} from '../../accounts/social-sign-in.ts'
-import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
-import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+} from '../../accounts-group/members/social-sign-in.ts'
+import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
+import { addressIn, splitLanguage } from '../../site/i18n/language-address.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
-import { telegramSignInAddress } from '../../promotion/telegram-sign-in.ts'
-import { paths } from '../../routing/paths.ts'
+import { telegramSignInAddress } from '../../content/promotion/telegram-sign-in.ts'
+import { paths } from '../../site/routing/paths.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
 type SignInConfig = Pick<Config, 'google' | 'facebook' | 'telegram'>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { allLanguages, defaultLanguage } from '../../site/i18n/language.ts'
 
 const address = '/speculation-rules.json'
 

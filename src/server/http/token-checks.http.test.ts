@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { needsToken } from '../../api/contract.ts'
+import { needsToken } from '../../site/api/contract.ts'
 
 const { call, registry, seed, app } = await testApp()
 const asha = await seed.member()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cachePrefix } from '../../offline/cache-rules.ts'
+import { cachePrefix } from '../../web/offline/cache-rules.ts'
 
 /**
  * Replaces a service worker that has been turned off: it deletes the worker's caches, and then unregisters itself.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { allLanguages, type Language } from '../../i18n/language.ts'
-import { addressIn } from '../../i18n/language-address.ts'
-import type { Translate } from '../../i18n/server/translate.ts'
-import { paths } from '../../routing/paths.ts'
+import { allLanguages, type Language } from '../../site/i18n/language.ts'
+import { addressIn } from '../../site/i18n/language-address.ts'
+import type { Translate } from '../../site/i18n/server/translate.ts'
+import { paths } from '../../site/routing/paths.ts'
 import { themeColours } from '../../shared/theme-colours.ts'
 
 /** The address of a language's manifest. */

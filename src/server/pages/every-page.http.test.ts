@@ -5,7 +5,7 @@ import { names } from '../../../tests/e2e/support/english-words.ts'
 import { pageAddresses } from '../../../tests/support/page-addresses.ts'
 import { mainOf } from '../../../tests/support/page-parts.ts'
 import { type SitePage, testSite, textOf } from '../../../tests/support/test-site.ts'
-import { addressIn } from '../../i18n/language-address.ts'
+import { addressIn } from '../../site/i18n/language-address.ts'
 
 const site = await testSite()
 const { open, call } = site

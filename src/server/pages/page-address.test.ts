@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AnswerBudget } from '../../api/server/route.ts'
+import type { AnswerBudget } from '../../site/api/server/route.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
-import { findRoute, pageRoutes, routeParams } from '../../routing/routes.ts'
+import { findRoute, pageRoutes, routeParams } from '../../site/routing/routes.ts'
 import { pageAddress } from './page-address.ts'
 
 function addressOf(address: string) {

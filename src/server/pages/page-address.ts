@@ -1,10 +1,10 @@
-import { commentParams } from '../../comments/comment-page-params.ts'
-import { dealSorts } from '../../deals/deal-sort.ts'
-import { selectedIds } from '../../deals/filter/filter-values.ts'
-import { cursorPattern, lastHomePage, lastListPage } from '../../deals/list-limits.ts'
-import { CHART_RANGES } from '../../deals/price-rules.ts'
-import { addressKey, type PageRoute, parameterValue } from '../../routing/routes.ts'
-import { outsideEntryNames } from '../../settings/outside-entries.ts'
+import { commentParams } from '../../community/comments/comment-page-params.ts'
+import { dealSorts } from '../../catalogue/deals/deal-sort.ts'
+import { selectedIds } from '../../catalogue/deals/filter/filter-values.ts'
+import { cursorPattern, lastHomePage, lastListPage } from '../../catalogue/deals/list-limits.ts'
+import { CHART_RANGES } from '../../catalogue/deals/price-rules.ts'
+import { addressKey, type PageRoute, parameterValue } from '../../site/routing/routes.ts'
+import { outsideEntryNames } from '../../site/settings/outside-entries.ts'
 
 /** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
 export type PageBudget = 'pages' | 'arbitrary'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addCategories } from '../../categories/server/add-categories.ts'
+import { addCategories } from '../../catalogue/categories/server/add-categories.ts'
 import { storePicture } from '../../pictures/save-picture.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 type Deps = { db: Db; now: Date; pictures: PictureStorage }
 
@@ -12,7 +12,7 @@ type Deps = { db: Db; now: Date; pictures: PictureStorage }
  */
 export async function addFixedCategories({ db, now, pictures }: Deps): Promise<void> {
   if ((await missingSlugs(db)).length === 0) return
-  const { readDemoCategories } = await import('../../demo/read-demo-content.ts')
+  const { readDemoCategories } = await import('../../operation/demo/read-demo-content.ts')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fixed categories'))`.execute(tx)
     const missing = await missingSlugs(tx)

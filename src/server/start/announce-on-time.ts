@@ -1,17 +1,17 @@
-import { announcePublishedArticles } from '../../articles/server/announce-published-articles.ts'
-import { announceDueBanners } from '../../banners/server/announce-due-banners.ts'
+import { announcePublishedArticles } from '../../content/articles/server/announce-published-articles.ts'
+import { announceDueBanners } from '../../content/banners/server/announce-due-banners.ts'
 import {
   announceChangedPlaces,
   announceEndedDeals,
   announcePublishedDeals,
   regroupPublishedDeals,
-} from '../../deals/server/announce-published-deals.ts'
-import { refreshHeat } from '../../deals/server/list/refresh-heat.ts'
-import { rebuildSearchDocuments } from '../../deals/server/search/rebuild-search-documents.ts'
+} from '../../catalogue/deals/server/announce-published-deals.ts'
+import { refreshHeat } from '../../catalogue/deals/server/list/refresh-heat.ts'
+import { rebuildSearchDocuments } from '../../catalogue/deals/server/search/rebuild-search-documents.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 // Scheduled jobs run by the minute at best; what is due is to appear within two seconds of its time.
 const intervalMs = 1_000

@@ -1,4 +1,4 @@
-import { migrateWithVocabulary } from '../../deals/server/search/vocabulary/load-vocabulary.ts'
+import { migrateWithVocabulary } from '../../catalogue/deals/server/search/vocabulary/load-vocabulary.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { MigrationError } from '../../platform/database/migration-files.ts'
@@ -10,8 +10,8 @@ import { OperatorError } from '../../platform/operator-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
 import { findOldServer } from '../../platform/postgres/old-server.ts'
 import type { SessionCounts } from '../../platform/postgres/pool.ts'
-import type { Db } from '../../schema/db.ts'
-import type { Tables } from '../../schema/tables.ts'
+import type { Db } from '../../platform/schema/db.ts'
+import type { Tables } from '../../platform/schema/tables.ts'
 
 export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
   /**

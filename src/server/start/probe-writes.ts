@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type WriteWatch, watchWrites } from '../../platform/database/watch-writes.ts'
 import { isLockTimeout } from '../../platform/database-unavailable.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 // A few pages in a table of its own: if they do not fit, visitors' rows do not either.

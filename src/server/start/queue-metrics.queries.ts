@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
 import { hasJobQueue } from '../../platform/database/has-job-queue.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 export type QueueMetrics = {
   mails: { waiting: number; late: number; 'given up': number }

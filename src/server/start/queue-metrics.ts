@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '../../platform/log/log.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 import { type QueueMetrics, readQueueMetrics } from './queue-metrics.queries.ts'
 
 const CACHE_MS = 10_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { SANITISER_VERSION } from '../../platform/security/sanitise-html.ts'
-import { readSetting } from '../../settings/server/settings.queries.ts'
+import { readSetting } from '../../site/settings/server/settings.queries.ts'
 import { resanitise } from './resanitise.ts'
 
 const { db } = await testDatabase()

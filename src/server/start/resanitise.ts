@@ -1,8 +1,8 @@
-import { resanitiseArticles } from '../../articles/server/resanitise-articles.ts'
-import { resanitiseDeals } from '../../deals/server/resanitise-deals.ts'
-import { resanitisePages } from '../../pages/server/resanitise-pages.ts'
-import type { Db } from '../../schema/db.ts'
-import { resanitiseSettings } from '../../settings/server/resanitise-settings.ts'
+import { resanitiseArticles } from '../../content/articles/server/resanitise-articles.ts'
+import { resanitiseDeals } from '../../catalogue/deals/server/resanitise-deals.ts'
+import { resanitisePages } from '../../content/pages/server/resanitise-pages.ts'
+import type { Db } from '../../platform/schema/db.ts'
+import { resanitiseSettings } from '../../site/settings/server/resanitise-settings.ts'
 
 /** Sanitises rows written under older rules again; returns their number. */
 export const resanitise = async (db: Db, now: Date): Promise<number> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { insertDemoContent } from '../../demo/insert-demo-content.ts'
-import { readDemoContent } from '../../demo/read-demo-content.ts'
+import { insertDemoContent } from '../../operation/demo/insert-demo-content.ts'
+import { readDemoContent } from '../../operation/demo/read-demo-content.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
-import type { Db } from '../../schema/db.ts'
+import type { Db } from '../../platform/schema/db.ts'
 
 type Deps = { db: Db; now: Date; pictures: PictureStorage }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startMailDelivery } from '../../mail/mail-delivery.ts'
-import { outboxTransport, smtpTransport } from '../../mail/mail-transport.ts'
+import { startMailDelivery } from '../../platform/mail/mail-delivery.ts'
+import { outboxTransport, smtpTransport } from '../../platform/mail/mail-transport.ts'
 import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'

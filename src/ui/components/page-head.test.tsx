@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
-import { languageAddresses } from '../../i18n/language-address.ts'
+import { languageAddresses } from '../../site/i18n/language-address.ts'
 import { AddressesContext } from '../hooks/use-addresses.ts'
 import { PageHead } from './page-head.tsx'
 

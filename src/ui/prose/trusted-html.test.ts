@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDemoContent } from '../../demo/read-demo-content.ts'
+import { readDemoContent } from '../../operation/demo/read-demo-content.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import { withLocalLinks } from './sanitised-html.tsx'
 import { withCollapsibleAnswers, withHeadingIds } from './transform-prose.ts'

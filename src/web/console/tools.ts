@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { type ComponentType, createElement } from 'react'
 import { LoadFailed } from '../../console/web/shell/load-failed.tsx'
 import type { ToolPage } from '../../console/web/tool-pages.ts'
-import { WaitingBadge } from '../../reviews/web/console/waiting-badge.tsx'
+import { WaitingBadge } from '../../community/reviews/web/console/waiting-badge.tsx'
 import { ClockIcon, ShieldIcon } from '../../ui/components/icon.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
@@ -16,7 +16,7 @@ export const consoleTools: readonly ToolPage[] = [
     label: msg`Review queue`,
     icon: ShieldIcon,
     policy: 'review',
-    Page: lazyPage(async () => (await import('../../reviews/web/console/review-page.tsx')).ReviewPage),
+    Page: lazyPage(async () => (await import('../../community/reviews/web/console/review-page.tsx')).ReviewPage),
     Badge: WaitingBadge,
   },
   {

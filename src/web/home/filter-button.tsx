@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { DealFilter } from '../../deals/filter-address.ts'
-import { useFilterSheet } from '../../deals/web/filter/use-filter-sheet.tsx'
+import type { DealFilter } from '../../catalogue/deals/filter-address.ts'
+import { useFilterSheet } from '../../catalogue/deals/web/filter/use-filter-sheet.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { SlidersIcon } from '../../ui/components/icon.tsx'
 

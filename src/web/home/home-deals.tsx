@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
-import { apiQuery } from '../../api/web/api-query.ts'
-import { decodeDeals } from '../../deals/deal.wire.ts'
-import { lastHomePage } from '../../deals/list-limits.ts'
-import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
-import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
-import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
-import { NewSinceVisit } from '../../deals/web/visit/new-since-visit.tsx'
-import { paths } from '../../routing/paths.ts'
-import { pageNumber } from '../../routing/web/define-page.ts'
+import { NeedsJavaScript } from '../../accounts-group/members/web/needs-javascript.tsx'
+import { apiQuery } from '../../site/api/web/api-query.ts'
+import { decodeDeals } from '../../catalogue/deals/deal.wire.ts'
+import { lastHomePage } from '../../catalogue/deals/list-limits.ts'
+import { DealGrid } from '../../catalogue/deals/web/card/deal-grid.tsx'
+import { LayoutToggle } from '../../catalogue/deals/web/card/layout-toggle.tsx'
+import { useDealLayout } from '../../catalogue/deals/web/card/use-deal-layout.tsx'
+import { NewSinceVisit } from '../../catalogue/deals/web/visit/new-since-visit.tsx'
+import { paths } from '../../site/routing/paths.ts'
+import { pageNumber } from '../../site/routing/web/define-page.ts'
 import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
@@ -52,7 +52,7 @@ export function homeDealsQueries(search: URLSearchParams) {
 }
 
 const MyFavourites = lazyComponent(
-  async () => (await import('../../favourites/web/my-favourites.tsx')).MyFavourites,
+  async () => (await import('../../catalogue/favourites/web/my-favourites.tsx')).MyFavourites,
   <NeedsJavaScript>
     <SkeletonCards count={perPage} columns={4} />
   </NeedsJavaScript>,

@@ -1,4 +1,4 @@
-import { hiddenDealsKey, hidingRule, readHiddenIds } from '../../deals/hidden/hidden-deals.ts'
+import { hiddenDealsKey, hidingRule, readHiddenIds } from '../../catalogue/deals/hidden/hidden-deals.ts'
 import { themeColours } from '../../shared/theme-colours.ts'
 import { networkInformation } from '../../ui/network-information.ts'
 

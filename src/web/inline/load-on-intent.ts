@@ -1,4 +1,4 @@
-import { pageLoad } from '../../routing/web/page-load.ts'
+import { pageLoad } from '../../site/routing/web/page-load.ts'
 import { networkInformation } from '../../ui/network-information.ts'
 import type {} from '../hydrating-event.ts'
 import { copyCode } from './copy-code.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLikesOnCards } from '../../deals/web/use-likes-on-cards.ts'
-import { OfflineSupport } from '../../offline/web/offline-support.tsx'
+import { useLikesOnCards } from '../../catalogue/deals/web/use-likes-on-cards.ts'
+import { OfflineSupport } from '../offline/web/offline-support.tsx'
 import { arrangeToasts } from '../../ui/feedback/arrange-toasts.ts'
 import { checkSession } from '../check-session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createI18n } from '../../i18n/web/create-i18n.ts'
+import { createI18n } from '../../site/i18n/web/create-i18n.ts'
 import { changedEntries, sideMenuEntries } from './side-menu.tsx'
 
 const outside = {

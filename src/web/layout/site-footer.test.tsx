@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
-import { hydrateQueries } from '../../api/web/hydrate-queries.ts'
-import { footerQuery } from '../../settings/web/settings-queries.ts'
+import { hydrateQueries } from '../../site/api/web/hydrate-queries.ts'
+import { footerQuery } from '../../site/settings/web/settings-queries.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 test('H6: when the footer’s texts cannot be loaded, its newsletter form stays, and Retry needs JavaScript', () => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useHidesDeals } from '../../deals/web/hidden/use-hides-deals.ts'
-import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
-import { paths } from '../../routing/paths.ts'
-import type { MenuEntry } from '../../settings/menu.ts'
-import type { FooterLinks as Links } from '../../settings/public-settings.ts'
-import { footerQuery, useMenu } from '../../settings/web/settings-queries.ts'
+import { useHidesDeals } from '../../catalogue/deals/web/hidden/use-hides-deals.ts'
+import { NewsletterForm } from '../../community/newsletter/web/newsletter-form.tsx'
+import { paths } from '../../site/routing/paths.ts'
+import type { MenuEntry } from '../../site/settings/menu.ts'
+import type { FooterLinks as Links } from '../../site/settings/public-settings.ts'
+import { footerQuery, useMenu } from '../../site/settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -29,7 +29,7 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof Links)[]
 
-const ShowHidden = lazyComponent(async () => (await import('../../deals/web/hidden/show-hidden.tsx')).ShowHidden)
+const ShowHidden = lazyComponent(async () => (await import('../../catalogue/deals/web/hidden/show-hidden.tsx')).ShowHidden)
 
 export function SiteFooter() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { paths } from '../../routing/paths.ts'
-import { samePath } from '../../routing/same-path.ts'
-import { useMenu } from '../../settings/web/settings-queries.ts'
+import { paths } from '../../site/routing/paths.ts'
+import { samePath } from '../../site/routing/same-path.ts'
+import { useMenu } from '../../site/settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import { DocumentIcon, MenuIcon, NewspaperIcon, QuestionIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
@@ -60,7 +60,7 @@ export function SiteHeader() {
 }
 
 const SearchCombobox = lazyComponent(
-  async () => (await import('../../deals/web/search/search-combobox.tsx')).SearchCombobox,
+  async () => (await import('../../catalogue/deals/web/search/search-combobox.tsx')).SearchCombobox,
 )
 
 /** Starts with the current search text, so that it can be corrected. */

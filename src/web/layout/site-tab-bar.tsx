@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { DealCounts } from '../../deals/deal.ts'
-import { dealCountsQuery } from '../../deals/web/list/deal-counts-query.ts'
-import { paths } from '../../routing/paths.ts'
+import type { DealCounts } from '../../catalogue/deals/deal.ts'
+import { dealCountsQuery } from '../../catalogue/deals/web/list/deal-counts-query.ts'
+import { paths } from '../../site/routing/paths.ts'
 import {
   FireIcon,
   GridIcon,

@@ -5,11 +5,11 @@ import {
   closeAccountDialog,
   openAccountDialog,
   useAccountDialog,
-} from '../../accounts/web/account-dialog-state.ts'
-import type { User } from '../../api/user.wire.ts'
-import { useSession } from '../../api/web/session.ts'
-import { paths } from '../../routing/paths.ts'
-import { samePath } from '../../routing/same-path.ts'
+} from '../../accounts-group/members/web/account-dialog-state.ts'
+import type { User } from '../../site/api/user.wire.ts'
+import { useSession } from '../../site/api/web/session.ts'
+import { paths } from '../../site/routing/paths.ts'
+import { samePath } from '../../site/routing/same-path.ts'
 import { LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
@@ -95,7 +95,7 @@ function MemberMenu({ user }: { user: User }) {
 
 /** The forms' code loads when a visitor is about to open one. */
 const OpenAccountDialog = lazyComponent<{ dialog: AccountDialog; onClose: () => void }>(
-  async () => (await import('../../accounts/web/account-dialogs.tsx')).OpenAccountDialog,
+  async () => (await import('../../accounts-group/members/web/account-dialogs.tsx')).OpenAccountDialog,
   <ProgressBar active />,
   DialogFailed,
 )

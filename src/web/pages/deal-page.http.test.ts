@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headingsOf, hrefOf, mainOf, named, part, region } from '../../../tests/support/page-parts.ts'
 import { goodsOffer } from '../../../tests/support/product-offers.ts'
 import { testSite, textOf } from '../../../tests/support/test-site.ts'
-import { importOffers } from '../../deals/server/offers/import-offers.ts'
+import { importOffers } from '../../catalogue/deals/server/offers/import-offers.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 
 const publicUrl = 'https://bachat.example'

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
-import { ChangePassword } from '../../accounts/web/password/change-password.tsx'
-import { EditProfile } from '../../accounts/web/profile/edit-profile.tsx'
-import { SignInRequired } from '../../accounts/web/session/sign-in-required.tsx'
-import type { User } from '../../api/user.wire.ts'
-import { useSession } from '../../api/web/session.ts'
-import { paths } from '../../routing/paths.ts'
-import { definePage } from '../../routing/web/define-page.ts'
+import { NeedsJavaScript } from '../../accounts-group/members/web/needs-javascript.tsx'
+import { ChangePassword } from '../../accounts-group/members/web/password/change-password.tsx'
+import { EditProfile } from '../../accounts-group/members/web/profile/edit-profile.tsx'
+import { SignInRequired } from '../../accounts-group/members/web/session/sign-in-required.tsx'
+import type { User } from '../../site/api/user.wire.ts'
+import { useSession } from '../../site/api/web/session.ts'
+import { paths } from '../../site/routing/paths.ts'
+import { definePage } from '../../site/routing/web/define-page.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { CommentIcon, HeartIcon, MailIcon } from '../../ui/components/icon.tsx'
@@ -19,25 +19,25 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
 
 // Below the profile's forms, so their code is loaded later.
-const loadComments = async () => (await import('../../comments/web/mine/my-comments.tsx')).MyComments
+const loadComments = async () => (await import('../../community/comments/web/mine/my-comments.tsx')).MyComments
 const DeferredMyComments = deferHydration(
   loadComments,
   import.meta.env.SSR ? await loadComments() : null,
   <SkeletonRows count={3} />,
 )
-const loadMails = async () => (await import('../../accounts/web/profile/mail-settings.tsx')).MailSettings
+const loadMails = async () => (await import('../../accounts-group/members/web/profile/mail-settings.tsx')).MailSettings
 const DeferredMailSettings = deferHydration(
   loadMails,
   import.meta.env.SSR ? await loadMails() : null,
   <SkeletonRows count={2} />,
 )
-const loadDevices = async () => (await import('../../accounts/web/session/signed-in-devices.tsx')).SignedInDevices
+const loadDevices = async () => (await import('../../accounts-group/members/web/session/signed-in-devices.tsx')).SignedInDevices
 const DeferredSignedInDevices = deferHydration(
   loadDevices,
   import.meta.env.SSR ? await loadDevices() : null,
   <SkeletonRows count={2} />,
 )
-const loadControls = async () => (await import('../../accounts/web/profile/account-controls.tsx')).AccountControls
+const loadControls = async () => (await import('../../accounts-group/members/web/profile/account-controls.tsx')).AccountControls
 const DeferredAccountControls = deferHydration(loadControls, import.meta.env.SSR ? await loadControls() : null, null)
 
 export const page = definePage({ view: ProfilePage })

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { sql } from 'kysely'
-import type { Db } from '../../../src/schema/db.ts'
+import type { Db } from '../../../src/platform/schema/db.ts'
 import { type GradedDeal, wordsOfFields } from '../../search/grading.ts'
 
 export type FoundDeal = GradedDeal & { id: number }

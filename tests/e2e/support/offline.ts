@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cacheNameOf } from '../../../src/offline/cache-rules.ts'
+import { cacheNameOf } from '../../../src/web/offline/cache-rules.ts'
 import { sharedSite } from './site.ts'
 import { openSiteProxy, type SiteProxy } from './site-proxy.ts'
 import { test as base, expect, waitForHydration } from './test.ts'

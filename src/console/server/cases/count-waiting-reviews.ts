@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { type CaseType, caseTypes, type Weight, weightNumber, weights } from '../../cases/review-case.ts'
 
 /** A longer queue is not counted to its end. Counted in the order of an index, so that no other plan is chosen. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { type CaseFacts, caseWeight } from '../../cases/case-weight.ts'
 import { type CaseType, weightNumber } from '../../cases/review-case.ts'
 

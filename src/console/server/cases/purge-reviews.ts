@@ -1,4 +1,4 @@
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 
 const retentionDays = 90

@@ -1,4 +1,4 @@
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { HOUR_MS } from '../../../shared/durations.ts'
 import { weightRules } from '../../cases/case-weight.ts'
 import { type CaseType, caseTypes, type Weight, weightNumber } from '../../cases/review-case.ts'

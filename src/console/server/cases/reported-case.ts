@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getFirst } from '../../../platform/get-first.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { daysBefore } from '../../../shared/days.ts'
 import { type CaseFacts, caseWeight } from '../../cases/case-weight.ts'
 import { type CaseType, weightNumber } from '../../cases/review-case.ts'

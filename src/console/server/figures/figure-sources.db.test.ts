@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { expireDeals } from '../../../deals/server/expire-deals.ts'
+import { expireDeals } from '../../../catalogue/deals/server/expire-deals.ts'
 import { countFigures } from './count-figures.ts'
 
 const site = await testApp()

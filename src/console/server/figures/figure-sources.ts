@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Day } from '../../../shared/days.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { startOfDay } from '../../../shared/india-time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { type Day, daysBetween } from '../../../shared/days.ts'
 import { dayInIndia } from '../../../shared/india-time.ts'
 import type { FigureSeries, FigureSet, Ranked } from '../../figures/figure.contract.ts'

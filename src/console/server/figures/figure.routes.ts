@@ -1,5 +1,5 @@
 import { badInput } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { contentFigures, type FigureRange, figureRanges, memberFigures } from '../../figures/figure.ts'
 import { type ConsoleRoute, consoleRoute } from '../http/console-route.ts'
 import { readFigures, readRankings } from './figure.queries.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { countClick } from '../../../clicks/server/count-click.ts'
-import { addSearchCounts } from '../../../deals/server/search/count-searches.ts'
+import { countClick } from '../../../catalogue/clicks/server/count-click.ts'
+import { addSearchCounts } from '../../../catalogue/deals/server/search/count-searches.ts'
 import { countFigures } from './count-figures.ts'
 
 const site = await testApp()

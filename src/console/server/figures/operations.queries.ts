@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { OperationsAnswer } from '../../figures/figure.contract.ts'
 
 const maxCount = 10_000

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import type { Language } from '../../../i18n/language.ts'
+import type { Language } from '../../../site/i18n/language.ts'
 import type { ConsolePolicy } from '../../console-policies.ts'
 import type { ConsoleSession } from '../session/console-sessions.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { nextRunOf } from '../../../platform/database/jobs.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Job, JobRun } from '../../job.contract.ts'
 import { withoutSecrets } from './without-secrets.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Author, addAuditEntry } from '../../../audit/audit-log.ts'
+import { type Author, addAuditEntry } from '../../../accounts-group/audit/audit-log.ts'
 import { hasJobQueue } from '../../../platform/database/has-job-queue.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 
 const noJob = () => notFound(/*i18n*/ 'There is no such job.')
 

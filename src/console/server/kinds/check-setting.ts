@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../platform/email-address.ts'
-import { isMenuAddress, menuNames } from '../../../settings/menu.ts'
-import type { SettingKey } from '../../../settings/stored-settings.ts'
+import { isMenuAddress, menuNames } from '../../../site/settings/menu.ts'
+import type { SettingKey } from '../../../site/settings/stored-settings.ts'
 import type { Value, Values } from '../../records/record-description.ts'
 
 type Errors = Record<string, string>

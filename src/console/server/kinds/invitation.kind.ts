@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { emailError } from '../../../accounts/account-field-rules.ts'
-import { stateOfInvitation } from '../../../accounts/invitation.ts'
-import { hasRightsOf, type StaffRole } from '../../../accounts/policies.ts'
+import { emailError } from '../../../accounts-group/members/account-field-rules.ts'
+import { stateOfInvitation } from '../../../accounts-group/members/invitation.ts'
+import { hasRightsOf, type StaffRole } from '../../../accounts-group/members/policies.ts'
 import {
   inviteMember,
   resendInvitation,
   withdrawInvitation,
-} from '../../../accounts/server/invitations/invite-member.ts'
-import { findMemberByEmail } from '../../../accounts/server/member.queries.ts'
-import { staffNameForAdministrators } from '../../../audit/staff-name.ts'
-import { languageIn } from '../../../i18n/language.ts'
+} from '../../../accounts-group/members/server/invitations/invite-member.ts'
+import { findMemberByEmail } from '../../../accounts-group/members/server/member.queries.ts'
+import { staffNameForAdministrators } from '../../../accounts-group/audit/staff-name.ts'
+import { languageIn } from '../../../site/i18n/language.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { roleOf } from '../../../shared/role.ts'
 import { invitationRecord } from '../../kinds/invitation.record.ts'
 import type { Values } from '../../records/record-description.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { retryMail } from '../../../mail/mail-queue.ts'
-import type { Db } from '../../../schema/db.ts'
+import { retryMail } from '../../../platform/mail/mail-queue.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { mailRecord } from '../../kinds/mail.record.ts'
 import { countUpTo, keysetPage, type SortKeys } from '../records/keyset.ts'
 import { numericIds } from '../records/record-id.ts'

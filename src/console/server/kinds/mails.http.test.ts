@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { createSendMail } from '../../../mail/mail-queue.ts'
+import { createSendMail } from '../../../platform/mail/mail-queue.ts'
 
 const site = await testApp()
 const { db, now, registry } = site

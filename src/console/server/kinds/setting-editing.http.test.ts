@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/support/console.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { type SettingKey, settingDefaults } from '../../../settings/stored-settings.ts'
+import { type SettingKey, settingDefaults } from '../../../site/settings/stored-settings.ts'
 import { settingFields } from '../../kinds/setting-fields.ts'
 
 const site = await testApp()

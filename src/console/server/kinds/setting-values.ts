@@ -1,14 +1,14 @@
-import { defaultLanguage, type Language } from '../../../i18n/language.ts'
-import { defaultMenus } from '../../../settings/default-menus.ts'
-import { menuNames } from '../../../settings/menu.ts'
-import { siteLabelInHindi } from '../../../settings/site-labels.ts'
+import { defaultLanguage, type Language } from '../../../site/i18n/language.ts'
+import { defaultMenus } from '../../../site/settings/default-menus.ts'
+import { menuNames } from '../../../site/settings/menu.ts'
+import { siteLabelInHindi } from '../../../site/settings/site-labels.ts'
 import {
   readAffiliates,
   readMenus,
   type SettingKey,
   settingDefaults,
   withDefaults,
-} from '../../../settings/stored-settings.ts'
+} from '../../../site/settings/stored-settings.ts'
 import { settingFields } from '../../kinds/setting-fields.ts'
 import type { Field, Value, Values } from '../../records/record-description.ts'
 import { isSameValue } from '../records/record-kind.ts'

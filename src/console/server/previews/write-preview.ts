@@ -1,5 +1,5 @@
 import { Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { assertValid, readForm } from '../records/checks/check-record.ts'
 import { findRecord, type RecordKind, type StoredRecord, type WriteContext } from '../records/record-kind.ts'
 import { differenceOf } from '../records/record-version.ts'

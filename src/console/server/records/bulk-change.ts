@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isUndone, listEntriesOfBatch } from '../../../audit/audit-log.ts'
+import { isUndone, listEntriesOfBatch } from '../../../accounts-group/audit/audit-log.ts'
 import { inSavepoint, isRefusedByDatabase } from '../../../platform/database/transactions.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { changedList, isListField, type ListField, type ListMode, listProblem } from '../../records/list-change.ts'
 import type {
   BulkAnswer,

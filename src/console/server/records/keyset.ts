@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { badInput } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { isStoredTime } from './calendar-time.ts'
 import type { CountedRecords, Cursor, ListRequest, RecordPage } from './record-kind.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { badInput } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { isoInIndia } from '../../../shared/india-time.ts'
 import { type Column, shownTitle, type Value } from '../../records/record-description.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'

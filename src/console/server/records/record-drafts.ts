@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cutText } from '../../../platform/cut-text.ts'
 import { badInput, notFound, Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { Draft, DraftAnswer, DraftRequest } from '../../records/record.contract.ts'
 import type { RecordDescription, Value, Values } from '../../records/record-description.ts'

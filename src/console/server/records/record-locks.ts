@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { staffName } from '../../../audit/staff-name.ts'
-import type { Db } from '../../../schema/db.ts'
+import { staffName } from '../../../accounts-group/audit/staff-name.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Lock, LockRequest } from '../../records/record.contract.ts'
 import { ConsoleProblem } from '../http/console-problem.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import { type RecordDescription, recordKey, type Value, type Values } from '../../records/record-description.ts'
 import { numericIds } from './record-id.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { outdatedHindi, textsIn } from '../../../i18n/translations.ts'
+import { outdatedHindi, textsIn } from '../../../site/i18n/translations.ts'
 import { sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
 import type { Field, Values } from '../../records/record-description.ts'
 

@@ -1,5 +1,5 @@
 import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { FoundRecord, SearchAnswer } from '../../records/record.contract.ts'
 import { shownTitle } from '../../records/record-description.ts'
 import { readListRequest } from '../records/list-request.ts'

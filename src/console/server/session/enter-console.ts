@@ -1,4 +1,4 @@
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { SignInAnswer } from '../../console.contract.ts'
 import type { ConsoleContext } from '../http/console-route.ts'
 import { endFormerSession, findConsoleSession, presentSession } from './console-sessions.ts'

@@ -1,6 +1,6 @@
-import type { SecondFactorCode } from '../../../accounts/server/account-limits.ts'
+import type { SecondFactorCode } from '../../../accounts-group/members/server/account-limits.ts'
 import { Problem } from '../../../platform/errors.ts'
-import type { Db } from '../../../schema/db.ts'
+import type { Db } from '../../../platform/schema/db.ts'
 import type { RecoveryCodes, SecondFactorStart } from '../../console.contract.ts'
 import { type ConsoleSession, markSecondFactor } from './console-sessions.ts'
 import { redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'

@@ -1,4 +1,4 @@
-import { fetchJson, NoAnswerError } from '../../../api/web/fetch-json.ts'
+import { fetchJson, NoAnswerError } from '../../../site/api/web/fetch-json.ts'
 import type { ConsoleFailure } from '../../console.contract.ts'
 import { askToSignIn } from '../session/sign-in-again.ts'
 import { ConsoleError } from './console-error.ts'

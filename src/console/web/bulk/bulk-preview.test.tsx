@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import { BulkPreviewTable } from './bulk-preview.tsx'
 
 const sample = Array.from({ length: 10 }, (_, n) => ({ id: `${n}`, title: `Kettle ${n}`, changes: [] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import { changedNames, emptyValues, readLocalTime, readRupees, toLocalTime } from './field-values.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import { addressQuery, callParams, changeView, isSameView, readView, selectionOf, withFilter } from './list-view.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query), dealRecord)

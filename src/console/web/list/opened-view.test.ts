@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import type { SavedView } from '../../views/saved-view.contract.ts'
 import { openView, viewAddress } from './opened-view.ts'
 

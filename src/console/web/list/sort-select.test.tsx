@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import { SortSelect } from './sort-select.tsx'
 
 test('the orders of a list are named by what is first', () => {

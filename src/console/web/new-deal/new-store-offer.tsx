@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OfferReading } from '../../../deals/deal-entry.contract.ts'
+import type { OfferReading } from '../../../catalogue/deals/deal-entry.contract.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import type { CreateRequest, Saved } from '../../records/record.contract.ts'

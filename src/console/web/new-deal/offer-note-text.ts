@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FetchFailure, OfferField, OfferNote, PageNoteKind } from '../../../deals/deal-entry.contract.ts'
+import type { FetchFailure, OfferField, OfferNote, PageNoteKind } from '../../../catalogue/deals/deal-entry.contract.ts'
 import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 
 /** A note of a reading as a sentence. */

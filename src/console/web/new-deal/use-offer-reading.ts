@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OfferReading, ReadOfferRequest } from '../../../deals/deal-entry.contract.ts'
+import type { OfferReading, ReadOfferRequest } from '../../../catalogue/deals/deal-entry.contract.ts'
 import type { Value, Values } from '../../records/record-description.ts'
 import { consoleCall } from '../api/console-call.ts'
 import { pick, sameValue } from '../field/field-values.ts'

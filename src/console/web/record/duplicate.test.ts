@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../../deals/deal.record.ts'
+import { dealRecord } from '../../../catalogue/deals/deal.record.ts'
 import { duplicateOf } from './duplicate.ts'
 
 const now = new Date('2026-11-28T06:30:00.000Z')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { allLanguages, languages } from '../../../i18n/language.ts'
+import { allLanguages, languages } from '../../../site/i18n/language.ts'
 import {
   ExternalIcon,
   HomeIcon,

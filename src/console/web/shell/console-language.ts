@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../i18n/language.ts'
+import { isLanguage, type Language } from '../../../site/i18n/language.ts'
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { consoleLanguageCookie } from '../../console-language.ts'
 

@@ -1,4 +1,4 @@
-import { allLanguages, languages } from '../../../i18n/language.ts'
+import { allLanguages, languages } from '../../../site/i18n/language.ts'
 import { LanguageIcon } from '../../../ui/components/icon.tsx'
 import { chooseLanguage } from './console-language.ts'
 

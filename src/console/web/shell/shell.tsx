@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useScrollRestoration } from '../../../routing/web/scroll-restoration.ts'
+import { useScrollRestoration } from '../../../site/routing/web/scroll-restoration.ts'
 import { IconButton } from '../../../ui/components/button.tsx'
 import { MenuIcon, SearchIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'

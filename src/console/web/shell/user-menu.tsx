@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { allLanguages, languages } from '../../../i18n/language.ts'
+import { allLanguages, languages } from '../../../site/i18n/language.ts'
 import { ExternalIcon, LanguageIcon, LogoutIcon, QuestionIcon, UserIcon } from '../../../ui/components/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../../ui/dialog/menu.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'

@@ -1,5 +1,5 @@
 import { badInput } from '../../../../platform/errors.ts'
-import type { Db } from '../../../../schema/db.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
 import { descriptionOfRecord, type Values } from '../../../records/record-description.ts'
 import { findRecord, type RecordKind, type StoredRecord } from '../record-kind.ts'
 import { type ReadValues, readValues } from './check-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealRecord } from '../../../../deals/deal.record.ts'
+import { dealRecord } from '../../../../catalogue/deals/deal.record.ts'
 import { ConsoleError } from '../../api/console-error.ts'
 import { messageOfErrors, messageOfFailure } from './error-message.ts'
 

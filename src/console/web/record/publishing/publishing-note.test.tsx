@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../../../tests/support/render.tsx'
-import { categoryRecord } from '../../../../categories/category.record.ts'
-import { dealRecord } from '../../../../deals/deal.record.ts'
+import { categoryRecord } from '../../../../catalogue/categories/category.record.ts'
+import { dealRecord } from '../../../../catalogue/deals/deal.record.ts'
 import type { RecordDescription } from '../../../records/record-description.ts'
 import { PublishingNote } from './publishing-note.tsx'
 

@@ -1,0 +1,39 @@
+import type { Caller } from '../../../site/api/server/route.ts'
+import type { SendMail } from '../../../platform/mail/mail-queue.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Limits } from '../../../platform/limits/rate-limits.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import type { EmailContext } from './confirmation/request-confirmation.ts'
+import type { DeleteMemberData } from './delete-account.ts'
+
+export type AccountDeps = {
+  db: Db
+  /** For what takes longer than a request may. */
+  background: Db
+  config: Config
+  limits: Limits
+  log: Log
+  sendMail: SendMail
+  recordEvent: RecordSecurityEvent
+  /** What the other slices delete with an account. */
+  memberDeletions: readonly DeleteMemberData[]
+}
+
+export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({
+  sendMail,
+  publicUrl: config.publicUrl,
+  language,
+})
+
+/** For the limits: the caller and the time. */
+export const limitContextOf = (
+  { limits }: Pick<AccountDeps, 'limits'>,
+  { caller, now }: { caller: Pick<Caller, 'address'>; now: Date },
+) => ({
+  limits,
+  address: caller.address,
+  now,
+})
+export type LimitContext = ReturnType<typeof limitContextOf>

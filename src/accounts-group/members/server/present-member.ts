@@ -1,0 +1,21 @@
+import type { User } from '../../../site/api/user.wire.ts'
+import { roleOf } from '../../../shared/role.ts'
+import type { Profile } from '../member.ts'
+import type { MemberRow } from './member.queries.ts'
+
+type UserColumns = Pick<MemberRow, 'id' | 'name' | 'email' | 'phone' | 'address' | 'role'>
+
+export const presentUser = ({ id, name, email, phone, address, role }: UserColumns): User => ({
+  id,
+  name,
+  email,
+  phone,
+  address,
+  role: roleOf(role),
+})
+
+export const presentProfile = (member: MemberRow): Profile => ({
+  ...presentUser(member),
+  isEmailConfirmed: member.email_confirmed_at !== null,
+  hasPassword: member.password_hash !== null,
+})

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { daysAgo, type Given, nowMs, priced, summary } from '../../../tests/support/price-rules.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import { priceSummaryOf } from './price-rules.ts'
+
+describe('R6: the state of the known prices', () => {
+  const steady: Given = {
+    was: [
+      [40, 500],
+      [20, 400],
+    ],
+  }
+  test.each<[string, Given, string]>([
+    ['a store that hides past prices', { ...steady, policy: 'current' }, 'hidden'],
+    ['a store that hides all prices', { ...steady, policy: 'none' }, 'hidden'],
+    ['a price in words', { ...steady, pricePaise: null }, 'none'],
+    ['no record', { was: [], pricePaise: 40_000 }, 'none'],
+    ['only a record from tomorrow', { was: [[-1, 500]] }, 'none'],
+    ['an expired deal', { ...steady, isExpired: true, lastSeenMs: daysAgo(100) }, 'over'],
+    [
+      'a price last seen exactly 30 days ago',
+      {
+        was: [
+          [50, 500],
+          [40, 400],
+        ],
+        lastSeenMs: daysAgo(30),
+      },
+      'full',
+    ],
+    [
+      'a price last seen a moment longer ago',
+      {
+        was: [
+          [50, 500],
+          [40, 400],
+        ],
+        lastSeenMs: daysAgo(30) - 1,
+      },
+      'old',
+    ],
+    ['an old price with a short history', { was: [[41, 500]], lastSeenMs: daysAgo(40) }, 'old'],
+    ['a history of exactly 14 days', { was: [[14, 500]] }, 'full'],
+    ['a slightly shorter history', { was: [[14 - 1 / DAY_MS, 500]] }, 'short'],
+    [
+      'a record newer than the last feed',
+      {
+        was: [
+          [50, 500],
+          [2, 400],
+        ],
+        lastSeenMs: daysAgo(45),
+      },
+      'full',
+    ],
+    ['a feed from tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
+  ])('%s', (_, deal, state) => {
+    expect(priceSummaryOf(priced(deal), nowMs).state).toBe(state)
+  })
+
+  test.each<Given>([
+    {
+      was: [
+        [41, 500],
+        [35, 900],
+        [32, 400],
+      ],
+      lastSeenMs: daysAgo(31),
+    },
+    {
+      was: [
+        [12, 500],
+        [5, 400],
+      ],
+    },
+    {
+      was: [
+        [100, 500],
+        [5, 400],
+      ],
+      isExpired: true,
+    },
+  ])('outside the state full there are no claims, but lowest and highest are known', (deal) => {
+    expect(summary(deal)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
+    expect(summary(deal)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(deal.was[0]?.[0] ?? 0) })
+  })
+})
+
+describe('R6: lowest, highest and usual price', () => {
+  test('consider all records, however many came later, each with its latest date', () => {
+    const was: [number, number][] = [
+      [200, 18],
+      [190, 92.71],
+      [180, 18],
+    ]
+    for (let days = 60; days > 0; days--) was.push([days, 30 + (days % 7)])
+    expect(summary({ was })).toMatchObject({
+      lowest: { paise: 1_800, atMs: daysAgo(180) },
+      highest: { paise: 9_271, atMs: daysAgo(190) },
+      fromMs: daysAgo(200),
+    })
+  })
+
+  test('a repeated price has the date of its last repetition', () => {
+    expect(
+      summary({
+        was: [
+          [40, 100],
+          [30, 100],
+          [20, 200],
+        ],
+      }).lowest.atMs,
+    ).toBe(daysAgo(30))
+  })
+
+  test('records after now do not count', () => {
+    expect(
+      summary({
+        was: [
+          [40, 500],
+          [-1, 100],
+        ],
+        pricePaise: 50_000,
+      }).lowest.paise,
+    ).toBe(50_000)
+  })
+
+  test('of two prices at one instant the one written later counts', () => {
+    expect(
+      summary({
+        was: [
+          [40, 500],
+          [20, 100],
+          [20, 450],
+        ],
+      }),
+    ).toMatchObject({ lowest: { paise: 45_000 } })
+  })
+
+  test('the usual price is the median over the last 90 days, weighted by time', () => {
+    expect(
+      summary({
+        was: [
+          [300, 1],
+          [100, 999],
+          [44, 699],
+          [43, 749],
+          [42, 799],
+        ],
+      }).usualPaise,
+    ).toBe(99_900)
+    expect(
+      summary({
+        was: [
+          [300, 1],
+          [100, 999],
+          [45, 699],
+        ],
+      }).usualPaise,
+    ).toBe(69_900)
+    expect(
+      summary({
+        was: [
+          [20, 999],
+          [9, 699],
+        ],
+      }).usualPaise,
+    ).toBe(99_900)
+  })
+
+  test('the 90 days end when the price was last seen', () => {
+    expect(
+      summary({
+        was: [
+          [130, 500],
+          [60, 900],
+        ],
+        lastSeenMs: daysAgo(20),
+      }).usualPaise,
+    ).toBe(50_000)
+    expect(
+      summary({
+        was: [
+          [130, 500],
+          [66, 900],
+        ],
+        lastSeenMs: daysAgo(20),
+      }).usualPaise,
+    ).toBe(90_000)
+  })
+
+  test('a price counts from its change, even if recorded again; not if it was never recorded', () => {
+    expect(
+      summary({
+        was: [
+          [40, 500],
+          [20, 400],
+          [10, 400],
+          [3, 400],
+        ],
+      }).sinceMs,
+    ).toBe(daysAgo(20))
+    expect(
+      summary({
+        was: [
+          [40, 500],
+          [20, 400],
+        ],
+        pricePaise: 39_900,
+      }).sinceMs,
+    ).toBeNull()
+  })
+})
+
+describe('R6: how far the current price is below the usual one', () => {
+  const below = (now: number, usual: number) =>
+    summary({
+      was: [
+        [100, usual],
+        [1, now],
+      ],
+    }).belowUsualPercent
+
+  test('in whole per cent of the usual price, negative above it', () => {
+    expect(below(300, 400)).toBe(25)
+    expect(below(500, 400)).toBe(-25)
+    expect(below(266, 400)).toBe(34)
+  })
+
+  test('is 0 without a material difference, and at least one per cent with one', () => {
+    expect(below(400, 400)).toBe(0)
+    expect(below(399.5, 400)).toBe(0)
+    expect(below(10_000, 10_099)).toBe(0)
+    expect(below(10_000, 10_100)).toBe(1)
+    expect(below(10_100, 10_000)).toBe(-1)
+  })
+
+  test('is unknown if the product is usually free', () => {
+    expect(below(10, 0)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { DAY_MS } from '../../shared/durations.ts'
+import { dayInIndia, midnightInIndia } from '../../shared/india-time.ts'
+import { CHART_PARTS, type ChartRange, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
+import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
+
+/**
+ * Each price with its start, beginning with the price valid at the range's start; empty for a range that begins too
+ * late.
+ */
+export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
+  const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
+  if (untilMs < startMs) return []
+  const standing = changes.findLast(({ atMs }) => atMs <= startMs)
+  const later = changes.filter(({ atMs }) => atMs > startMs)
+  const steps = standing ? [{ ...standing, atMs: startMs }, ...later] : later
+  return thinned(steps).map(({ atMs, paise }) => ({ atMs, paise }))
+}
+
+/**
+ * Preserves extremes: each part of the period contributes its lowest and its highest step, the earlier one of equals.
+ */
+function thinned(steps: PriceRecord[]): PriceRecord[] {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (steps.length <= MAX_CHART_STEPS || !first || !last) return steps
+  const lowest = new Map<number, PriceRecord>()
+  const highest = new Map<number, PriceRecord>()
+  for (const step of steps.slice(1, -1)) {
+    const part = Math.floor(((step.atMs - first.atMs) * CHART_PARTS) / (last.atMs - first.atMs))
+    if (step.paise < (lowest.get(part)?.paise ?? Number.POSITIVE_INFINITY)) lowest.set(part, step)
+    if (step.paise > (highest.get(part)?.paise ?? Number.NEGATIVE_INFINITY)) highest.set(part, step)
+  }
+  const selected = new Set([first, ...lowest.values(), ...highest.values(), last])
+  return [...selected].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** A deal's recorded prices over a range. The times are null where past prices are not shown. */
+export type PriceHistory = {
+  dealId: number
+  fromMs: number | null
+  lastSeenMs: number | null
+  chart: PriceRecord[]
+  days: DayPrices[]
+}
+
+/** A day such as "2026-03-12", with its lowest price and the price at its end. */
+export type DayPrices = { date: string; lowestPaise: number; lastPaise: number }
+
+/** Each calendar day of a range, oldest first; for long histories the latest ten years. */
+export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
+  const dayCount = range === 'all' ? MAX_DAYS : Number(range)
+  const latestMs = midnightInIndia(new Date(untilMs)).getTime()
+  const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (dayCount - 1) * DAY_MS
+  const firstMs = Math.max(midnightInIndia(new Date(changes[0].atMs)).getTime(), rangeMs)
+  const days: DayPrices[] = []
+  let place = Math.max(
+    changes.findLastIndex(({ atMs }) => atMs <= firstMs),
+    0,
+  )
+  for (let dayMs = firstMs; dayMs <= latestMs; dayMs += DAY_MS) {
+    let lowestPaise = (changes[place] as PriceChange).paise
+    for (let next = changes[place + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[place + 1]) {
+      place += 1
+      // A change exactly at midnight replaces the price carried over from the day before.
+      lowestPaise = next.atMs === dayMs ? next.paise : Math.min(lowestPaise, next.paise)
+    }
+    const date = dayInIndia(new Date(dayMs))
+    days.push({ date, lowestPaise, lastPaise: (changes[place] as PriceChange).paise })
+  }
+  return days
+}

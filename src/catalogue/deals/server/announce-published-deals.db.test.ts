@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../../tests/support/factories.ts'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { announce, TAGS_CHANNEL, tagsOf } from '../../../platform/cache/announce-tags.ts'
+import {
+  announceChangedPlaces,
+  announceEndedDeals,
+  announcePublishedDeals,
+  tagsOfDeals,
+} from './announce-published-deals.ts'
+
+const { db, listen } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const announced: string[] = []
+await listen(
+  TAGS_CHANNEL,
+  (payload) => announced.push(...tagsOf(payload)),
+  () => {},
+)
+
+/** The tags announced for what becomes due between two minutes. */
+async function tagsBetween(since: number, until: number): Promise<string[]> {
+  announced.length = 0
+  await announce(db, ['begin'])
+  for (const announceDue of [announcePublishedDeals, announceEndedDeals, announceChangedPlaces])
+    await announceDue(db, minutes(since), minutes(until))
+  await announce(db, ['end'])
+  await expect.poll(() => announced).toContain('end')
+  return announced.slice(announced.indexOf('begin') + 1, announced.indexOf('end'))
+}
+
+test('a scheduled deal is announced once, when its minute has come', async () => {
+  const { id } = await seed.deal({ publishedAt: minutes(10) })
+  await seed.deal({ publishedAt: minutes(-10) })
+  await seed.deal({ publishedAt: minutes(10), isExpired: true })
+  expect(await announcePublishedDeals(db, now, minutes(9))).toEqual([])
+  expect(await announcePublishedDeals(db, minutes(9), minutes(10))).toEqual([id])
+  expect(await announcePublishedDeals(db, minutes(10), minutes(11))).toEqual([])
+})
+
+test('a deal that is written at its time has announced itself', async () => {
+  await seed.deal({ publishedAt: now })
+  expect(await announcePublishedDeals(db, minutes(-1), now)).toEqual([])
+})
+
+test('a deal is announced once when it ends, unless it had been expired or was never published', async () => {
+  const { id } = await seed.deal({ endsAt: minutes(20) })
+  await seed.deal({ endsAt: minutes(20), isExpired: true })
+  await seed.deal({ endsAt: minutes(20), publishedAt: minutes(30) })
+  expect(await announceEndedDeals(db, now, minutes(19))).toEqual([])
+  expect(await announceEndedDeals(db, minutes(19), minutes(20))).toEqual([id])
+  expect(await announceEndedDeals(db, minutes(20), minutes(21))).toEqual([])
+})
+
+// Every second: what is announced too often is rendered too often.
+test('lists are announced when a deal of the day begins and ends, and nothing in between', async () => {
+  await seed.deal({ day: { from: minutes(500), until: minutes(600) } })
+  expect(await tagsBetween(498, 499)).toEqual([])
+  expect(await tagsBetween(499, 500)).toEqual(['deals'])
+  expect(await tagsBetween(500, 599)).toEqual([])
+  expect(await tagsBetween(599, 600)).toEqual(['deals'])
+})
+
+test('however many deals are published in the same second, all are announced', async () => {
+  const sample = await seed.deal({ publishedAt: minutes(60) })
+  await sql`
+    insert into deals (title, slug, store_id, published_at, created_at, updated_at, price_paise, original_paise)
+    select title, slug || n, store_id, published_at, created_at, updated_at, price_paise, original_paise
+    from deals, generate_series(1, 1_000) n where id = ${sample.id}`.execute(db)
+  const announced = await announcePublishedDeals(db, minutes(59), minutes(60))
+  expect(new Set(announced).size).toBe(1_001)
+})
+
+test('pages of the same product in other stores are announced, too, and the file of the sitemap', () => {
+  const deal = { store_id: 3, gtin: '00000000000017', item_group_id: 8 }
+  const tags = tagsOfDeals([
+    { id: 1, ...deal },
+    { id: 2, ...deal, gtin: null, item_group_id: null },
+  ])
+  expect(tags).toEqual(expect.arrayContaining(['deal:1', 'deal:2', 'gtin:00000000000017', 'group:8']))
+  expect(tags).toEqual(expect.arrayContaining(['sitemap', 'sitemap:deals:0']))
+  expect(tags.filter((tag) => tag === 'store:3')).toHaveLength(1)
+})

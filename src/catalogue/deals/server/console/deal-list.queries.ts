@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import { isStoredTime } from '../../../../console/server/records/calendar-time.ts'
+import type { CountedRecords, Cursor, ListRequest, RecordPage } from '../../../../console/server/records/record-kind.ts'
+import { badInput } from '../../../../platform/errors.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { stateOfDeal } from '../../deal-states.ts'
+import { textQuery } from '../search/text-query.ts'
+import {
+  type Condition,
+  type CountOrder,
+  countedPart,
+  countOrders,
+  type Part,
+  walkedByCount,
+} from './deal-count-order.ts'
+import {
+  and,
+  type DealListRequest,
+  hasFlagWithIndex,
+  lacksHindiTitle,
+  leavesFew,
+  partsOf,
+  publishedAtOf,
+  wholePart,
+} from './deal-list-parts.ts'
+import { findNamedDeals } from './named-deals.queries.ts'
+
+const countedTo = 10_000
+/** How many deals are read and sorted within a request; with more, an index of the order soon finds enough. */
+const sortedAtMost = 25_000
+/** How many deals with a text are read by the search index, which takes longer. */
+const rareTextAtMost = 10_000
+/** Where both the filters and the text leave very many, this many are looked at to count. */
+const lookedAt = 60_000
+
+/** `of`: the condition on the deal of that name. */
+type Text = { of: (deal: string) => Condition; isRare: boolean }
+
+/** A rare text is found by the search index, a common one in the list's order. */
+async function readText(db: Db, { search: text }: ListRequest): Promise<Text | null> {
+  if (text === '') return null
+  const named = await findNamedDeals(db, text)
+  if (named.length > 0) return { of: (deal) => sql`${sql.raw(deal)}.id = any(${named}::integer[])`, isRare: true }
+  const query = textQuery(text)
+  const of = (deal: string) => sql`${sql.raw(deal)}.search @@ ${query} and not ${sql.raw(deal)}.is_variant`
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select from deals o where ${of('o')} limit ${rareTextAtMost + 1}) found`.execute(db)
+  return { of, isRare: (rows[0]?.found ?? 0) <= rareTextAtMost }
+}
+
+/** Of common texts "is true" hides the condition from the search index, so that the order's own is scanned. */
+const checkText = ({ of }: Text, deal: string): Condition => sql`(${of(deal)}) is true`
+
+const matchesOf = ({ from, conditions }: Part, limit: number) =>
+  sql`(select from ${from} where ${and(conditions)} limit ${limit})`
+
+/** How many deals the parts have together, counted to `most`. */
+async function countIn(db: Db, parts: readonly Part[], limit: number): Promise<number> {
+  const each = parts.map((part) => matchesOf(part, limit))
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from (${sql.join(each, sql` union all `)}) parts limit ${limit}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** How many deals each part has, counted to `most`. */
+async function countEach(db: Db, parts: readonly Part[], limit: number): Promise<number[]> {
+  const each = parts.map((part) => sql`(select count(*)::int from ${matchesOf(part, limit)} found)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+type PlannedPart = Part & {
+  /** Read the rows by the best index for the filters, and sort them; otherwise walk an index of the order. */
+  isSorted: boolean
+  /** The time or the count of the order. */
+  key: Condition
+}
+
+/** How a page is found. An order by publishing has indexes for most filters; other pairs are tried by their number. */
+async function planOf(db: Db, request: DealListRequest, text: Text | null): Promise<PlannedPart[]> {
+  const { sort, filters } = request
+  if (request.counted?.hasCount) return countedPlan(db, request, request.counted.order, text)
+  const column = { updatedAt: 'updated_at', endsAt: 'ends_at' }[sort.name] ?? publishedAtOf(request)
+  if (text?.isRare) {
+    const { conditions, ...part } = wholePart(request)
+    return [{ ...part, conditions: [...conditions, text.of('o')], isSorted: true, key: sql.raw(`o.${column}`) }]
+  }
+  const isPublished = column === publishedAtOf(request)
+  const planned = (part: Part, isSorted: boolean): PlannedPart => ({
+    ...part,
+    conditions: [...part.conditions, ...(text ? [checkText(text, part.deal)] : [])],
+    isSorted,
+    // A category's copy of a deal has no other time than that of publishing.
+    key: sql.raw(isPublished ? `o.${column}` : `${part.deal}.${column}`),
+  })
+  // Nearly all deals lack Hindi texts, or few do: an index has those.
+  const { hindi, ...others } = filters
+  if (hindi !== undefined && (await countWithoutHindi(db)) <= sortedAtMost)
+    return partsOf(request, true).map((part) => planned(part, true))
+  const { hasEnd: _, ...ofAnyEnd } = request
+  const counted = partsOf({ ...ofAnyEnd, filters: others })
+  const filterEnds = filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined
+  const isOneIndex = !isPublished || hasFlagWithIndex(request)
+  if (filterEnds && !isOneIndex && !text) {
+    // A part without matches, such as live deals that ended last year, would be scanned to its end.
+    const counts = await countEach(db, counted, sortedAtMost + 1)
+    return partsOf(request).map((part, n) => planned(part, (counts[n] ?? Infinity) <= sortedAtMost))
+  }
+  const isMetSoon = Object.keys(others).length === 0 || (isPublished && !filterEnds && !text && !leavesFew(request))
+  const few = text ? rareTextAtMost : sortedAtMost
+  if (!isMetSoon && (await countIn(db, counted, few + 1)) <= few)
+    return partsOf(request, true).map((part) => planned(part, true))
+  return (isOneIndex ? [wholePart(request)] : partsOf(request, text !== null)).map((part) => planned(part, false))
+}
+
+/** Few matches are read by the filters' index and sorted by their counts; of more, 25 are soon met in the count's own. */
+async function countedPlan(
+  db: Db,
+  request: DealListRequest,
+  order: CountOrder,
+  text: Text | null,
+): Promise<PlannedPart[]> {
+  const sorted = (parts: readonly Part[]) => parts.map((part) => ({ ...countedPart(part, order), isSorted: true }))
+  if (text?.isRare) return sorted(withCondition([wholePart(request)], text.of))
+  const isFiltered = Object.keys(request.filters).length > 0
+  if (isFiltered && (await countIn(db, partsOf(request), sortedAtMost + 1)) <= sortedAtMost)
+    return sorted(
+      text ? withCondition(partsOf(request, true), (deal) => checkText(text, deal)) : partsOf(request, true),
+    )
+  const walked = walkedByCount(wholePart(request), order)
+  return [{ ...walked, conditions: [...walked.conditions, ...(text ? [checkText(text, 'o')] : [])], isSorted: false }]
+}
+
+async function countWithoutHindi(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from deals o where ${lacksHindiTitle('o')} limit ${sortedAtMost + 1}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Ids and keys of one part, as many as a page needs. */
+function pageOf({ from, id, key, conditions, isSorted }: PlannedPart, request: DealListRequest, limit: number) {
+  const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
+  const rest = request.after ? [beyond(request, request.after, key, id)] : []
+  const order = sql`order by sort_key ${direction}, id ${direction} limit ${limit}`
+  if (!isSorted)
+    return sql`(select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])}
+      order by ${key} ${direction}, ${id} ${direction} limit ${limit})`
+  // Planned without the order: the planner would rather walk it, and takes conditions for independent.
+  return sql`(select id, sort_key from (
+    select ${id} as id, ${key} as sort_key from ${from} where ${and([...conditions, ...rest])} offset 0) few ${order})`
+}
+
+function beyond(
+  { sort, counted }: DealListRequest,
+  { by, id }: Cursor,
+  key: Condition,
+  idColumn: Condition,
+): Condition {
+  const isCount = counted?.hasCount === true
+  if (isCount ? !/^\d{1,9}$/.test(`${by}`) : !isStoredTime(by))
+    throw badInput({ after: /*i18n*/ 'This part of the list’s address is not valid.' })
+  const last = isCount ? sql`${by}::integer` : sql`${by}::text::timestamptz`
+  return sql`(${key}, ${idColumn}) ${sql.raw(sort.isDescending ? '<' : '>')} (${last}, ${id}::bigint)`
+}
+
+/** Of the part of an order by end that has none, and by a count that is 0: the newest first, as the site's lists have them. */
+const withoutEnd = 'without end '
+
+export async function listDeals(db: Db, request: ListRequest): Promise<RecordPage> {
+  const text = await readText(db, request)
+  const { after, sort, limit, filters } = request
+  const order = countOrders[sort.name]
+  if (sort.name !== 'endsAt' && !order) return pageFrom(await readPage(db, request, text))
+  const only = (has: boolean) => (order ? { counted: { order, hasCount: has } } : { hasEnd: has })
+  const isBeyondEnds = typeof after?.by === 'string' && after.by.startsWith(withoutEnd)
+  const ending = isBeyondEnds ? null : await readPage(db, { ...request, ...only(true) }, text)
+  const allEnd = !order && (filters['endsAt.from'] !== undefined || filters['endsAt.to'] !== undefined)
+  if (ending && (ending.isCut || allEnd)) return pageFrom(ending)
+  const { rows = [], last = null } = ending ?? {}
+  const endless: DealListRequest = {
+    ...request,
+    ...only(false),
+    sort: { name: 'publishedAt', isDescending: true },
+    after: isBeyondEnds && after ? { by: `${after.by}`.slice(withoutEnd.length), id: after.id } : null,
+    limit: limit - rows.length,
+  }
+  const rest = await readPage(db, endless, text)
+  const restLast = rest.last && { by: `${withoutEnd}${rest.last.by}`, id: rest.last.id }
+  return pageFrom({ rows: [...rows, ...rest.rows], isCut: rest.isCut, last: restLast ?? last })
+}
+
+/** `isCut`: there are more rows than asked for. `last`: where the rows end. */
+type ReadPage = { rows: RecordPage['rows']; isCut: boolean; last: Cursor | null }
+
+const pageFrom = ({ rows, isCut, last }: ReadPage): RecordPage => ({ rows, next: isCut ? last : null })
+
+/** With all its microseconds. */
+const timeKey = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+async function readPage(db: Db, request: DealListRequest, text: Text | null): Promise<ReadPage> {
+  const plan = await planOf(db, request, text)
+  const direction = sql.raw(request.sort.isDescending ? 'desc' : 'asc')
+  const limit = request.limit + 1
+  const parts = plan.map((part) => pageOf(part, request, limit))
+  const { rows } = await sql<ListRow>`
+    with page as (select id, sort_key from (${sql.join(parts, sql` union all `)}) parts
+      order by sort_key ${direction}, id ${direction} limit ${limit})
+    select d.id, ${request.counted?.hasCount ? sql`page.sort_key::text` : timeKey} as key,
+      d.title, d.slug, d.price_paise, d.original_paise, d.coupon_code, d.ends_at, d.is_expired, d.archived_at,
+      coalesce(d.archived_published_at, d.published_at) as published_at, d.is_draft, d.draft_published_at, d.is_super, d.is_featured,
+      d.pinned_until, d.day_from, d.day_until, d.like_count, d.dislike_count, coalesce(k.clicks, 0) as clicks,
+      coalesce(k.copies, 0) as copies, d.comment_count, d.posted_by, d.updated_at, d.store_id, s.title as store,
+      ${lacksHindiTitle('d')} as lacks_hindi
+    from page join deals d on d.id = page.id join stores s on s.id = d.store_id
+      left join deal_counts k on k.deal_id = d.id
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db)
+  const page = rows.slice(0, request.limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => presentRow(row, request.now)),
+    isCut: rows.length > request.limit,
+    last: last ? { by: last.key, id: last.id } : null,
+  }
+}
+
+export async function countDeals(db: Db, request: ListRequest): Promise<CountedRecords> {
+  const text = await readText(db, request)
+  if (text && !text.isRare) return countCommon(db, request, text)
+  const parts = text ? withCondition([wholePart(request)], text.of) : partsOf(request)
+  return upTo(await countIn(db, parts, countedTo + 1))
+}
+
+const withCondition = (parts: readonly Part[], of: (deal: string) => Condition): Part[] =>
+  parts.map((part) => ({ ...part, conditions: [...part.conditions, of(part.deal)] }))
+
+/** Counts the deals with a text that very many have. The count is exact where the filters leave few. */
+async function countCommon(db: Db, request: ListRequest, text: Text): Promise<CountedRecords> {
+  const few = await countIn(db, partsOf(request), rareTextAtMost + 1)
+  if (few <= rareTextAtMost) {
+    const parts = withCondition(partsOf(request, true), (deal) => checkText(text, deal))
+    return upTo(await countIn(db, parts, countedTo + 1))
+  }
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from (select o.search, o.is_variant from deals o where ${and(wholePart(request).conditions)} limit ${lookedAt}) o
+      where ${text.of('o')} limit ${countedTo}) found`.execute(db)
+  return { total: rows[0]?.total ?? 0, totalIsLowerBound: true }
+}
+
+const upTo = (total: number): CountedRecords =>
+  total > countedTo ? { total: countedTo, totalIsLowerBound: true } : { total, totalIsLowerBound: false }
+
+type ListRow = {
+  id: number
+  key: string
+  title: string
+  slug: string
+  price_paise: number | null
+  original_paise: number | null
+  coupon_code: string | null
+  ends_at: Date | null
+  is_expired: boolean
+  archived_at: Date | null
+  published_at: Date
+  is_draft: boolean
+  draft_published_at: Date | null
+  is_super: boolean
+  is_featured: boolean
+  pinned_until: Date | null
+  day_from: Date | null
+  day_until: Date | null
+  like_count: number
+  dislike_count: number
+  clicks: number
+  copies: number
+  comment_count: number
+  posted_by: string
+  updated_at: Date
+  store_id: number
+  store: string
+  lacks_hindi: boolean
+}
+
+function presentRow(row: ListRow, now: Date): RecordPage['rows'][number] {
+  const life = {
+    isDraft: row.is_draft,
+    publishedAt: row.published_at,
+    endsAt: row.ends_at,
+    isExpired: row.is_expired,
+    archivedAt: row.archived_at,
+  }
+  const lastingUntil = (end: Date | null) => (end !== null && end > now ? end.toISOString() : null)
+  return {
+    id: `${row.id}`,
+    title: row.title,
+    state: stateOfDeal(life, now),
+    values: {
+      title: row.title,
+      storeId: { id: `${row.store_id}`, title: row.store },
+      pricePaise: row.price_paise,
+      originalPaise: row.original_paise,
+      couponCode: row.coupon_code ?? '',
+      publishedAt: (row.is_draft ? row.draft_published_at : row.published_at)?.toISOString() ?? null,
+      endsAt: row.ends_at?.toISOString() ?? null,
+      isSuper: row.is_super,
+      isFeatured: row.is_featured,
+      // What has passed no longer says anything.
+      pinnedUntil: lastingUntil(row.pinned_until),
+      dayFrom: lastingUntil(row.day_until) && (row.day_from?.toISOString() ?? null),
+      dayUntil: lastingUntil(row.day_until),
+      clicks: row.clicks,
+      copies: row.copies,
+      likeCount: row.like_count,
+      dislikeCount: row.dislike_count,
+      commentCount: row.comment_count,
+      postedBy: row.posted_by,
+      updatedAt: row.updated_at.toISOString(),
+      slug: row.slug,
+      hindi: row.lacks_hindi ? 'missing' : null,
+    },
+  }
+}

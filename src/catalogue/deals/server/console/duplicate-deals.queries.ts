@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/schema/db.ts'
+import type { DuplicateDeal } from '../../deal-entry.contract.ts'
+import { stateOfDeal } from '../../deal-states.ts'
+import { spellingsOfAddress } from '../../product-address.ts'
+
+export type DuplicateSearch = {
+  /** Left out: the deal itself. */
+  id: number | null
+  title: string
+  /** Without tracking parameters, or null. */
+  merchantUrl: string | null
+  pricePaise: number | null
+}
+
+const maxShown = 8
+const maxOfAddress = 20
+/** How many deals with rare words of the title are compared with it. */
+const maxCompared = 300
+const maxRareWords = 5
+/** Words that more of the deals have are common. */
+const commonShare = 0.0005
+
+/** With a similar price, a title counts as the same from this likeness on; otherwise only from the higher one. */
+const likeness = { nearPrice: 0.5, anyPrice: 0.8 }
+const nearPriceShare = 0.15
+
+type Row = {
+  id: number
+  title: string
+  store: string
+  price_paise: number | null
+  published_at: Date
+  ends_at: Date | null
+  is_draft: boolean
+  is_expired: boolean
+  archived_at: Date | null
+  likeness: number
+}
+
+/** Deals that may be the same: of the same product address, then of similar title and price. */
+export async function listDuplicates(db: Db, search: DuplicateSearch, now: Date): Promise<DuplicateDeal[]> {
+  const [ofAddress, alike] = await Promise.all([listOfAddress(db, search), listAlike(db, search)])
+  const sameAddressIds = new Set([search.id, ...ofAddress.map(({ id }) => id)])
+  const ofTitle = alike.filter(({ id, ...row }) => !sameAddressIds.has(id) && isAlike(row, search))
+  const present = (reason: DuplicateDeal['reason']) => (row: Row) => presentDuplicate(row, reason, now)
+  const others = ofAddress.filter(({ id }) => id !== search.id)
+  return [...others.map(present('address')), ...ofTitle.map(present('title'))].slice(0, maxShown)
+}
+
+function isAlike(row: Pick<Row, 'likeness' | 'price_paise'>, { pricePaise }: DuplicateSearch): boolean {
+  if (row.likeness >= likeness.anyPrice) return true
+  if (row.likeness < likeness.nearPrice) return false
+  if (pricePaise === null || row.price_paise === null) return true
+  return Math.abs(row.price_paise - pricePaise) <= nearPriceShare * Math.max(pricePaise, row.price_paise)
+}
+
+const presentDuplicate = (row: Row, reason: DuplicateDeal['reason'], now: Date): DuplicateDeal => ({
+  id: `${row.id}`,
+  title: row.title,
+  state: stateOfDeal(
+    {
+      isDraft: row.is_draft,
+      publishedAt: row.published_at,
+      endsAt: row.ends_at,
+      isExpired: row.is_expired,
+      archivedAt: row.archived_at,
+    },
+    now,
+  ),
+  storeTitle: row.store,
+  pricePaise: row.price_paise,
+  reason,
+})
+
+const columns = sql`d.id, d.title, s.title as store, d.price_paise, d.published_at, d.ends_at, d.is_draft, d.is_expired, d.archived_at`
+
+/** The condition on `d`, by the index of hashes: addresses are long. */
+export const isOfAddress = (spellings: readonly string[]): RawBuilder<unknown> => sql`
+  hashtextextended(d.merchant_url, 0) = any(array(
+    select hashtextextended(spelling, 0) from unnest(${spellings}::text[]) as t (spelling)))
+  and d.merchant_url = any(${spellings}::text[])`
+
+async function listOfAddress(db: Db, { merchantUrl }: DuplicateSearch): Promise<Row[]> {
+  const spellings = merchantUrl === null ? [] : spellingsOfAddress(merchantUrl)
+  if (spellings.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${columns}, 1 as likeness
+    from deals d join stores s on s.id = d.store_id
+    where ${isOfAddress(spellings)}
+    order by d.is_draft, d.is_expired, d.published_at desc, d.id desc limit ${maxOfAddress}`.execute(db)
+  return rows
+}
+
+/** Deals that share a rare word and another word with the title, most similar first. */
+async function listAlike(db: Db, { title }: DuplicateSearch): Promise<Row[]> {
+  const query = await titleQuery(db, title)
+  if (query === null) return []
+  // Materialized, so that only these deals are compared letter by letter.
+  const { rows } = await sql<Row>`
+    with near as materialized (
+      select id, similarity(title, ${title}) as likeness from deals
+      where search @@ ${query} and not is_variant limit ${maxCompared})
+    select ${columns}, near.likeness
+    from near join deals d on d.id = near.id join stores s on s.id = d.store_id
+    where near.likeness >= ${likeness.nearPrice}
+    order by near.likeness desc, d.is_draft, d.is_expired, d.published_at desc, d.id desc limit ${4 * maxShown}`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * One of the title's rare words and any other of its words. How common a word is stands in the statistics that the
+ * planner keeps. If all are common, all must match: then the shortest list of matches bounds the work.
+ */
+async function titleQuery(db: Db, title: string): Promise<RawBuilder<unknown> | null> {
+  const { rows } = await sql<{ word: string; share: number | null }>`
+    select word, share
+    from unnest(tsvector_to_array(to_tsvector('bachat', ${title}))) as t (word)
+    left join (
+      select c.word as common, c.share
+      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as c (word, share)
+      where schemaname = current_schema() and tablename = 'deals' and attname = 'search') known on common = word
+    order by coalesce(share, 0), word ~ '[0-9]' desc, length(word) desc, word limit 12`.execute(db)
+  if (rows.length < 2) return null
+  const words = rows.map(({ word }) => sql`${quoted(word)}::tsquery`)
+  const rareCount = Math.min(maxRareWords, rows.filter(({ share }) => (share ?? 0) < commonShare).length)
+  if (rareCount === 0) return sql`(${sql.join(words, sql` && `)})`
+  const each = words.slice(0, rareCount).map((rare) => {
+    const others = words.filter((word) => word !== rare)
+    return sql`(${rare} && (${sql.join(others, sql` || `)}))`
+  })
+  return sql`(${sql.join(each, sql` || `)})`
+}
+
+/** A lexeme as the text of a query. */
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,335 @@
+import { type Params, pageOf, parseIdList } from '../../../site/api/contract.ts'
+import type { ListFacets } from '../../../site/api/list-facets.contract.ts'
+import { oneIsRequired } from '../../../site/api/server/params.ts'
+import { type Caller, type Route, type RouteContext, route } from '../../../site/api/server/route.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
+import { Message } from '../../../platform/message.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { midnightInIndia } from '../../../shared/india-time.ts'
+import { findStore } from '../../stores/server/store.queries.ts'
+import {
+  dealCounts,
+  dealDetails,
+  dealsOfDay,
+  filterDeals,
+  getDeals,
+  priceHistory,
+  searchDeals as searchCall,
+  similarDeals,
+} from '../deal.contract.ts'
+import type { DealDetail } from '../deal.ts'
+import { encodeDeals } from '../deal.wire.ts'
+import { encodeDealCounts } from '../deal-counts.wire.ts'
+import { encodeDealDetails } from '../deal-detail.wire.ts'
+import { priceRange } from '../price.ts'
+import { encodePriceHistory } from '../price-history.wire.ts'
+import { suggestSearches as suggestionsCall } from '../search/search-suggestions.contract.ts'
+import { countLiveDealsSince, type DealPage, findDeal, findPrices, listCards } from './deal.queries.ts'
+import { type DealFilterQuery, filterFoundDeals, filterLiveDeals } from './list/deal-filter.queries.ts'
+import type { DealLists } from './list/deal-totals.queries.ts'
+import type { Total } from './list/deal-totals.ts'
+import { listDealsOfDay } from './list/deals-of-day.queries.ts'
+import { type AskedPart, decodeCursor, decodeOffset, nextOffset, partOf } from './list/list-cursor.ts'
+import { type DealList, listLiveDeals } from './list/live-deals.queries.ts'
+import { orderDeals } from './list/ordered-deals.queries.ts'
+import { countFacets } from './list/search-facets.queries.ts'
+import { listSimilarDeals } from './list/similar-deals.ts'
+import { presentDealDetail, presentDeals, presentTotal } from './present-deal.ts'
+import { presentPriceHistory } from './price/present-prices.ts'
+import { groupTag, gtinTag } from './product/group-variants.ts'
+import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
+import { searchDeals } from './search/deal-search.queries.ts'
+import { createPopularSearches } from './search/popular-searches.ts'
+import type { CountSearch } from './search/search-counter.ts'
+import { normaliseSearch } from './search/search-text.ts'
+import { suggestSearches } from './search/suggest-searches.ts'
+
+type Deps = DealLists & { countSearch: CountSearch }
+
+// A card shows its store, and its category's picture if it has none of its own.
+const cardTags = ['deals', 'stores', 'categories']
+
+export const dealRoutes = (deps: Deps): Route[] => [
+  listRoute(deps),
+  searchRoute(deps),
+  filterRoute(deps),
+  suggestionRoute(deps),
+  detailRoute(deps),
+  priceHistoryRoute(deps),
+  similarRoute(deps),
+  dayRoute(deps),
+  countRoute(deps),
+]
+
+const listRoute = (lists: Deps) =>
+  route(getDeals, {
+    tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
+    handle: async (params, { now, caller }) => {
+      const list = { ...listOf(params), ...partOf(params) }
+      const [{ deals, ...total }, subject] = await Promise.all([
+        listLiveDeals(lists, list, now),
+        params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
+      ])
+      return {
+        data: presentDeals(deals, now, caller.language),
+        page: list.page,
+        limit: list.limit,
+        ...presentTotal(total),
+        ...(subject ? { subject } : {}),
+      }
+    },
+    encode: encodeDeals,
+    top: ({ data, subject }) => subject && data,
+  })
+
+/** Deals found by words have a place in the ranking of their search, which a cursor counts from its beginning. */
+function foundPlaceOf(params: AskedPart) {
+  const place = partOf(params)
+  return params.after === undefined ? place : { ...place, offset: decodeOffset(params.after) }
+}
+
+const isSearch = ({ s }: { s?: string }) => normaliseSearch(s) !== ''
+
+function listOf({
+  superdeal,
+  featured,
+  store_id,
+  belowfeatured,
+  sort,
+  after,
+}: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
+  return {
+    ...(superdeal === undefined ? {} : { kind: superdeal === 1 ? 'super' : 'normal' }),
+    ...(featured === 1 ? { featured: true } : {}),
+    ...(store_id === undefined ? {} : { storeId: store_id }),
+    ...(belowfeatured === 1 ? { belowFeatured: true } : {}),
+    sort,
+    after: decodeCursor(after, sort),
+  }
+}
+
+async function getStoreSubject(db: Db, id: number) {
+  const store = await findStore(db, id)
+  if (!store) throw notFound(/*i18n*/ 'The store was not found.')
+  return store
+}
+
+const searchRoute = ({ countSearch, ...lists }: Deps) =>
+  route(searchCall, {
+    tags: () => cardTags,
+    handle: async (params, { now, caller }) => {
+      const { page, limit, offset } = foundPlaceOf(params)
+      const text = normaliseSearch(params.s)
+      if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
+      const { ids: best, meant, ...total } = await searchDeals(lists, text, now)
+      const readPage = async () => {
+        const ids = params.sort ? await orderDeals(lists.db, best, params.sort, now) : best
+        return listCards(lists.db, ids.slice(offset, offset + limit), now)
+      }
+      const [deals, facets] = await Promise.all([
+        readPage(),
+        params.facets === 1 && facetsOf(lists.db, best, areBestOnly(best, total), { limit, offset }, caller, now),
+      ])
+      const data = presentDeals(deals, now, caller.language)
+      // After the last query, because a search that fails on the replica is repeated on the primary (it is counted twice
+      // only if the replica restarts after that). A corrected search found nothing for its own words.
+      if (offset === 0) countSearch(text, meant === null ? total.total : 0)
+      const message = searchMessage(text, total.total, meant)
+      const next = nextOffset(offset, limit, best.length)
+      const all = presentTotal({ ...total, next })
+      return { data, page, limit, ...all, ...(facets && { facets }), ...(message && { message }) }
+    },
+    encode: encodeDeals,
+    top: ({ data }) => ({ data }),
+  })
+
+function searchMessage(text: string, count: number, meant: string | null): Message | null {
+  if (meant !== null)
+    return new Message(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
+  return count === 0 ? new Message(/*i18n*/ 'No deals found for "{text}".', { text }) : null
+}
+
+const filterRoute = (lists: Deps) =>
+  route(filterDeals, {
+    tags: () => cardTags,
+    handle: async (params, { now, caller }) => {
+      refuseCrossedBounds(params)
+      const { page, limit, offset } = isSearch(params) ? foundPlaceOf(params) : partOf(params)
+      const filter = { ...filterOf(params), limit, offset }
+      const { deals, message, facets, ...total }: Filtered = isSearch(params)
+        ? await filterSearch(lists, params, filter, { now, caller })
+        : await filterLiveDeals(lists, filter, now)
+      const data = presentDeals(deals, now, caller.language)
+      return { data, page, limit, ...presentTotal(total), ...(facets && { facets }), ...(message && { message }) }
+    },
+    encode: encodeDeals,
+    top: ({ data }) => data,
+  })
+
+type Filtered = DealPage & { message?: Message | null; facets?: ListFacets | false }
+
+async function filterSearch(
+  lists: DealLists,
+  params: Params<typeof filterDeals>,
+  query: DealFilterQuery,
+  { now, caller }: Pick<RouteContext, 'now' | 'caller'>,
+): Promise<Filtered> {
+  const text = normaliseSearch(params.s)
+  const { ids, meant, ...all } = await searchDeals(lists, text, now)
+  const isLowerBound = areBestOnly(ids, all)
+  const filter = { ...query, liveOnly: params.live === 1 }
+  const readPage = async () => {
+    const inOrder = params.sort ? await orderDeals(lists.db, ids, params.sort, now) : ids
+    const matches = await filterFoundDeals(lists.db, inOrder, filter, now)
+    return {
+      matches,
+      deals: await listCards(lists.db, matches.slice(filter.offset, filter.offset + filter.limit), now),
+    }
+  }
+  const [{ matches, deals }, facets] = await Promise.all([
+    readPage(),
+    params.facets === 1 && facetsOf(lists.db, ids, isLowerBound, filter, caller, now),
+  ])
+  const total = matches.length < ids.length || narrows(filter) ? { total: matches.length, isLowerBound } : all
+  const next = nextOffset(filter.offset, filter.limit, matches.length)
+  return {
+    deals,
+    ...total,
+    ...(next && { next }),
+    facets,
+    message: meant === null ? null : searchMessage(text, all.total, meant),
+  }
+}
+
+/** Whether the matches found may not be all: what is counted among them is then a lower bound. */
+const areBestOnly = (ids: readonly number[], { total, isLowerBound }: Total): boolean =>
+  isLowerBound || total > ids.length
+
+/** Whether the filter can leave out a deal. */
+function narrows(filter: DealFilterQuery & { liveOnly?: boolean }): boolean {
+  const { stores = [], categories = [], price, minDiscount, maxDiscount, superOnly, couponOnly, liveOnly } = filter
+  const bounds = [price?.minPaise, price?.maxPaise, minDiscount, maxDiscount]
+  const isOnly = superOnly || couponOnly || liveOnly || price?.numericOnly || false
+  return isOnly || stores.length > 0 || categories.length > 0 || bounds.some((bound) => bound !== undefined)
+}
+
+const facetsOf = (
+  db: Db,
+  ids: readonly number[],
+  areLowerBounds: boolean,
+  filter: DealFilterQuery & { liveOnly?: boolean },
+  { language }: Caller,
+  now: Date,
+) => countFacets(db, ids, { filter, language, areLowerBounds }, now)
+
+const filterOf = (params: Params<typeof filterDeals>) => ({
+  stores: parseIdList(params.stores),
+  categories: parseIdList(params.categories),
+  price: priceRange(params),
+  minDiscount: params.minamount,
+  maxDiscount: params.maxamount,
+  superOnly: params.superdeal === 1,
+  couponOnly: params.coupon === 1,
+  sort: params.sort,
+  after: isSearch(params) ? undefined : decodeCursor(params.after, params.sort),
+})
+
+function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
+  const crossed = {
+    ...(isAbove(minprice, maxprice) ? crossing('minprice', 'maxprice') : {}),
+    ...(isAbove(minamount, maxamount) ? crossing('minamount', 'maxamount') : {}),
+  }
+  if (Object.keys(crossed).length > 0) throw badInput(crossed)
+}
+
+const isAbove = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined && min > max
+
+const crossing = (min: string, max: string) => ({
+  [min]: `${min} must not be more than ${max}.`,
+  [max]: `${max} must not be less than ${min}.`,
+})
+
+const suggestionRoute = (lists: Deps) => {
+  const popularSearches = createPopularSearches(lists.db)
+  return route(suggestionsCall, {
+    tags: () => cardTags,
+    handle: async ({ q = '' }, { now, caller }) => ({
+      data: await suggestSearches(lists, { text: q, language: caller.language }, await popularSearches(now), now),
+    }),
+  })
+}
+
+const detailRoute = ({ db }: Deps) =>
+  route(dealDetails, {
+    tags: (_, { data }) => [...tagsOfDetail(data), 'stores', 'categories'],
+    handle: async ({ slug }, { now, caller }) => {
+      const deal = await findDeal(db, slug, now)
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+      const [variants, elsewhere] = await Promise.all([
+        listVariants(db, deal, now),
+        listOtherStoreOffers(db, deal, now),
+      ])
+      return { data: presentDealDetail(deal, { variants, elsewhere }, now, caller.language) }
+    },
+    encode: encodeDealDetails,
+  })
+
+/** Its page shows the prices of its other variants and of the same product in other stores. */
+const tagsOfDetail = ({ id, gtin, itemGroupId }: DealDetail): string[] => [
+  `deal:${id}`,
+  ...(gtin === null ? [] : [gtinTag(gtin)]),
+  ...(itemGroupId === null ? [] : [groupTag(itemGroupId)]),
+]
+
+const priceHistoryRoute = ({ db }: Deps) =>
+  route(priceHistory, {
+    tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
+    handle: async ({ slug, dealid, days = 'all' }, { now }) => {
+      const key = dealid === undefined ? slug !== undefined && { slug } : slug === undefined && { id: dealid }
+      if (!key) throw oneIsRequired('slug', 'dealid')
+      const deal = await findPrices(db, key, now)
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+      return { data: presentPriceHistory(deal, days, now) }
+    },
+    encode: encodePriceHistory,
+  })
+
+const similarRoute = (lists: Deps) =>
+  route(similarDeals, {
+    tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
+    handle: async (params, { now, caller }) => {
+      const { page, limit, offset } = pageOf(params, 5)
+      const { store_id: storeId, dealid: dealId } = params
+      const [{ deals, ...total }] = await Promise.all([
+        dealId === undefined || offset > 0
+          ? listLiveDeals(lists, { storeId, limit, offset }, now)
+          : listSimilarDeals(lists, { storeId, dealId, limit }, now),
+        getStoreSubject(lists.db, storeId),
+      ])
+      return { data: presentDeals(deals, now, caller.language), page, limit, ...presentTotal(total) }
+    },
+    encode: encodeDeals,
+  })
+
+const dayRoute = ({ db }: Deps) =>
+  route(dealsOfDay, {
+    tags: () => cardTags,
+    handle: async (_, { now, caller }) => ({
+      data: presentDeals(await listDealsOfDay(db, now), now, caller.language),
+    }),
+    encode: encodeDeals,
+  })
+
+const countRoute = (lists: Deps) =>
+  route(dealCounts, {
+    tags: () => ['deals'],
+    // The timestamps differ by the second, so callers rarely share one.
+    cacheIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
+    handle: async ({ timestamp }, { now }) => {
+      const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
+      return { data: await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now) }
+    },
+    encode: encodeDealCounts,
+    top: ({ data }) => data,
+  })

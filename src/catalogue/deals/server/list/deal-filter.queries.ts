@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely'
+import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { listUnpricedStores } from '../../../stores/server/price-policy.ts'
+import type { DealSort } from '../../deal-sort.ts'
+import { maxCountedMatches } from '../../list-limits.ts'
+import type { PriceRange } from '../../price.ts'
+import { type DealPage, isListedAt, type ListPage } from '../deal.queries.ts'
+import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
+import type { Count } from './deal-totals.ts'
+import type { ListPlace } from './list-order.ts'
+import { type DealPageQuery, newestFirst, readDealPage, readPage } from './list-page.ts'
+import { type OrderedSource, readOrderedPage } from './ordered-deals.queries.ts'
+
+/** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
+export type DealFilterQuery = {
+  stores?: readonly number[]
+  categories?: readonly number[]
+  price?: PriceRange
+  minDiscount?: number | undefined
+  maxDiscount?: number | undefined
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+  superOnly?: boolean
+  couponOnly?: boolean
+} & ListPage
+
+export async function filterLiveDeals(
+  { db, totals }: DealLists,
+  filter: DealFilterQuery,
+  now: Date,
+): Promise<DealPage> {
+  const { limit, offset, sort = 'newest', after, ...bounds } = filter
+  const order = { sort, after }
+  // The copies in categories do not know which deals are super deals or have a code: those are few, and found first.
+  const isOfFewDeals = filter.superOnly || filter.couponOnly
+  const suits = conditions(filter, await listUnpricedStores(db), isListedNow(now, isOfFewDeals ? filter : {}))
+  const listed = isOfFewDeals ? { ...filter, categories: [] } : filter
+  const key = `filter ${JSON.stringify(bounds)}`
+  if (sort !== 'newest' || after) {
+    const count = () => totals.ofMatches(key, countOfFilter(db, listed, suits), maxCountedMatches)
+    const source = sourceOf(listed, suits)
+    return readOrderedPage(db, { source, order, count }, filter, now)
+  }
+  const [category, ...more] = new Set(listed.categories)
+  if (category !== undefined) {
+    const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
+    const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
+    return readDealPage(db, { ids: list.ids, count }, filter, now)
+  }
+  const gathered = await gatherDeals(db, suits, { limit, offset })
+  if (gathered.total <= maxCountedMatches)
+    return readPage(
+      db,
+      gathered.ids,
+      { order, page: filter, total: { total: gathered.total, isLowerBound: false } },
+      now,
+    )
+  const matches = db.selectFrom('deals').where(suits)
+  const count = () => totals.ofMoreMatches(key, countOf(db, matches), maxCountedMatches)
+  return readDealPage(db, newestFirst(matches, count), filter, now)
+}
+
+type OrderedCategory = {
+  id: number
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+  /** Deals that are left out. */
+  except?: readonly number[]
+}
+
+export async function listLiveDealsOfCategory(
+  { db, totals }: DealLists,
+  { id, sort = 'newest', after, except = [], ...page }: OrderedCategory & ListPage,
+  now: Date,
+): Promise<DealPage> {
+  const all = conditions(page, [], isListedNow(now))
+  const suits = except.length > 0 ? sql<boolean>`${all} and deal_id <> all (${except}::integer[])` : all
+  const list = inCategory(db, id, suits, planOnce)
+  const count = () => totals.ofList(`category ${id} except ${except}`, list.count)
+  const order = { sort, after }
+  if (sort === 'newest' && !after) return readDealPage(db, { ids: list.ids, count }, page, now)
+  const source = {
+    table: 'deal_categories',
+    suits,
+    lists: { column: 'category_id', ids: [id] },
+    isNarrow: false,
+  } as const
+  // Begun before the page is read: counting a large category takes longer.
+  const total = count()
+  // Nobody awaits it when the page fails first, or has the whole list.
+  total.catch(() => undefined)
+  return readOrderedPage(db, { source, order, count: () => total }, page, now)
+}
+
+function countOfFilter(db: Db, { categories = [] }: DealFilterQuery, suits: RawBuilder<boolean>): Count {
+  const [category, ...more] = new Set(categories)
+  if (category === undefined) return countOf(db, db.selectFrom('deals').where(suits))
+  return (more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)).count
+}
+
+/** In an order of its own, a filter reads its categories' or its stores' rows. */
+function sourceOf({ categories = [], stores = [] }: DealFilterQuery, suits: RawBuilder<boolean>): OrderedSource {
+  const categoryIds = [...new Set(categories)]
+  if (categoryIds.length > 0)
+    return { table: 'deal_categories', suits, lists: { column: 'category_id', ids: categoryIds }, isNarrow: true }
+  const ofStores = stores.length > 0 && { lists: { column: 'store_id', ids: [...new Set(stores)] } as const }
+  return { table: 'deals', suits, ...ofStores, isNarrow: true }
+}
+
+/**
+ * The number of matches, counted to one above the limit, and a page of them. The inner query has no order, so the
+ * narrowest index answers it; for the newest few the planner would rather scan all deals, which is slowest when hardly
+ * any match. With more matches than the limit, the newest few are usually found soon.
+ */
+async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }: ListPage) {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (
+      select id, published_at from deals where ${suits} limit ${maxCountedMatches + 1})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by published_at desc, id desc limit ${limit} offset ${offset}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** The bounds that have columns in deals and in their copies in categories, after `others`. */
+export function conditions(
+  { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilterQuery,
+  unpriced: readonly number[],
+  others: readonly RawBuilder<unknown>[],
+) {
+  const { minPaise, maxPaise, numericOnly } = price ?? { numericOnly: false }
+  const all = [...others]
+  if (stores.length > 0) all.push(sql`store_id = any (${stores}::integer[])`)
+  if (minPaise !== undefined) all.push(sql`price_paise >= ${minPaise}`)
+  if (maxPaise !== undefined) all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : upTo(maxPaise, unpriced))
+  // Whole numbers: at least 10.5 per cent means at least 11.
+  if (minDiscount > 0) all.push(sql`discount_percent >= ${Math.ceil(minDiscount)}`)
+  if (maxDiscount < 100) all.push(unlessUnpriced(sql`discount_percent <= ${Math.floor(maxDiscount)}`, unpriced))
+  const needsNumber = minPaise !== undefined || (maxPaise !== undefined && numericOnly) || minDiscount > 0
+  if (needsNumber && unpriced.length > 0) all.push(sql`store_id <> all (${unpriced}::integer[])`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+const isListedNow = (now: Date, ofDeals: Partial<DealFilterQuery> = {}) => [
+  sql`published_at <= ${now}`,
+  isListedAt(now),
+  ...conditionsOfDeals(ofDeals),
+]
+
+/** Bounds that the copies in categories have no columns for. */
+export function conditionsOfDeals({
+  superOnly,
+  couponOnly,
+  categories = [],
+}: Partial<DealFilterQuery>): RawBuilder<unknown>[] {
+  return [
+    ...(superOnly ? [sql`deals.is_super`] : []),
+    ...(couponOnly ? [sql`deals.coupon_code is not null`] : []),
+    ...(categories.length > 0
+      ? [
+          sql`exists (select from deal_categories dc
+            where dc.deal_id = deals.id and dc.category_id = any (${categories}::integer[]))`,
+        ]
+      : []),
+  ]
+}
+
+/** Those of the deals found by words that the filter lets through, in the same order. */
+export async function filterFoundDeals(
+  db: Db,
+  ids: readonly number[],
+  filter: DealFilterQuery & { liveOnly?: boolean },
+  now: Date,
+): Promise<number[]> {
+  const others = [
+    sql`deals.id = any (${ids}::integer[])`,
+    ...(filter.liveOnly ? [isListedAt(now)] : []),
+    ...conditionsOfDeals(filter),
+  ]
+  const suits = conditions(filter, await listUnpricedStores(db), others)
+  const { rows } = await sql<{ id: number }>`
+    select id from deals where ${suits} order by array_position(${ids}::integer[], id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const upTo = (maxPaise: number, unpriced: readonly number[]) =>
+  unlessUnpriced(sql`price_paise <= ${maxPaise} or price_paise is null`, unpriced)
+
+/** A hidden price counts as no price and no discount. */
+const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly number[]) =>
+  unpriced.length > 0 ? sql`(${condition} or store_id = any (${unpriced}::integer[]))` : sql`(${condition})`
+
+type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
+
+/** Found and counted by the category's own copies of its deals, all in one index. */
+function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, plan = planEach): CountedIds {
+  const deals = db.selectFrom('deal_categories').modifyFront(plan).where('category_id', '=', category).where(suits)
+  const newest = deals.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
+  return {
+    ids: async ({ limit, offset }) => (await newest.limit(limit).offset(offset).execute()).map((deal) => deal.deal_id),
+    count: countOf(db, deals),
+  }
+}
+
+/** The newest of each category, found in its index alone, contain the newest of all. A deal may be in several. */
+function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<boolean>): CountedIds {
+  const newestOfEach = (max: number | null) => sql`
+    select distinct found.deal_id as id, found.published_at
+    from unnest(${categories}::integer[]) as asked (id) cross join lateral (
+      select deal_id, published_at from deal_categories
+      where category_id = asked.id and ${suits}
+      order by published_at desc, deal_id desc limit ${max}) as found`
+  return {
+    ids: async ({ limit, offset }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from (${newestOfEach(offset + limit)}) as newest
+        order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    count: (max) =>
+      unlessTimedOut(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from (${newestOfEach(max)}) as newest`.execute(db)
+        return rows[0]?.count ?? 0
+      }),
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { planEach, planOnce } from '../../../../platform/postgres/plan-once.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import type { DealSort } from '../../deal-sort.ts'
+import { type DealPage, type DealQuery, isListedAt, type ListPage } from '../deal.queries.ts'
+import { countOf, type DealLists } from './deal-totals.queries.ts'
+import { listChosenDeals } from './deals-of-day.queries.ts'
+import { listDealsOfFirstFeaturedCategory } from './featured-category.queries.ts'
+import type { ListPlace } from './list-order.ts'
+import { type DealPageQuery, newestFirst, readDealPage } from './list-page.ts'
+import { readOrderedPage } from './ordered-deals.queries.ts'
+import { listPinnedDeals } from './pinned-deals.queries.ts'
+
+type DealListOf = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number }
+export type DealList = DealListOf & {
+  /** Without the deals that the home page shows in its first featured category, and the chosen deals of the day. */
+  belowFeatured?: boolean
+  sort?: DealSort | undefined
+  after?: ListPlace | undefined
+} & ListPage
+
+/** Newest first, unless another order is asked for; lists of all stores begin with the pinned deals. */
+export async function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
+  const { kind, featured = false, storeId, belowFeatured = false, sort = 'newest', after } = list
+  const above = belowFeatured ? await listDealsElsewhere(db, now) : []
+  const suits = conditions(list, above, now)
+  // Stores are of very different sizes: one plan for all would read the whole catalogue for a small one.
+  const plan = storeId === undefined ? planOnce : planEach
+  const deals = db.selectFrom('deals').modifyFront(plan).where(suits)
+  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId, belowFeatured }), countOf(db, deals))
+  const order = { sort, after }
+  if (sort !== 'newest') {
+    const isNarrow = storeId === undefined && (featured || kind === 'super')
+    return readOrderedPage(db, { source: { table: 'deals', suits, isNarrow }, order, count }, list, now)
+  }
+  const pinnedDeals = featured || storeId !== undefined ? [] : await listPinnedDeals(db, { kind }, now)
+  const pinned = pinnedDeals.filter((id) => !above.includes(id))
+  if (after) {
+    const others = conditions(list, [...above, ...pinned], now)
+    return readOrderedPage(db, { source: { table: 'deals', suits: others, isNarrow: false }, order, count }, list, now)
+  }
+  return readDealPage(db, pinned.length > 0 ? pinnedFirst(deals, pinned, count) : newestFirst(deals, count), list, now)
+}
+
+/** On the home page, outside of its latest deals. */
+async function listDealsElsewhere(db: Db, now: Date): Promise<number[]> {
+  const chosen = await listChosenDeals(db, now)
+  return [...chosen, ...(await listDealsOfFirstFeaturedCategory(db, chosen, now))]
+}
+
+function conditions({ kind, featured, storeId }: DealListOf, above: readonly number[], now: Date) {
+  const all = [sql`published_at <= ${now}`, isListedAt(now)]
+  if (kind) all.push(kind === 'super' ? sql`is_super` : sql`not is_super`)
+  if (featured) all.push(sql`is_featured`)
+  if (storeId !== undefined) all.push(sql`store_id = ${storeId}`)
+  if (above.length > 0) all.push(sql`id <> all (${above}::integer[])`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** The same deals as without pins, each once. */
+function pinnedFirst(deals: DealQuery, pinned: number[], count: DealPageQuery['count']): DealPageQuery {
+  const others = newestFirst(deals.where(sql<boolean>`deals.id <> all (${pinned}::integer[])`), count)
+  return {
+    count,
+    pinned,
+    ids: async ({ limit, offset }) => {
+      const pinnedOnPage = pinned.slice(offset, offset + limit)
+      const rest = { limit: limit - pinnedOnPage.length, offset: Math.max(0, offset - pinned.length) }
+      return [...pinnedOnPage, ...(rest.limit > 0 ? await others.ids(rest) : [])]
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { DAY_MS } from '../../../../shared/durations.ts'
+import { matchKey } from '../../../stores/server/title-keys.ts'
+import type { Offer } from '../../offer.ts'
+import { UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import {
+  type History,
+  type NeighbourPrices,
+  NO_HISTORY,
+  type RejectedOffer,
+  validatePrices,
+} from '../price/validate-prices.ts'
+import { lockDeals, lockGroupsByName } from '../product/item-group.queries.ts'
+import { groupIdOf, itemGroupsOf, newGroupsOfOne } from '../product/offer-item-groups.ts'
+import { listChangedDeals } from '../write/write-deals.ts'
+import { applyEdits, isSameRow, rowDigest } from './feed-values.ts'
+import * as queries from './imported-offers.queries.ts'
+import { type ClassifiedOffer, changeOf } from './offer-change.ts'
+
+/** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
+export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
+
+export type FeedOptions = { name: string; keepCategories: boolean }
+
+type Stored = ClassifiedOffer & { dealId: number }
+
+export type ClassifiedBatch = {
+  inserted: ClassifiedOffer[]
+  changed: Stored[]
+  /** Offers older than their deal's newest price: they only extend its history. */
+  past: Stored[]
+  /** Already stored, but not yet by this feed. */
+  same: Stored[]
+  /** Unchanged since this feed's last import. */
+  unchanged: { dealId: number; isStale: boolean; isMissing: boolean }[]
+  rejected: RejectedOffer[]
+  /** The deals that were stored before, including those of rejected offers. */
+  seen: SeenDeal[]
+  categoriesMade: number
+}
+
+/** `wasInFeed`: this feed's previous file also had it. */
+export type SeenDeal = { id: number; wasInFeed: boolean }
+
+/** A concurrent import changed something between two statements: the batch is retried. */
+export class ConcurrentChangeError extends Error {}
+
+/** Expired according to the feed: ended, sold out, or a past price last seen too long ago. */
+const isExpiredInFeed = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
+  inStock === false ||
+  (endsAt !== null && endsAt <= now) ||
+  (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
+
+/** `feedRow`: the digest of this feed's last row. */
+type Candidate = IncomingOffer & { source: string; storeId: number; dealId: number | null; feedRow: string | null }
+type ValidatedOffer = Pick<
+  ClassifiedOffer,
+  'offer' | 'source' | 'slug' | 'storeId' | 'dealId' | 'digest' | 'rows' | 'records' | 'seenAt'
+> & {
+  isPast: boolean
+  feedRow: string | null
+  state: queries.StoredDealState | null
+}
+
+/**
+ * Compares a batch with what is stored. Only rows that the feed has changed are compared in full, and their deals stay
+ * locked. Creates missing categories.
+ */
+export async function classifyOffers(
+  tx: Db,
+  offers: readonly IncomingOffer[],
+  storeIds: ReadonlyMap<string, number>,
+  feed: FeedOptions,
+  now: Date,
+): Promise<ClassifiedBatch> {
+  const candidates = offers.map((incoming) => ({
+    ...incoming,
+    source: incoming.offer.source,
+    storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
+    dealId: null,
+    feedRow: null,
+  }))
+  const { changedOffers, unchanged, seen } = await findChangedOffers(tx, candidates, feed, now)
+  // Before the deals, so that two imports of variants of the same groups cannot deadlock.
+  const groups = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
+  const { accepted, rejected } = await validateOffers(tx, changedOffers, now)
+  const categories = await findOrCreateCategories(
+    tx,
+    accepted.flatMap(({ offer }) => offer.categories),
+    now,
+  )
+  const batch: ClassifiedBatch = {
+    inserted: [],
+    changed: [],
+    past: [],
+    same: [],
+    unchanged,
+    rejected,
+    seen,
+    categoriesMade: categories.made,
+  }
+  const placedOffers = accepted.map(({ state, feedRow, ...one }) => {
+    const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
+    const groupId = groupIdOf(one, groups.ids)
+    const edited = applyEdits(one.offer, categoryIds, state?.edited ?? null, feedRow, feed.keepCategories)
+    const digest = one.digest && rowDigest(one.digest, one.offer, categoryIds)
+    return { ...one, ...edited, digest, groupId, before: state, ...expiryOf(edited.offer, state, now) }
+  })
+  const alone = newGroupsOfOne(placedOffers, groups.made, now)
+  const stored: (Stored & { isPast: boolean })[] = []
+  for (const placed of placedOffers) {
+    const one = { ...placed, isVariant: placed.groupId !== null && !alone.has(placed.groupId) }
+    if (one.dealId === null) batch.inserted.push(one)
+    else stored.push({ ...one, dealId: one.dealId })
+  }
+  await compare(tx, stored, batch, feed, now)
+  return batch
+}
+
+async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedOptions, now: Date) {
+  const keys = candidates.map(({ offer, storeId }) => ({
+    source: offer.source,
+    storeId,
+    storeKey: matchKey(offer.store),
+    key: offer.key,
+  }))
+  const deals = new Map((await queries.listMatches(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
+  const unchanged: ClassifiedBatch['unchanged'] = []
+  const changedOffers: Candidate[] = []
+  for (const [n, candidate] of candidates.entries()) {
+    const deal = deals.get(n)
+    // A deal that expired automatically or was missing may return although its row is unchanged.
+    // An unchanged row without an end cannot have set the one that has passed: an editor or another feed did.
+    const hasOtherEnd = deal?.hasEnded === true && candidate.offer.endsAt === null
+    const canReturn =
+      deal && !hasOtherEnd && (deal.isMissing || (deal.isAutoExpired && !isExpiredInFeed(candidate.offer, now)))
+    if (deal && !canReturn && isSameRow(deal.digest, candidate.digest)) unchanged.push(deal)
+    else if (!deal) changedOffers.push(candidate)
+    else {
+      const { dealId, source, storeId, digest: feedRow } = deal
+      changedOffers.push({ ...candidate, dealId, source, storeId, feedRow })
+    }
+  }
+  const seen = [...deals.values()].map((deal) => ({
+    id: deal.dealId,
+    wasInFeed: deal.digest !== null && !deal.isMissing,
+  }))
+  return { unchanged, changedOffers, seen }
+}
+
+async function validateOffers(tx: Db, changedOffers: readonly Candidate[], now: Date) {
+  const dealIds = changedOffers.flatMap(({ dealId }) => dealId ?? [])
+  const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.StoredDealState>()
+  const around = await findNeighbourPrices(tx, changedOffers)
+  const accepted: ValidatedOffer[] = []
+  const rejected: RejectedOffer[] = []
+  for (const candidate of changedOffers) {
+    const state = candidate.dealId === null ? null : states.get(candidate.dealId)
+    // It is gone, or an editor has moved it to another store.
+    if (state === undefined || (state && !isSameDeal(candidate, state))) throw new ConcurrentChangeError()
+    const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
+    const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
+    const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
+    rejected.push(...verdict.rejected)
+    const offer = verdict.accepted.at(-1)
+    if (!offer) continue
+    accepted.push({
+      offer,
+      source: candidate.source,
+      slug: offer.slug,
+      storeId: candidate.storeId,
+      dealId: candidate.dealId,
+      digest: candidate.digest,
+      feedRow: candidate.feedRow,
+      rows: verdict.accepted.length,
+      records: verdict.records,
+      seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,
+      isPast: newest !== null && offer.seenAt !== null && offer.seenAt < newest.at,
+      state,
+    })
+  }
+  return { accepted, rejected }
+}
+
+const isSameDeal = (candidate: Candidate, state: queries.StoredDealState): boolean =>
+  candidate.source === state.source && candidate.storeId === state.storeId
+
+async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
+  // A separate statement: the next one sees what was committed while this one waited.
+  await lockDeals(tx, dealIds)
+  return new Map((await queries.listDealStates(tx, dealIds, now)).map((state) => [state.dealId, state]))
+}
+
+/** By deal and the row's milliseconds. */
+async function findNeighbourPrices(
+  tx: Db,
+  changedOffers: readonly Candidate[],
+): Promise<Map<number, Map<number, NeighbourPrices>>> {
+  const instants = changedOffers.flatMap(({ dealId, offer, earlier }) =>
+    dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
+  )
+  const neighbours = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []
+  const byDeal = new Map<number, Map<number, NeighbourPrices>>()
+  for (const [n, { dealId, at }] of instants.entries()) {
+    const times = byDeal.get(dealId) ?? new Map<number, NeighbourPrices>()
+    times.set(at.getTime(), neighbours[n] as NeighbourPrices)
+    byDeal.set(dealId, times)
+  }
+  return byDeal
+}
+
+/** A deal that expired automatically returns when its feed has it again; an editor's expiry remains. */
+function expiryOf(
+  offer: Offer,
+  state: queries.StoredDealState | null,
+  now: Date,
+): Pick<ClassifiedOffer, 'isExpired' | 'autoExpiredAt'> {
+  if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }
+  if (!isExpiredInFeed(offer, now)) return { isExpired: false, autoExpiredAt: null }
+  return { isExpired: true, autoExpiredAt: state?.autoExpiredAt ?? now }
+}
+
+async function compare(
+  tx: Db,
+  stored: readonly (Stored & { isPast: boolean })[],
+  batch: ClassifiedBatch,
+  { keepCategories }: FeedOptions,
+  now: Date,
+): Promise<void> {
+  const current = stored.filter(({ isPast }) => !isPast)
+  batch.past.push(...stored.filter(({ isPast }) => isPast))
+  const changed = await listChangedDeals(
+    tx,
+    current.map((one) => changeOf(one, keepCategories, now)),
+  )
+  for (const one of current)
+    if (changed.has(one.dealId)) batch.changed.push(one)
+    else if (one.offer.seenAt) batch.past.push(one)
+    else batch.same.push(one)
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/schema/db.ts'
+import type { NeighbourPrices, Recorded } from '../price/validate-prices.ts'
+import type { EditedDeal } from './feed-values.ts'
+
+export type OfferKey = { source: string; storeId: number; storeKey: string; key: string }
+
+export type DealMatch = {
+  n: number
+  dealId: number
+  source: string
+  storeId: number
+  /** The digest of this feed's last row; null if the feed has not had the deal before. */
+  digest: string | null
+  isAutoExpired: boolean
+  /** This feed's previous file did not have the deal. */
+  isMissing: boolean
+  /** Its stored end is past. */
+  hasEnded: boolean
+  /** The time at which the feed last had it is old enough to be updated. */
+  isStale: boolean
+}
+
+/** The deals that are already stored, by their index in the batch, with this feed's last data about them. */
+export async function listMatches(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<DealMatch[]> {
+  const { rows } = await sql<DealMatch>`
+    select (r.n - 1)::integer as n, d.id as "dealId", d.source, d.store_id as "storeId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+      d.ends_at is not null and d.ends_at <= ${now} as "hasEnded",
+      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
+    from ${keysTable(keys)} cross join lateral ${dealOfOffer(sql`deals`)} d
+    left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
+  return rows
+}
+
+/**
+ * The deal of an offer `r`. One that an editor moved to another store keeps the store in which feeds have it in its
+ * source (`sourceInStore`), so that it needs no index of its own.
+ */
+export const dealOfOffer = (deals: RawBuilder<unknown>) => sql`(
+  select * from ${deals} where source = r.source and store_id = r.store_id and source_key = r.source_key
+  union all
+  select * from ${deals} where source = r.source || E'\\n' || r.store_key and source_key = r.source_key
+  limit 1)`
+
+function keysTable(keys: readonly OfferKey[]) {
+  const [sources, stores, storeKeys, names] = [
+    keys.map(({ source }) => source),
+    keys.map(({ storeId }) => storeId),
+    keys.map(({ storeKey }) => storeKey),
+    keys.map(({ key }) => key),
+  ]
+  return sql`unnest(${sources}::text[], ${stores}::integer[], ${storeKeys}::text[], ${names}::text[])
+    with ordinality as r (source, store_id, store_key, source_key, n)`
+}
+
+export type StoredDealState = {
+  dealId: number
+  source: string
+  storeId: number
+  isExpired: boolean
+  autoExpiredAt: Date | null
+  newestAt: Date | null
+  newestPaise: number | null
+  groupId: number | null
+  picture: string
+  /** Addresses. */
+  morePictures: readonly string[]
+  /** Null while editors changed nothing that feeds also have. */
+  edited: EditedDeal | null
+}
+
+const morePictures = sql`jsonb_path_query_array(d.more_pictures, '$[*].address')`
+
+const ownFields = sql`jsonb_build_object(
+  'title', d.title, 'picture', d.picture, 'contentHtml', d.content_html, 'merchantUrl', d.merchant_url,
+  'morePictures', ${morePictures},
+  'couponCode', d.coupon_code, 'couponName', d.coupon_name, 'pricePaise', d.price_paise,
+  'endsAt', to_char(d.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'categoryIds', array(select category_id from deal_categories where deal_id = d.id order by category_id))`
+
+export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<StoredDealState[]> {
+  const { rows } = await sql<StoredDealState>`
+    select d.id as "dealId", d.source, d.store_id as "storeId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
+      p.at as "newestAt", p.price_paise as "newestPaise", d.item_group_id as "groupId",
+      d.picture, ${morePictures} as "morePictures",
+      case when d.feed_values is not null then jsonb_build_object('feed', d.feed_values, 'own', ${ownFields}) end as edited
+    from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id
+    left join lateral (
+      select at, price_paise from price_points
+      where deal_id = d.id and at <= ${now} and price_paise is not null
+      order by at desc, id desc limit 1) p on true`.execute(db)
+  return rows
+}
+
+type NeighbourPricesRow = {
+  n: number
+  beforeAt: Date | null
+  before: number
+  same: number[]
+  afterAt: Date | null
+  after: number
+}
+
+/** The records of each deal around each of these instants, in the same order. */
+export async function listNeighbourPrices(
+  db: Db,
+  instants: readonly { dealId: number; at: Date }[],
+): Promise<NeighbourPrices[]> {
+  const ids = instants.map(({ dealId }) => dealId)
+  const times = instants.map(({ at }) => at.toISOString())
+  const { rows } = await sql<NeighbourPricesRow>`
+    select r.n, b.at as "beforeAt", b.price_paise as before, a.at as "afterAt", a.price_paise as after, s.same
+    from unnest(${ids}::integer[], ${times}::text[]::timestamptz[]) with ordinality as r (id, at, n)
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at < r.at and price_paise is not null
+      order by at desc, id desc limit 1) b on true
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at > r.at and price_paise is not null
+      order by at, id limit 1) a on true
+    left join lateral (
+      select coalesce(json_agg(price_paise order by id), '[]') as same from price_points
+      where deal_id = r.id and at = r.at and price_paise is not null) s on true
+    order by r.n`.execute(db)
+  const recorded = (at: Date | null, paise: number): Recorded | null => at && { at, paise: Number(paise) }
+  return rows.map((row) => ({
+    before: recorded(row.beforeAt, row.before),
+    same: row.same,
+    after: recorded(row.afterAt, row.after),
+  }))
+}
+
+/** Which of these slugs already belong to deals. */
+export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from deals where slug = any(${slugs}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.slug))
+}

@@ -1,0 +1,113 @@
+import { titleIn } from '../../categories/category.ts'
+import type { Language } from '../../../site/i18n/language.ts'
+import { translated } from '../../../site/i18n/translations.ts'
+import { canBeOpened } from '../../../platform/parse-url.ts'
+import { standardSize } from '../../../shared/picture-sizes.ts'
+import { showsPrice } from '../../stores/price-policy.ts'
+import { type Deal, type DealDetail, type DealPicture, hasExpired } from '../deal.ts'
+import { type Coupon, minCopiesShown } from '../deal-coupon.ts'
+import { shownLabels } from '../deal-labels.ts'
+import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
+import type { Total } from './list/deal-totals.ts'
+import { dealPictureAddress } from './pictures/deal-picture-address.ts'
+import {
+  presentDisplayPrice,
+  presentOldPriceSeen,
+  presentPrice,
+  presentPrices,
+  priceFactsOfCard,
+  wholeSecond,
+} from './price/present-prices.ts'
+import { presentChoices, presentOtherStoreOffers, presentVariants } from './product/present-variants.ts'
+import type { VariantRow } from './product/product-offers.queries.ts'
+
+function presentDeal(deal: DealCardRow, now: Date, language: Language): Deal {
+  const texts = { title: deal.title, couponName: deal.couponName ?? '', priceText: deal.priceText }
+  const { title, couponName, priceText } = translated(texts, deal.translations, language)
+  const price = presentPrice(deal.priceText === '' ? deal : { ...deal, priceText })
+  return {
+    id: deal.id,
+    slug: deal.slug,
+    title,
+    picture: dealPictureAddress(deal, standardSize),
+    ...(deal.pictureAlt !== '' && { pictureAlt: deal.pictureAlt }),
+    store: {
+      id: deal.storeId,
+      title: deal.storeTitle,
+      picture: deal.storePicture,
+      hasWebsite: canBeOpened(deal.storeWebsite),
+    },
+    publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
+    endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
+    isExpired: hasExpired(deal, now),
+    isSuper: deal.isSuper,
+    ...priceFactsOfCard(deal, now),
+    labels: shownLabels(deal.labels),
+    coupon: presentCoupon({ ...deal, couponName }),
+    price,
+    oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
+    commentCount: deal.commentCount,
+    likeCount: deal.likeCount,
+    isLinked: canBeOpened(deal.merchantUrl ?? ''),
+    choices: presentChoices(deal, price),
+  }
+}
+
+const presentCoupon = ({ couponCode, couponName, codeCopies }: DealCardRow): Coupon | null =>
+  couponCode === null
+    ? null
+    : {
+        code: couponCode,
+        name: couponName ?? '',
+        ...(codeCopies >= minCopiesShown && { copiedToday: codeCopies }),
+      }
+
+export const presentDeals = (deals: readonly DealCardRow[], now: Date, language: Language): Deal[] =>
+  deals.map((deal) => presentDeal(deal, now, language))
+
+type PresentedTotal = { total: number; totalIsLowerBound?: true; next?: string }
+
+export const presentTotal = ({ total, isLowerBound, next }: Total & { next?: string | undefined }): PresentedTotal => ({
+  total,
+  ...(next === undefined ? {} : { next }),
+  ...(isLowerBound && { totalIsLowerBound: true }),
+})
+
+export const presentMorePictures = (id: number, pictures: readonly DealPicture[]): DealPicture[] =>
+  pictures.map(({ address, alt }) => ({ address: dealPictureAddress({ id, picture: address }, standardSize), alt }))
+
+/** The same product's variants in the store, and its offers in other stores. */
+export type ProductOffers = { variants: readonly VariantRow[]; elsewhere: readonly DealCardRow[] }
+
+export function presentDealDetail(
+  deal: DealDetailRow,
+  { variants, elsewhere }: ProductOffers,
+  now: Date,
+  language: Language,
+): DealDetail {
+  const changeCount = deal.changes[0]?.changeCount ?? 0
+  const prices = presentPrices(deal, changeCount, now)
+  return {
+    ...presentDeal(deal, now, language),
+    morePictures: presentMorePictures(deal.id, deal.morePictures),
+    ...translated({ offersHtml: deal.offersHtml, contentHtml: deal.contentHtml }, deal.translations, language),
+    categories: deal.categories.map((category) => ({
+      id: category.id,
+      slug: category.slug,
+      title: titleIn(category, language),
+    })),
+    priceChanges: deal.changes.map((change) => ({
+      postedBy: change.postedBy,
+      atMs: wholeSecond(change.at.getTime()),
+      price: presentDisplayPrice(change),
+      isSuper: change.isSuper,
+    })),
+    // The price of today may be in words, after many amounts.
+    ...(prices === null && changeCount > deal.changes.length && { priceChangeCount: changeCount }),
+    prices,
+    gtin: deal.gtin,
+    itemGroupId: deal.itemGroupId,
+    variants: presentVariants(variants, { shownId: deal.id, showsPrices: showsPrice(deal.pricePolicy) }),
+    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere, now, language)),
+  }
+}

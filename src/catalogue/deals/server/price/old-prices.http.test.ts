@@ -1,0 +1,66 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { daysBefore } from '../../../../../tests/support/factories.ts'
+import { htmlOf } from '../../../../../tests/support/render.tsx'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { dealSubject } from '../../../../seo/share-picture-address.ts'
+import type { PricePolicy } from '../../../stores/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/price-policy.ts'
+import { decodeDealDetails } from '../../deal-detail.wire.ts'
+import { DealCard } from '../../web/card/deal-card.tsx'
+import { PriceFacts } from '../../web/price/price-facts.tsx'
+import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
+import { structuredPricePaise } from '../present-deal-structured-data.ts'
+
+const { call, db, seed, now } = await testApp()
+
+/** A deal that its feed last had this many days ago, as shown in every place that shows its price. */
+async function everyPlace(policy: PricePolicy, seenDaysAgo: number) {
+  const store = await seed.store({})
+  await setPricePolicy(db, store.id, policy)
+  const history = [{ at: daysBefore(now, 100), pricePaise: 49_900 }]
+  const { id, slug } = await seed.deal({
+    storeId: store.id,
+    publishedAt: daysBefore(now, 100),
+    pricePaise: 49_900,
+    history,
+  })
+  await db
+    .insertInto('feed_rows')
+    .values({ deal_id: id, feed: 'feed', digest: 'x', seen_at: daysBefore(now, seenDaysAgo) })
+    .execute()
+  await expireUnseenDeals(db, now)
+  const deal = decodeDealDetails((await call('GET /dealdetails', { slug })).data)
+  const showsOldPrice = (html: string) => html.includes('Price last seen on')
+  return {
+    card: showsOldPrice(htmlOf(createElement(DealCard, { deal }))),
+    page: showsOldPrice(htmlOf(createElement(PriceFacts, { deal }))),
+    sharePicture: (dealSubject(deal).shows as { oldPriceSeenMs: number | null }).oldPriceSeenMs !== null,
+    structuredPrice: structuredPricePaise(deal),
+    isExpired: deal.isExpired,
+  }
+}
+
+const current = { card: false, page: false, sharePicture: false, structuredPrice: 49_900, isExpired: false }
+const old = { card: true, page: true, sharePicture: true, structuredPrice: null, isExpired: false }
+const over = { card: false, page: false, sharePicture: false, structuredPrice: null, isExpired: true }
+const moment = 1 / 86_400
+
+test.each([
+  [30, current],
+  [30 + moment, old],
+  [31, old],
+  [60, old],
+  [60 + moment, over],
+  [61, over],
+])(
+  'a price last seen %d days ago is labelled old, or its deal expired, wherever it is shown',
+  async (days, expected) => {
+    expect(await everyPlace('full', days)).toEqual(expected)
+    expect(await everyPlace('current', days)).toEqual(expected)
+  },
+)
+
+test('nothing is stated about a price that its store hides', async () => {
+  expect(await everyPlace('none', 31)).toEqual({ ...current, structuredPrice: null })
+})

@@ -1,0 +1,59 @@
+import type { Db } from '../../../../platform/schema/db.ts'
+import { summariseGroup, type Variant } from '../../item-group.ts'
+import { addSearchWords } from '../search/search-document.ts'
+import {
+  demoteOtherLeads,
+  type GroupChange,
+  listVariantsOfGroups,
+  promoteLeads,
+  saveSummaries,
+} from './item-group.queries.ts'
+
+/** The tags of the pages that show the deals of a group, or the offers of a GTIN. */
+export const groupTag = (groupId: number): string => `group:${groupId}`
+export const gtinTag = (gtin: string): string => `gtin:${gtin}`
+
+/** Chooses the lead of each group again and stores its summary of the variants. The groups must be locked. */
+export async function groupVariants(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
+  const distinct = [...new Set(groupIds)]
+  for (let from = 0; from < distinct.length; from += GROUPS_AT_ONCE)
+    await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), now)
+}
+
+/** Limits what is read of them, however many expire at once. */
+export const GROUPS_AT_ONCE = 500
+
+async function regroup(tx: Db, groupIds: readonly number[], now: Date): Promise<void> {
+  const groups = await summariseGroups(tx, groupIds, now)
+  await demoteOtherLeads(tx, groups)
+  const reworded = await saveSummaries(tx, groups)
+  await addSearchWords(
+    tx,
+    groups.flatMap(({ groupId, words }) => (reworded.has(groupId) ? [words] : [])),
+  )
+  const leads = groups.filter(({ groupId, isNewLead }) => isNewLead || reworded.has(groupId))
+  await promoteLeads(
+    tx,
+    leads.map(({ leadId }) => leadId),
+  )
+}
+
+async function summariseGroups(
+  tx: Db,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<(GroupChange & { isNewLead: boolean })[]> {
+  const variants = await listVariantsOfGroups(tx, groupIds)
+  const byGroup = new Map<number, Variant[]>()
+  for (const variant of variants) {
+    const group = byGroup.get(variant.groupId)
+    if (group) group.push(variant)
+    else byGroup.set(variant.groupId, [variant])
+  }
+  return [...byGroup].flatMap(([groupId, members]) => {
+    const summary = summariseGroup(members, now)
+    if (!summary) return []
+    const isNewLead = members.some(({ id, isVariant }) => id === summary.leadId && isVariant)
+    return [{ groupId, ...summary, isNewLead }]
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../../../tests/support/factories.ts'
+import { testDatabase } from '../../../../../tests/support/test-database.ts'
+import { readCandidates } from './find-candidates.queries.ts'
+
+const { db } = await testDatabase()
+
+test('searches of as many terms are one statement, whichever of them are empty; an empty one is in no field', async () => {
+  const now = new Date('2026-03-12T09:30:00Z')
+  const { id } = await createSeed(db, now).deal({ slug: 'tea', title: 'Tea' })
+  await db.connection().execute(async (one) => {
+    const fieldsOf = async (same: string[]) => {
+      const terms = { same, similar: ['', "'tea'", ''] }
+      const { scored } = await readCandidates(one, [id], { any: "'tea'", terms, nameKey: '', unpricedStores: [] }, now)
+      expect(scored[0]?.similarFields).toEqual([0, 1, 0])
+      return scored[0]?.fields
+    }
+    expect(await fieldsOf(["'tea'", "'tea'", "'cup'"])).toEqual([1, 1, 0])
+    expect(await fieldsOf(["'tea'", '', "'cup'"])).toEqual([1, 0, 0])
+    expect(await fieldsOf(['', '', "'tea'"])).toEqual([0, 0, 1])
+    const { rows } = await sql`
+      select from pg_prepared_statements where statement like '%ranked%' and statement not like '%prepared%'`.execute(
+      one,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { planOnce } from '../../../../platform/postgres/plan-once.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { maxCountedMatches } from '../../list-limits.ts'
+import { type DealQuery, inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
+import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
+import type { Total } from '../list/deal-totals.ts'
+import type { FoundDeal } from './ranking/found-deal.ts'
+import { categoryTitles } from './search-document.ts'
+import { except, inFields, type TextQueries } from './tsquery.ts'
+
+/** Words count as common if at least `COMMON` of the `PROBED` newest deals match them. */
+const PROBED = 2000
+const COMMON = 40
+/** Common words are searched among this many of the newest deals; a thousand matches should be there. */
+const MAX_SCANNED = 60_000
+/** How many matches of rarer words are read in the search index. */
+const MAX_SORTED = 5000
+/** How many candidates are scored by their titles; the others follow in the order of the index. */
+const SCORED = 200
+
+/** `all` as text for the search index; `inNames` is the same within titles, categories, brands and stores. */
+type CandidateQuery = { all: string; inNames: string }
+
+/** Further conditions on the deals, such as a filter's; `key` says which, for the totals that are kept for a while. */
+export type Narrowing = { key: string; apply: (deals: DealQuery) => DealQuery }
+
+export type Candidates = { ids: number[] } & Total
+
+type Search = { lists: DealLists; key: string; query: CandidateQuery; narrow: Narrowing; now: Date }
+
+/**
+ * At most a thousand matches and their total: deals that can be had before others, those named so before those that
+ * only mention it, new ones before old ones. Common words match quickly among the newest deals; rare ones need the
+ * search index. Which case applies is probed first, because the planner cannot estimate rare words and prefixes.
+ */
+export async function findCandidates(search: Search): Promise<Candidates> {
+  const { query, lists } = search
+  // With so few deals the index's matches are also those of the newest deals, in the same order.
+  const all = (await lists.totals.isCatalogueUpTo(MAX_SCANNED)) ? await gatherMatches(search) : null
+  if (all && all.total <= MAX_SORTED) return { ...all, isLowerBound: false }
+  const areCommon = (await newestMatches(search, query.all, PROBED, COMMON)).length >= COMMON
+  const nameMatches = areCommon ? await newestMatches(search, query.inNames, MAX_SCANNED, maxCountedMatches) : []
+  if (nameMatches.length === maxCountedMatches) return withTotal(search, nameMatches)
+  const newest = areCommon ? await newestMatches(search, query.all, MAX_SCANNED, maxCountedMatches) : []
+  if (newest.length === maxCountedMatches) return withTotal(search, [...nameMatches, ...newest])
+  const { ids, total } = all ?? (await gatherMatches(search))
+  if (total <= MAX_SORTED) return { ids, total, isLowerBound: false }
+  // Too many to find the newest of them all.
+  const recent = areCommon ? [] : await newestMatches(search, query.inNames, MAX_SCANNED / 2, maxCountedMatches)
+  return withTotal(search, [...nameMatches, ...recent, ...newest, ...ids])
+}
+
+async function withTotal({ lists, key, query, narrow, now }: Search, ids: readonly number[]): Promise<Candidates> {
+  const matches = narrow
+    .apply(lists.db.selectFrom('deals'))
+    .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
+    .where('published_at', '<=', now)
+  const total = await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, matches), maxCountedMatches)
+  return { ids: [...new Set(ids)].slice(0, maxCountedMatches), ...total }
+}
+
+/** The place of the first of these queries that a deal matches; an empty one matches none. */
+export async function findFirstMatching(
+  { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
+  queries: readonly string[],
+): Promise<number | null> {
+  const matches = narrow
+    .apply(db.selectFrom('deals'))
+    .select(sql<number>`1`.as('one'))
+    .where(sql<boolean>`search @@ asked.query::tsquery and not is_variant`)
+    .where('published_at', '<=', now)
+    .limit(MAX_SORTED + 1)
+  // Counted, because the planner would look for a single match in the table instead of the index. The queries are read in
+  // their order, up to the first that matches.
+  const { rows } = await sql<{ place: number }>`
+    select ${planOnce} (asked.place - 1)::int as place from unnest(${queries}::text[]) with ordinality as asked (query, place)
+    where asked.query <> '' and (select count(*) from (${matches}) as found) > 0 limit 1`.execute(db)
+  return rows[0]?.place ?? null
+}
+
+/** The newest live deals, for a search that names only a price, or only what its deals must not have. */
+export async function findNewest({
+  lists,
+  key,
+  narrow,
+  now,
+  excluded,
+}: Omit<Search, 'query'> & { excluded: readonly string[] }): Promise<Candidates> {
+  const live = narrow.apply(liveDeals(lists.db, now))
+  const deals = excluded.length === 0 ? live : live.where(sql<boolean>`search @@ ${asQuery(except('', excluded))}`)
+  const rows = await inOrder(deals).select('deals.id').limit(maxCountedMatches).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length < maxCountedMatches) return { ids, total: ids.length, isLowerBound: false }
+  return {
+    ids,
+    ...(await lists.totals.ofMoreMatches(`${key} ${narrow.key}`, countOf(lists.db, deals), maxCountedMatches)),
+  }
+}
+
+const asQuery = (query: string) => sql`${query}::tsquery`
+
+/** The newest live deals that match, out of a limited number. */
+async function newestMatches({ lists: { db }, narrow, now }: Search, query: string, maxScanned: number, limit: number) {
+  const newest = inOrder(narrow.apply(liveDeals(db, now)))
+    .select('deals.search')
+    .limit(maxScanned)
+    .as('newest')
+  const matches = db
+    .selectFrom(newest)
+    .select('newest.id')
+    .where(sql<boolean>`newest.search @@ ${asQuery(query)}`)
+  return (await matches.limit(limit).execute()).map(({ id }) => id)
+}
+
+async function gatherMatches({ lists: { db }, query, narrow, now }: Search): Promise<{ ids: number[]; total: number }> {
+  const matches = narrow
+    .apply(db.selectFrom('deals'))
+    .select([
+      'id',
+      'published_at',
+      isNotOverAt(now).as('can_be_had'),
+      sql<boolean>`search @@ ${asQuery(query.inNames)}`.as('is_named'),
+    ])
+    .where(sql<boolean>`search @@ ${asQuery(query.all)} and not is_variant`)
+    .where('published_at', '<=', now)
+    .limit(MAX_SORTED + 1)
+  // Materialized, because the planner would otherwise scan the newest deals here too.
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (${matches})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by can_be_had desc, is_named desc, published_at desc, id desc
+      limit ${maxCountedMatches}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** `nameKey`: of the whole search, or empty; deals of a brand with this name are scored in any case. */
+type CandidateReading = {
+  any: string
+  terms: Pick<TextQueries, 'same' | 'similar'>
+  nameKey: string
+  unpricedStores: readonly number[]
+}
+
+/** The candidates with what their score depends on: the first ones by the index's own rank, and the ids of the others. */
+export async function readCandidates(
+  db: Db,
+  ids: readonly number[],
+  { any, terms, nameKey, unpricedStores }: CandidateReading,
+  now: Date,
+): Promise<{ scored: FoundDeal[]; others: number[] }> {
+  if (ids.length === 0) return { scored: [], others: [] }
+  const fieldsOfAll = (part: 'same' | 'similar') =>
+    sql.join(
+      terms[part].map((_, n) => fieldsOf(part, n)),
+      sql`, `,
+    )
+  const parsed = [
+    sql`${asQuery(any)} as any_term`,
+    ...queriesOfFields('same', terms.same),
+    ...queriesOfFields('similar', terms.similar),
+  ]
+  const { rows } = await sql<CandidateRow>`
+    with ${planOnce} parsed as materialized (select ${sql.join(parsed, sql`, `)}),
+    ranked as materialized (
+      select id, row_number() over (order by ${isNotOverAt(now)} desc, (${nameKey}::text <> '' and ${BRAND_KEY} = ${nameKey}) desc,
+        ts_rank('{0.05, 0.4, 0.6, 1}', search, any_term) desc, published_at desc, id desc) as place
+      from deals cross join parsed where id = any(${ids}::integer[]))
+    select ranked.id, title, coalesce(translations #>> '{hi,title}', '') as "hindiTitle", ${isNotOverAt(now)} as "isLive",
+      extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 as "ageDays",
+      case when store_id <> all(${unpricedStores}::integer[]) then price_paise end as "pricePaise",
+      coupon_code is not null as "hasCoupon", coupon_code is not null or price_paise is null as "isOffer",
+      split_part(split_part(content_html, '<li>Type: ', 2), '<', 1) as type, ${BRAND} as brand, store_id as "storeId",
+      array[${fieldsOfAll('same')}]::integer[] as fields,
+      array[${fieldsOfAll('similar')}]::integer[] as "similarFields"
+    from ranked cross join parsed left join deals on deals.id = case when place <= ${SCORED} then ranked.id end
+    order by place`.execute(db)
+  const first = rows.slice(0, SCORED)
+  const categories = await findCategories(
+    db,
+    first.map(({ id }) => id),
+  )
+  return {
+    scored: first.map(({ type, ...deal }) => {
+      const own = categories.get(deal.id) ?? []
+      return { ...deal, categoryIds: own.map(({ id }) => id), kinds: [...own.map(({ title }) => title), type] }
+    }),
+    others: rows.slice(SCORED).map(({ id }) => id),
+  }
+}
+
+/** The same ids: live deals before expired ones, otherwise in their order. */
+export async function liveFirst(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${planOnce} deals.id from unnest(${ids}::integer[]) with ordinality as found (id, place)
+    join deals on deals.id = found.id order by ${isNotOverAt(now)} desc, place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type CandidateRow = Omit<FoundDeal, 'kinds' | 'categoryIds'> & { type: string }
+
+type Category = { id: number; title: string }
+
+/** Each title names the category by itself, in its language. */
+const separateTitles = sql`c.title || coalesce(' / ' || (c.titles ->> 'hi'), '')`
+
+/** The categories of each deal, with their titles in all languages. They are read by category: many deals share few. */
+async function findCategories(db: Db, dealIds: readonly number[]): Promise<Map<number, Category[]>> {
+  const { rows } = await sql<Category & { dealIds: number[] }>`
+    select ${planOnce} id, ${separateTitles} as title, "dealIds"
+    from (select category_id as id, array_agg(deal_id) as "dealIds" from deal_categories
+      where deal_id = any(${dealIds}::integer[]) group by category_id) as used join categories c using (id)
+    order by id`.execute(db)
+  const categories = new Map<number, Category[]>(dealIds.map((id) => [id, []]))
+  for (const { dealIds, ...category } of rows) for (const id of dealIds) categories.get(id)?.push(category)
+  return categories
+}
+
+/** What categories are called without changing what they are: "pet supplies" are the category of pets. */
+const GENERAL_WORDS = /\s(supplies|products?|accessories|essentials|needs|store|shopping|category|items?)$/
+
+/** What has the whole search as its name: categories in any language, and stores, whose key is `key`. */
+export type Namesakes = { categoryIds: number[]; storeIds: number[] }
+
+export async function findNamesakes(db: Db, name: string, key: string): Promise<Namesakes> {
+  const whole = name.toLowerCase()
+  const names = [whole, `${whole}s`]
+  const special = whole.replace(GENERAL_WORDS, '')
+  const { rows } = await sql<{ id: number; isStore: boolean }>`
+    (select id, false as "isStore" from categories c
+    where lower(title) = any(${names}::text[]) or lower(titles ->> 'hi') = any(${names}::text[])
+      or (${special} <> ${whole} and to_tsvector('bachat', ${categoryTitles}) @@ plainto_tsquery('bachat', ${special}))
+    order by id limit 10)
+    union all select id, true from stores where match_key = ${key}`.execute(db)
+  const idsOf = (ofStores: boolean) => rows.flatMap(({ id, isStore }) => (isStore === ofStores ? [id] : []))
+  return { categoryIds: idsOf(false), storeIds: idsOf(true) }
+}
+
+/** For `content_html` as imports write it. */
+const BRAND = sql`split_part(split_part(content_html, '<li>Brand: ', 2), '<', 1)`
+const BRAND_KEY = sql`translate(lower(${BRAND}), ' .-''', '')`
+
+/**
+ * For names of stop words, such as "All Out", which the index does not have: the newest deals of a brand or store with
+ * this name, and those whose titles begin with it, out of a limited number.
+ */
+export async function findByName(
+  { lists: { db }, narrow, now }: Pick<Search, 'lists' | 'narrow' | 'now'>,
+  { words, key, storeIds }: { words: string; key: string; storeIds: readonly number[] },
+): Promise<Candidates> {
+  const newest = inOrder(narrow.apply(liveDeals(db, now)))
+    .select(['content_html', 'title', 'store_id'])
+    .limit(MAX_SCANNED)
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .select('newest.id')
+    .where(sql<boolean>`(${key}::text <> '' and ${BRAND_KEY} = ${key}) or store_id = any(${storeIds}::integer[])
+      or starts_with(lower(title) || ' ', ${`${words} `})`)
+    .limit(maxCountedMatches)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total: rows.length, isLowerBound: rows.length === maxCountedMatches }
+}
+
+const FIELDS = [
+  { weights: 'A', value: 1 },
+  { weights: 'B', value: 2 },
+  { weights: 'C', value: 4 },
+]
+
+const queryName = (part: string, term: number, weights: string) => sql.ref(`${part}_${term}_${weights}`)
+
+/**
+ * Each term within each field, parsed once instead of for each deal. An empty one is in none: it is a value too, so that
+ * a search's text, which each session prepares, depends only on the number of terms.
+ */
+const queriesOfFields = (part: string, terms: readonly string[]) =>
+  terms.flatMap((term, n) =>
+    FIELDS.map(({ weights }) => sql`nullif(${inFields(term, weights)}, '')::tsquery as ${queryName(part, n, weights)}`),
+  )
+
+/** Which fields have a term: 1 title, 2 category, brand or type, 4 store. */
+const fieldsOf = (part: string, term: number) =>
+  sql.join(
+    FIELDS.map(
+      ({ weights, value }) =>
+        sql`${sql.lit(value)} * coalesce((search @@ ${queryName(part, term, weights)})::integer, 0)`,
+    ),
+    sql` + `,
+  )

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { titleIn } from '../../../categories/category.ts'
+import type { Language } from '../../../../site/i18n/language.ts'
+import { normalise } from '../../../../platform/normalise.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { encodeDisplayPrice } from '../../price.wire.ts'
+import type { Suggestions } from '../../search/search-suggestions.contract.ts'
+import { isListedAt, listCards } from '../deal.queries.ts'
+import type { DealLists } from '../list/deal-totals.queries.ts'
+import { presentDeals } from '../present-deal.ts'
+import { searchDeals } from './deal-search.queries.ts'
+import { normaliseSearch } from './search-text.ts'
+
+const minLetters = 2
+const limits = { deals: 4, stores: 3, categories: 3, searches: 5 }
+
+type Typed = { text: string; language: Language }
+
+/** What a visitor may mean by the letters typed so far; before any, the popular searches. */
+export async function suggestSearches(
+  lists: DealLists,
+  { text, language }: Typed,
+  popular: readonly string[],
+  now: Date,
+): Promise<Suggestions> {
+  const typed = normalise(normaliseSearch(text), 'NFC').toLowerCase()
+  const searches = popular.filter((search) => search.startsWith(typed) && search !== typed).slice(0, limits.searches)
+  if ([...typed].length < minLetters) return { deals: [], stores: [], categories: [], searches }
+  const [deals, stores, categories] = await Promise.all([
+    suggestDeals(lists, typed, language, now),
+    suggestStores(lists.db, typed, now),
+    suggestCategories(lists.db, typed, language),
+  ])
+  return { deals, stores, categories, searches }
+}
+
+/** After other words: the search itself completes only longer ones. */
+const shortLastWord = / \S{1,2}$/u
+
+async function suggestDeals(lists: DealLists, typed: string, language: Language, now: Date) {
+  const found = await searchDeals(lists, typed, now)
+  const beforeLast = typed.replace(shortLastWord, '')
+  // No deal has all words as they stand: the last one is more likely just begun than the one that is meant.
+  const { ids } = found.meant !== null && beforeLast !== typed ? await searchDeals(lists, beforeLast, now) : found
+  const deals = presentDeals(await listCards(lists.db, ids.slice(0, limits.deals), now), now, language)
+  return deals
+    .filter(({ isExpired }) => !isExpired)
+    .map(({ slug, title, picture, price }) => ({
+      slug,
+      title,
+      picture,
+      price: price.kind === 'hidden' ? '' : encodeDisplayPrice(price),
+    }))
+}
+
+/** Stores with deals, one of whose words begins with the letters. */
+async function suggestStores(db: Db, typed: string, now: Date) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from stores
+    where strpos(' ' || lower(title), ${` ${typed}`}) > 0 and exists (
+      select from deals where deals.store_id = stores.id and deals.published_at <= ${now} and ${isListedAt(now)})
+    order by strpos(lower(title), ${typed}) > 1, position, title, id limit ${limits.stores}`.execute(db)
+  return rows
+}
+
+async function suggestCategories(db: Db, typed: string, language: Language) {
+  const title = sql`lower(title || ' ' || coalesce(titles ->> ${language}, ''))`
+  const { rows } = await sql<{ id: number; title: string; titles: unknown }>`
+    select id, title, titles from categories
+    where strpos(' ' || ${title}, ${` ${typed}`}) > 0
+    order by strpos(${title}, ${typed}) > 1, position, title, id limit ${limits.categories}`.execute(db)
+  return rows.map((category) => ({ id: category.id, title: titleIn(category, language) }))
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ToggleEvent, useId, useState } from 'react'
+import { paths } from '../../../../site/routing/paths.ts'
+import { EyeOffIcon, MoreIcon, WarningIcon } from '../../../../ui/components/icon.tsx'
+import { MenuButton, MenuLink, MenuList, placeAtTrigger } from '../../../../ui/dialog/menu.tsx'
+import type { Deal } from '../../deal.ts'
+import { hideDeal } from '../hidden/hide-deal.ts'
+
+type CardMenuProps = { deal: Pick<Deal, 'id' | 'slug' | 'title'> }
+
+/** What is seldom done with a deal: hide it in this browser, or report it. Favourites have none. */
+export function CardMenu({ deal: { id, slug, title } }: CardMenuProps) {
+  const { t } = useLingui()
+  const listId = useId()
+  // A list of deals has many menus: their entries are rendered when one opens.
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <button type="button" popoverTarget={listId} aria-label={t`More actions: ${title}`} className="item-menu">
+        <MoreIcon className="size-4" />
+      </button>
+      <MenuList
+        id={listId}
+        // In the document, so that it scrolls with the card.
+        className="pointer-events-auto absolute"
+        onOpen={(event) => {
+          placeInPage(event, listId)
+          setWasOpened(true)
+        }}
+      >
+        {wasOpened && (
+          <>
+            <MenuButton icon={<EyeOffIcon />} onClick={() => hideDeal(id)}>
+              <Trans>Hide this deal</Trans>
+            </MenuButton>
+            <MenuLink to={paths.report({ deal: slug })} icon={<WarningIcon />}>
+              <Trans>Report</Trans>
+            </MenuLink>
+          </>
+        )}
+      </MenuList>
+    </>
+  )
+}
+
+/** For its entries and, on phones, the tab bar. */
+const room = 200
+
+/** Where there is room beside its button, and placed in the document: popovers are otherwise placed in the window. */
+function placeInPage(event: ToggleEvent<HTMLElement>, listId: string): void {
+  const { style, previousElementSibling: button } = event.currentTarget
+  const box = button?.getBoundingClientRect()
+  if (!box) return
+  style.maxHeight = ''
+  const isLow = innerHeight - box.bottom < room && box.top > room
+  placeAtTrigger(event, listId, box.left < innerWidth / 2 ? 'start' : 'end', isLow ? 'above' : 'below')
+  style.margin = `${scrollY}px 0 ${-scrollY}px`
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../../site/api/calls/calls.ts'
+import { ButtonLink } from '../../../../ui/components/button.tsx'
+import { SlidersIcon } from '../../../../ui/components/icon.tsx'
+import { Picture } from '../../../../ui/components/picture.tsx'
+import { PageHeading } from '../../../../ui/components/section.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import type { DealFilter } from '../../filter-address.ts'
+import { LayoutToggle } from '../card/layout-toggle.tsx'
+import { useFilterSheet } from '../filter/use-filter-sheet.tsx'
+import { type CountedNoun, ListCount } from './list-count.tsx'
+import type { DealListAnswer } from './list-props.ts'
+import { type ListSort, SortMenu } from './sort-menu.tsx'
+
+type DealListHeadingProps = {
+  title: ReactNode
+  /** Null when there is no list to count. */
+  deals: UseQueryResult<DealListAnswer, ApiError> | null
+  of?: CountedNoun | undefined
+  /** The address of the picture of the list's subject, null while it is unknown. */
+  picture?: string | null | undefined
+  /** A short description below the title. */
+  children?: ReactNode
+  /** What the list shows already: the filters start with it. */
+  filter?: Partial<DealFilter> | undefined
+  /** The tools in place of those of most lists. */
+  action?: ReactNode
+  sort: ListSort
+}
+
+/** The title of a list, its length, and the tools to filter it and change its layout. */
+export const DealListHeading = ({
+  title,
+  deals,
+  of = 'deals',
+  picture,
+  children,
+  filter,
+  action,
+  sort,
+}: DealListHeadingProps) => (
+  <PageHeading
+    title={title}
+    picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
+    action={
+      <div className="flex min-h-11 min-w-0 max-w-full grow flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-4">
+        {deals ? <CountOf deals={deals} of={of} /> : <span />}
+        <div className="flex min-w-0 items-center gap-1 sm:gap-2">
+          <SortMenu {...sort} />
+          {action === undefined ? <DealListTools filter={{ ...filter, sort: sort.current }} /> : action}
+        </div>
+      </div>
+    }
+  >
+    {children}
+  </PageHeading>
+)
+
+function HeadPicture({ src, isPending }: { src: string | null; isPending: boolean }) {
+  const shape = 'size-14 shrink-0 rounded-card border border-line md:size-18'
+  if (src === null) return isPending ? <Skeleton className={shape} /> : null
+  return <Picture src={src} alt="" width={72} height={72} load="early" className={shape} />
+}
+
+const DealListTools = ({ filter }: { filter: Partial<DealFilter> }) => (
+  <>
+    <FiltersLink filter={filter} />
+    <LayoutToggle />
+  </>
+)
+
+/** Opens the filters with what the list shows already. */
+export function FiltersLink({ filter }: { filter: Partial<DealFilter> }) {
+  const { link, sheet } = useFilterSheet(filter, isNarrow)
+  return (
+    <>
+      <ButtonLink
+        {...link}
+        variant="secondary"
+        icon={<SlidersIcon className="max-sm:hidden" />}
+        className="max-sm:px-2.5 max-sm:text-sm"
+      >
+        <Trans>Filters</Trans>
+      </ButtonLink>
+      {sheet}
+    </>
+  )
+}
+
+// Where there is room, the filters page has its panel beside the list.
+const isNarrow = () => !matchMedia('(min-width: 80rem)').matches
+
+type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: CountedNoun }
+
+function CountOf({ deals, of }: CountOfProps) {
+  if (deals.isPending) return <Skeleton className="h-4 w-20" />
+  const { total, totalIsLowerBound } = deals.data ?? {}
+  // If the list failed or was not counted, the place stays empty, so that the tools do not move.
+  return (
+    <p className="whitespace-nowrap text-muted tabular-nums max-sm:text-sm">
+      {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}
+    </p>
+  )
+}

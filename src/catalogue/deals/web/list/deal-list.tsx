@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ApiError } from '../../../../site/api/calls/calls.ts'
+import { isPastEnd } from '../../../../site/api/web/api-query.ts'
+import type { ListPart } from '../../../../site/routing/paths.ts'
+import type { Columns } from '../../../../ui/components/card.tsx'
+import { Link } from '../../../../ui/components/link.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../../../ui/hydration/lazy-component.tsx'
+import { listPages, totalPages } from '../../../../ui/pager/page-numbers.ts'
+import { Pager } from '../../../../ui/pager/pager.tsx'
+import { dealsPerPage, lastListPage, maxCountedMatches } from '../../list-limits.ts'
+import { DealGrid } from '../card/deal-grid.tsx'
+import { useDealLayout } from '../card/use-deal-layout.tsx'
+import { useLastVisit } from '../visit/last-visit.ts'
+import { ListContinuation } from './list-continuation.tsx'
+import type { DealListAnswer, DealsView, ListSource } from './list-props.ts'
+import { PageOutOfRange } from './page-out-of-range.tsx'
+
+// Only for visitors who come back.
+const NewSinceVisit = lazyComponent(async () => (await import('../visit/new-since-visit.tsx')).NewSinceVisit)
+
+export type DealListProps = ListSource & {
+  deals: UseQueryResult<DealListAnswer, ApiError>
+  part: ListPart
+  /** The pager's label: "Pages of super deals". */
+  pagerLabel: string
+  /** Shown when the list is empty. */
+  empty: ReactNode
+  columns?: Columns | undefined
+  /** Instead of cards in the visitor's layout. */
+  view?: DealsView | undefined
+  /** All of them are super deals. */
+  amongSuper?: boolean | undefined
+  /** Of deals found by words, of which only the best are listed: where filters lead to the others. */
+  filtersAddress?: string | undefined
+}
+
+/** A part of a list with its states, its pager and what follows it. */
+export function DealList({ deals, part, pagerLabel, empty, filtersAddress, ...list }: DealListProps) {
+  const { columns = 'list', view: Deals = list.amongSuper ? SuperDealCards : DealCards, hrefFor } = list
+  const { page = 1, after } = part
+  const isCounted = useLastVisit() > 0 && page === 1 && !after && !list.view
+  if (deals.isPending) return <Deals columns={columns} />
+  if (deals.isError && isPastEnd(deals.error)) return <PageOutOfRange firstPage={hrefFor({})} />
+  if (deals.isLoadingError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  const { data, total = 0, next } = deals.data
+  if (data.length === 0) return page > 1 || after ? <PageOutOfRange firstPage={hrefFor({})} /> : empty
+  return (
+    <>
+      {isCounted && <NewSinceVisit deals={data} total={total} page={page} />}
+      <Deals deals={data} eagerCount={4} columns={columns} />
+      {!after && (
+        <Pager
+          label={pagerLabel}
+          current={page}
+          pages={listPages(totalPages(total, dealsPerPage), lastListPage)}
+          hrefFor={(to) => hrefFor({ page: to })}
+        />
+      )}
+      {(next || after) && (
+        <ListContinuation {...list} key={hrefFor(part)} columns={columns} view={Deals} next={next} isFirst={!after}>
+          {filtersAddress && total > maxCountedMatches && <EndOfRanking filtersAddress={filtersAddress} />}
+        </ListContinuation>
+      )}
+    </>
+  )
+}
+
+function DealCards({ deals, columns, ...grid }: ComponentProps<DealsView> & { amongSuper?: boolean }) {
+  const [layout] = useDealLayout()
+  if (!deals) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  return <DealGrid {...grid} deals={deals} layout={layout} columns={columns} headingLevel={2} />
+}
+
+const SuperDealCards: DealsView = (props) => <DealCards {...props} amongSuper />
+
+/** A search lists the best of what it finds; the others are found with filters or more words. */
+const EndOfRanking = ({ filtersAddress }: { filtersAddress: string }) => (
+  <p className="w-full text-center text-muted text-sm">
+    <Trans>
+      There are more deals.{' '}
+      <Link to={filtersAddress} className="font-semibold text-accent underline">
+        Use filters
+      </Link>{' '}
+      to narrow the list, or search.
+    </Trans>
+  </p>
+)

@@ -1,0 +1,34 @@
+import type { QueryMeta } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { ListPart } from '../../../../site/routing/paths.ts'
+import type { Columns } from '../../../../ui/components/card.tsx'
+import type { Deal } from '../../deal.ts'
+
+export type DealListAnswer = {
+  data: Deal[]
+  total?: number
+  totalIsLowerBound?: true
+  message?: string
+  /** The cursor of what follows, from the last numbered page on. */
+  next?: string
+}
+
+/** How the deals of a list are shown, `eagerCount` of them at once; without deals, while they are loading. */
+export type DealsView = ComponentType<{ deals?: Deal[]; eagerCount?: number; columns?: Columns | undefined }>
+
+export type ListSource = {
+  hrefFor: (part: ListPart) => string
+  /** The data of a part, by the search parameters of its address. */
+  queryFor: (search: URLSearchParams) => { queryKey: readonly unknown[]; meta?: QueryMeta }
+}
+
+export type ListContinuationProps = ListSource & {
+  columns?: Columns | undefined
+  view: DealsView
+  /** The cursor of what follows; none at the end. */
+  next: string | undefined
+  /** Below a numbered page. */
+  isFirst: boolean
+  /** What is said at the end. */
+  children: ReactNode
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../../shared/money.ts'
+import type { DealCounts } from '../../deal.ts'
+import { dealCountsQuery } from './deal-counts-query.ts'
+
+/** What the number in the tab bar counts, which has no room to say so. */
+export function NewToday({ of }: { of: keyof DealCounts }) {
+  const today = useQuery(dealCountsQuery()).data?.data[of]
+  if (!today) return null
+  const count = formatCount(today)
+  return (
+    <p className="text-sm">
+      <Trans>{count} new today</Trans>
+    </p>
+  )
+}

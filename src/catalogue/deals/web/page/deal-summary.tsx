@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { paths } from '../../../../site/routing/paths.ts'
+import { formatCount } from '../../../../shared/money.ts'
+import { Card } from '../../../../ui/components/card.tsx'
+import { ClockIcon, CommentIcon } from '../../../../ui/components/icon.tsx'
+import { Meta } from '../../../../ui/components/item-card.tsx'
+import { Link } from '../../../../ui/components/link.tsx'
+import { EndTime, FullEndTime, RelativeTime } from '../../../../ui/components/relative-time.tsx'
+import { Panel } from '../../../../ui/components/section.tsx'
+import { detectLanguage } from '../../../../ui/detect-language.ts'
+import { useNow } from '../../../../ui/hooks/use-now.tsx'
+import { SanitisedHtml } from '../../../../ui/prose/sanitised-html.tsx'
+import type { DealDetail } from '../../deal.ts'
+import { BuyNow } from '../card/buy-now.tsx'
+import { LabelBadges } from '../card/deal-badges.tsx'
+import { DealPrice } from '../card/deal-price.tsx'
+import { StoreLogo } from '../card/store-logo.tsx'
+import { PriceFacts } from '../price/price-facts.tsx'
+import { PricePosition } from '../price/price-position.tsx'
+import { PriceVerdict } from '../price/price-verdict.tsx'
+import { DealActions } from './deal-actions.tsx'
+import { CouponHint, CouponName, DealCode, offersAnchor } from './deal-coupon.tsx'
+import { DeferredVariantChoices } from './deferred-product-sections.tsx'
+
+type DealSummaryProps = { deal: DealDetail; buyRef: Ref<HTMLDivElement> }
+
+/** Everything needed to decide: product, store, price, whether it is good, and Buy Now. */
+export const DealSummary = ({ deal, buyRef }: DealSummaryProps) => (
+  <>
+    <div>
+      {/* Not on the picture, which several labels would cover. */}
+      <div className="mb-1 flex flex-wrap items-center gap-1.5">
+        <StoreLink deal={deal} />
+        <LabelBadges labels={deal.labels} />
+      </div>
+      <h1
+        lang={detectLanguage(deal.title)}
+        className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
+      >
+        {deal.title}
+      </h1>
+      <DealMeta deal={deal} />
+    </div>
+    {/* On phones the code and Buy Now come before the details of the price. */}
+    <Card className="grid grid-cols-1 gap-3 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-6">
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 [&>.badge]:whitespace-normal [&>.badge]:text-sm">
+          <DealPrice deal={deal} size="lg" />
+          <PriceVerdict prices={deal.prices} priceLabel={saysLowest(deal) ? null : deal.priceLabel} />
+        </div>
+        <PriceFacts deal={deal} part="first" />
+      </div>
+      <div className="min-w-0 flex-col gap-3 max-xl:contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:border-line xl:border-s xl:ps-6">
+        <div className="flex min-w-0 flex-col gap-2">
+          {deal.isExpired && <ExpiredNotice deal={deal} />}
+          <CouponName deal={deal} />
+          <div className="flex flex-wrap gap-2 *:grow xl:flex-col">
+            <DealCode deal={deal} className="basis-32 xl:basis-12" />
+            {!deal.isExpired && (
+              <div ref={buyRef}>
+                <BuyNow deal={deal} size="lg" wide />
+              </div>
+            )}
+          </div>
+          <CouponHint deal={deal} />
+          {deal.endsAtMs !== null && !deal.isExpired && <Ends atMs={deal.endsAtMs} />}
+        </div>
+        <DealActions deal={deal} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 empty:hidden">
+        <PriceFacts deal={deal} part="others" />
+        <PricePosition deal={deal} />
+      </div>
+    </Card>
+    {deal.offersHtml && <Offers html={deal.offersHtml} />}
+    {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
+  </>
+)
+
+/** The label would say the same, without the date. */
+const saysLowest = ({ prices }: DealDetail) => prices?.facts.some(({ kind }) => kind === 'lowest')
+
+/** The merchant's additional offers, with a code's conditions: coupon cards lead here. */
+function Offers({ html }: { html: string }) {
+  const { t } = useLingui()
+  return (
+    <div id={offersAnchor}>
+      <Panel title={t`Offers`}>
+        <SanitisedHtml html={html} />
+      </Panel>
+    </div>
+  )
+}
+
+const StoreLink = ({ deal }: { deal: DealDetail }) => (
+  <Link
+    to={paths.store(deal.store.id)}
+    className="wrap-anywhere me-1.5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
+  >
+    <StoreLogo deal={deal} large />
+    <span lang={detectLanguage(deal.store.title)}>{deal.store.title}</span>
+  </Link>
+)
+
+function DealMeta({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      <span>
+        <Trans>
+          Posted <RelativeTime at={deal.publishedAtMs} />
+        </Trans>
+      </span>
+      <a
+        href="#comments"
+        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
+      >
+        <Meta icon={<CommentIcon />} label={t`Comments:`}>
+          {formatCount(deal.commentCount)}
+        </Meta>
+      </a>
+      <Link
+        to={paths.report({ deal: deal.slug })}
+        rel="nofollow"
+        className="relative inline-flex min-h-6 items-center after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:text-accent hover:underline"
+      >
+        <Trans>Report</Trans>
+      </Link>
+    </div>
+  )
+}
+
+const Ends = ({ atMs }: { atMs: number }) => (
+  <p className="flex items-center gap-2 text-signal-text text-sm">
+    <ClockIcon className="size-4" />
+    <span>
+      <EndTime atMs={atMs} className="font-semibold" />
+      {' · '}
+      <Trans>
+        <FullEndTime atMs={atMs} /> (India time)
+      </Trans>
+    </span>
+  </p>
+)
+
+/** In the place of Buy Now: when the deal ended, and where the store's current ones are. */
+function ExpiredNotice({ deal }: { deal: DealDetail }) {
+  const store = deal.store.title
+  // Editors may end a deal before its time.
+  const hasReachedEnd = useNow(60_000) >= (deal.endsAtMs ?? Infinity)
+  return (
+    <div className="forced-edge rounded-control bg-sunken p-3">
+      <p className="flex items-start gap-2 font-bold">
+        <ClockIcon className="mt-0.5 size-5 shrink-0 text-danger" />
+        <span>
+          {hasReachedEnd && deal.endsAtMs !== null ? (
+            <Trans>
+              Ended on <FullEndTime atMs={deal.endsAtMs} />
+            </Trans>
+          ) : (
+            <Trans>This deal has expired.</Trans>
+          )}
+        </span>
+      </p>
+      <Link
+        to={paths.store(deal.store.id)}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
+      >
+        <Trans>See current deals from {store}</Trans>
+      </Link>
+    </div>
+  )
+}

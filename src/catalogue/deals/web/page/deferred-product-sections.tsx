@@ -1,0 +1,43 @@
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { deferHydration } from '../../../../ui/hydration/defer-hydration.tsx'
+
+const loadDetails = async () => (await import('./deal-details.tsx')).DealDetails
+const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
+const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
+const loadSimilarDeals = async () => (await import('./similar-deals.tsx')).SimilarDeals
+const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
+
+// Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
+export const DeferredVariantChoices = deferHydration(
+  loadChoices,
+  import.meta.env.SSR ? await loadChoices() : null,
+  null,
+)
+export const DeferredOtherStoreOffers = deferHydration(
+  loadOtherStoreOffers,
+  import.meta.env.SSR ? await loadOtherStoreOffers() : null,
+  null,
+)
+
+/** Text and links below the fold. */
+export const DeferredDealDetails = deferHydration(
+  loadDetails,
+  import.meta.env.SSR ? await loadDetails() : null,
+  <Skeleton className="h-48 rounded-card" />,
+)
+
+/** The chart and the table, loaded later because they are further down the page. */
+export const DeferredPriceHistory = deferHydration(
+  loadPriceHistory,
+  import.meta.env.SSR ? await loadPriceHistory() : null,
+  <Skeleton className="h-80 rounded-card" />,
+  'below-fold-174 below-fold-room',
+)
+
+/** A carousel further down the page, or, without others of the store, nothing. */
+export const DeferredSimilarDeals = deferHydration(
+  loadSimilarDeals,
+  import.meta.env.SSR ? await loadSimilarDeals() : null,
+  <Skeleton className="h-52 xs:h-96 rounded-card" />,
+  'below-fold-53 below-fold-room',
+)

@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { call, domain, flag, Id, IdList } from '../../site/api/contract.ts'
+import type { StoredDealMark } from './deal-mark.ts'
+
+const WireDealMark = Type.Object({
+  dealid: Type.Integer(),
+  favid: Type.Integer({ description: 'The id of the favourite; 0 when the deal is none.' }),
+  like: flag(),
+  dislike: flag(),
+  TOTALLIKE: Type.Integer(),
+})
+export type WireDealMark = Static<typeof WireDealMark>
+
+/** Pages are the same for everyone; the browser adds this for a member, in one call for all deals of a page. */
+export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
+  summary: "A member's favourites and votes on deals",
+  params: Type.Object({ userid: Id, dealids: IdList }),
+  personal: 'own',
+  offline: true,
+  data: Type.Array(WireDealMark),
+  domain: domain<StoredDealMark[]>(),
+})

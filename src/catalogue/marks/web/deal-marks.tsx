@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { openAccountDialog } from '../../../accounts-group/members/web/account-dialog-state.ts'
+import type { PendingAction } from '../../../accounts-group/members/web/session/pending-action.ts'
+import { offlineMessage } from '../../../site/api/web/fetch-json.ts'
+import { useSession } from '../../../site/api/web/session.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { usePageDisplayed } from '../../../ui/router/page-outlet.tsx'
+import { type DealMark, useStoredMark } from './mark-store.ts'
+
+/** Code that only members need. */
+const loadMarkActions = () => import('./member-marks.tsx')
+
+/** Runs part of it on a member's click. `undo`: it cannot be loaded. */
+export function withMarkActions(
+  act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown,
+  undo?: () => void,
+): void {
+  loadMarkActions().then(act, () => {
+    undo?.()
+    toast.error(offlineMessage)
+  })
+}
+
+/** Asks a signed-out visitor to sign in; what was pressed is done after that. */
+export function signInFirst(kind: PendingAction['kind'], dealId: number): void {
+  openAccountDialog({ kind: 'sign-in' })
+  import('../../../accounts-group/members/web/session/pending-action.ts').then(
+    ({ savePendingAction }) => savePendingAction({ kind, dealId }),
+    () => undefined,
+  )
+}
+
+/** The member's mark on a deal, requested together with those of all deals on the page; none when signed out. */
+export function useDealMark(dealId: number): DealMark | undefined {
+  const memberId = useSession()?.user.id
+  const isDisplayed = usePageDisplayed()
+  useEffect(() => {
+    if (memberId === undefined || !isDisplayed) return
+    // Without it the buttons still work: the next card requests again.
+    loadMarkActions().then(
+      ({ requestMark }) => requestMark(memberId, dealId),
+      () => undefined,
+    )
+  }, [memberId, dealId, isDisplayed])
+  return useStoredMark(memberId, dealId)
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../../site/api/web/session.ts'
+import { formatCount } from '../../../shared/money.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { ThumbDownIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { signInFirst, useDealMark, withMarkActions } from './deal-marks.tsx'
+import type { DealMark } from './mark-store.ts'
+
+const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
+/** The member's vote on a deal, and its number of likes. */
+export function DealVotes({ deal }: { deal: { id: number; likeCount: number } }) {
+  const { t } = useLingui()
+  const memberId = useSession()?.user.id
+  const mark = useDealMark(deal.id)
+  const likes = shownLikes(deal.likeCount, mark)
+  const cast = (vote: 'like' | 'dislike') => {
+    if (memberId !== undefined) return withMarkActions(({ castVote }) => castVote(memberId, deal.id, vote))
+    toast.error(t`login first`)
+    signInFirst(vote, deal.id)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are not a form
+    <div role="group" aria-label={t`Your vote`} className="flex flex-wrap gap-2 noscript:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ThumbUpIcon />}
+        aria-pressed={mark?.vote === 'like'}
+        onClick={() => cast('like')}
+        className={pressed}
+      >
+        <Trans>Like</Trans>
+        {likes > 0 && <span className="font-normal tabular-nums">{formatCount(likes)}</span>}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ThumbDownIcon />}
+        aria-label={t`Dislike`}
+        aria-pressed={mark?.vote === 'dislike'}
+        onClick={() => cast('dislike')}
+        className={pressed}
+      />
+    </div>
+  )
+}
+
+/** The last counted number, adjusted by the vote being sent. */
+function shownLikes(counted: number, mark: DealMark | undefined): number {
+  if (!mark) return counted
+  const pendingChange = Number(mark.vote === 'like') - Number(mark.storedVote === 'like')
+  return Math.max(0, (mark.likes ?? counted) + pendingChange)
+}

@@ -1,0 +1,36 @@
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import type { PricePolicy } from '../price-policy.ts'
+import { matchKey } from './title-keys.ts'
+
+export type NewStore = {
+  slug: string
+  title: string
+  picture?: string
+  website?: string
+  rating?: number
+  isFeatured?: boolean
+  /** Sort order among featured stores; ties are broken by title. */
+  position?: number
+  pricePolicy?: PricePolicy
+}
+
+/** The new ids, in the given order. */
+export async function addStores(tx: Db, stores: readonly NewStore[], now: Date): Promise<number[]> {
+  const rows = stores.map(({ slug, title, picture, website, rating, isFeatured, position, pricePolicy }) => ({
+    slug,
+    title,
+    match_key: matchKey(title),
+    picture: picture ?? '',
+    website: website ?? '',
+    rating: rating ?? 0,
+    is_featured: isFeatured ?? false,
+    position: position ?? 1000,
+    price_policy: pricePolicy ?? 'full',
+    created_at: now,
+  }))
+  const added = await tx.insertInto('stores').values(rows).returning(['id', 'slug']).execute()
+  await announce(tx, ['stores'])
+  const ids = new Map(added.map(({ id, slug }) => [slug, id]))
+  return stores.map(({ slug }) => ids.get(slug) as number)
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AccountLayout } from '../../../accounts-group/members/web/account-layout.tsx'
+import { MailedLinkForm } from '../../../accounts-group/members/web/mailed-link-form.tsx'
+import { paths } from '../../../site/routing/paths.ts'
+import { definePage } from '../../../site/routing/web/define-page.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
+
+export const page = definePage({ view: StopReplyMailsPage })
+
+/** The target of the link in an email about a reply. */
+function StopReplyMailsPage() {
+  const { t } = useLingui()
+  const isDone = useSearchParams().has('done')
+  return (
+    <AccountLayout
+      title={t`Reply emails`}
+      description={t`Stop emails about replies to your comments on Bachat.`}
+      path={paths.stopReplyMails()}
+      noIndex
+    >
+      {isDone ? (
+        <div className="flex flex-col items-start gap-4">
+          <Notice kind="success">
+            <Trans>You will not receive emails about replies any more.</Trans>
+          </Notice>
+          <ButtonLink to={paths.home()} variant="secondary">
+            <Trans>Home</Trans>
+          </ButtonLink>
+        </div>
+      ) : (
+        <MailedLinkForm
+          call="POST /stopreplymails"
+          words={t`You asked us to email you when someone replies to your comments.`}
+          button={t`Stop these emails`}
+          otherwise={{ to: paths.contact(), label: t`Contact us` }}
+        />
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AccountLayout } from '../../../accounts-group/members/web/account-layout.tsx'
+import { paths } from '../../../site/routing/paths.ts'
+
+type NewsletterLayoutProps = { title: string; hidden?: boolean; children: ReactNode }
+
+/** The layout of the newsletter's pages. */
+export function NewsletterLayout({ title, hidden = true, children }: NewsletterLayoutProps) {
+  const { t } = useLingui()
+  const description = t`${title}. The Bachat newsletter: news from Bachat by email.`
+  return (
+    <AccountLayout {...{ title, description, hidden }} path={paths.newsletter()}>
+      {children}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { commentAddress } from '../../../comments/comment-address.ts'
+import { linkCount } from '../../../comments/comment-text.ts'
+import { stateOfDeal } from '../../../../catalogue/deals/deal-states.ts'
+import { paths } from '../../../../site/routing/paths.ts'
+import type { Db } from '../../../../platform/schema/db.ts'
+import { daysBefore } from '../../../../shared/days.ts'
+import type { CommentEvidence, DealEvidence, Evidence, ReportSummary, RowEvidence } from '../../review.contract.ts'
+
+type Ids = readonly number[]
+export type Reports = ReadonlyMap<number, ReportSummary>
+
+/** At most this many reports of a case are counted by reason. */
+const maxCounted = 1_000
+const maxLatest = 10
+const maxEarlierTexts = 10
+
+/** By case: how often which reason was given, and the newest reports with a text. */
+export async function readReports(db: Db, caseIds: Ids): Promise<Reports> {
+  const { rows } = await sql<{ id: number } & ReportSummary>`
+    select c.id, c.report_count as total,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
+        from (select reason, count(*)::int as count
+          from (select reason from reports where case_id = c.id order by id desc limit ${maxCounted}) counted
+          group by reason) grouped) as reasons,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'detail', detail, 'at', created_at) order by id desc), '[]')
+        from (select * from reports where case_id = c.id and detail <> '' order by id desc limit ${maxLatest}) newest) as latest
+    from review_cases c where c.id = any(${caseIds}::integer[])`.execute(db)
+  return new Map(
+    rows.map(({ id, total, reasons, latest }) => [
+      id,
+      { total, reasons, latest: latest.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) },
+    ]),
+  )
+}
+
+type WithoutReports<E> = Omit<E, 'reports'>
+
+export async function readComments(db: Db, ids: Ids): Promise<Map<number, WithoutReports<CommentEvidence>>> {
+  const rows = await db
+    .selectFrom('comments as c')
+    .leftJoin('deals as d', 'd.id', 'c.deal_id')
+    .leftJoin('articles as a', 'a.id', 'c.article_id')
+    .select(['c.id', 'c.body', 'c.author', 'c.member_id', 'c.created_at', 'c.is_held', 'c.article_id'])
+    .select(['d.slug', sql<string>`coalesce(d.title, a.title, '')`.as('subject')])
+    .select(
+      sql<number>`(select count(*)::int from (
+        select 1 from comments where thread_id = c.id and id <> c.id and not is_held limit 100) found)`.as('replies'),
+    )
+    .select(
+      sql<string[]>`array(
+        select body from comment_edits where comment_id = c.id order by id desc limit ${maxEarlierTexts})`.as(
+        'earlier',
+      ),
+    )
+    .where('c.id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { id, slug: dealSlug, article_id: articleId } = row
+      return [
+        row.id,
+        {
+          kind: 'comment',
+          commentId: `${row.id}`,
+          text: row.body,
+          author: row.author,
+          isByMember: row.member_id !== null,
+          links: linkCount(row.body),
+          replies: row.replies,
+          writtenAt: row.created_at.toISOString(),
+          earlierTexts: row.earlier,
+          subject: row.subject,
+          address: row.is_held ? null : commentAddress({ id, dealSlug, articleId }),
+        },
+      ]
+    }),
+  )
+}
+
+const pricesShown = 5
+type PriceRow = { at: string; pricePaise: number | null; priceText: string }
+
+export async function readDealEvidence(
+  db: Db,
+  ids: Ids,
+  now: Date,
+): Promise<Map<number, WithoutReports<DealEvidence>>> {
+  const rows = await db
+    .selectFrom('deals as d')
+    .innerJoin('stores as s', 's.id', 'd.store_id')
+    .select(['d.id', 'd.slug', 'd.title', 's.title as store', 'd.merchant_url', 'd.price_paise', 'd.original_paise'])
+    .select(['d.price_text', 'd.coupon_code', 'd.published_at', 'd.archived_published_at', 'd.archived_at'])
+    .select(['d.ends_at', 'd.is_expired', 'd.is_draft'])
+    .select(
+      sql<PriceRow[]>`(
+        select coalesce(json_agg(json_build_object('at', at, 'pricePaise', price_paise, 'priceText', price_text)
+          order by at desc, id desc), '[]')
+        from (select * from price_points where deal_id = d.id and at <= ${now}
+          order by at desc, id desc limit ${pricesShown}) newest)`.as('prices'),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(count), 0)::int from clicks
+        where deal_id = d.id and day > ${daysBefore(now, 7)})`.as('clicks'),
+    )
+    .where('d.id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const publishedAt = row.archived_published_at ?? row.published_at
+      const { is_draft: isDraft, ends_at: endsAt, is_expired: isExpired, archived_at: archivedAt } = row
+      const life = { isDraft, publishedAt, endsAt, isExpired, archivedAt }
+      return [
+        row.id,
+        {
+          kind: 'deal',
+          dealId: `${row.id}`,
+          title: row.title,
+          store: row.store,
+          state: stateOfDeal(life, now),
+          address: paths.deal(row.slug),
+          merchantUrl: row.merchant_url,
+          pricePaise: row.price_paise,
+          originalPaise: row.original_paise,
+          priceText: row.price_text,
+          couponCode: row.coupon_code,
+          endsAt: row.ends_at?.toISOString() ?? null,
+          prices: row.prices.map((price) => ({ ...price, at: new Date(price.at).toISOString() })),
+          clicksOfWeek: row.clicks,
+        },
+      ]
+    }),
+  )
+}
+
+export async function readMessages(db: Db, ids: Ids): Promise<Map<number, Evidence>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'first_name', 'last_name', 'email', 'mobile', 'message'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name, email, mobile, message }) => [
+      id,
+      { kind: 'message', messageId: `${id}`, name: `${first_name} ${last_name}`, email, mobile, text: message },
+    ]),
+  )
+}
+
+export async function readRejectedRows(db: Db, ids: Ids): Promise<Map<number, RowEvidence>> {
+  const rows = await db
+    .selectFrom('rejected_rows')
+    .selectAll()
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, feed, line, key, title, field, reason, value, content, row_count, seen_at }) => [
+      id,
+      {
+        kind: 'row',
+        ...{ feed, line, key, title, field, reason, value, content },
+        rowCount: row_count,
+        seenAt: seen_at.toISOString(),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,57 @@
+import { oneIsRequired } from '../../../site/api/server/params.ts'
+import { type Route, route } from '../../../site/api/server/route.ts'
+import { rejectBots } from '../../../site/forms/honeypot.ts'
+import type { Language } from '../../../site/i18n/language.ts'
+import { badInput, notFound, Problem, tooBusy } from '../../../platform/errors.ts'
+import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
+import { type Limit, type Limits, takeAsNetwork } from '../../../platform/limits/rate-limits.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
+import * as calls from '../report.contract.ts'
+import { checkReport, cleanDetail } from '../report.ts'
+import { addReport } from './add-report.ts'
+import { type FoundSubject, findReportedComment, findReportedDeal } from './report-subject.queries.ts'
+
+// A whole neighbourhood may share one address through its mobile operator.
+const reportLimit: Limit = { name: 'report', max: 30, windowMs: HOUR_MS }
+
+/** Many reports of one deal wait here for each other, rather than in sessions of the database. */
+const inTurn = createKeyedQueue({ maxWaiting: 2_000, failTogether: true })
+
+export const reportRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
+  route(calls.reportSubject, {
+    tags: () => ['deals', 'articles', 'comments'],
+    handle: async (params, { now, caller }) => ({
+      data: (await getSubject(db, params, now, caller.language)).subject,
+    }),
+  }),
+  route(calls.report, {
+    handle: async (params, { now, caller }) => {
+      const { reason = '', detail = '' } = params
+      const errors = checkReport(params.comment === undefined ? 'deal' : 'comment', { reason, detail })
+      if (Object.keys(errors).length > 0) throw new Problem(422, badInput(errors).message, errors)
+      rejectBots(params)
+      await takeAsNetwork(limits, reportLimit, caller.address, now)
+      const { reported } = await getSubject(db, params, now, caller.language)
+      const report = { reported, reason, detail: cleanDetail(detail), address: caller.address }
+      await inTurn(JSON.stringify(reported), () => addReport(db, report, now), tooBusy)
+      return { data: null, message: /*i18n*/ 'Thank you. An editor will look at it.' }
+    },
+  }),
+]
+
+async function getSubject(
+  db: Db,
+  { deal, comment }: { deal?: string; comment?: number },
+  now: Date,
+  language: Language,
+): Promise<FoundSubject> {
+  if ((deal === undefined) === (comment === undefined)) throw oneIsRequired('deal', 'comment')
+  const subject =
+    comment === undefined
+      ? await findReportedDeal(db, deal ?? '', now, language)
+      : await findReportedComment(db, comment, now, language)
+  if (!subject)
+    throw notFound(comment === undefined ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The comment was not found.')
+  return subject
+}

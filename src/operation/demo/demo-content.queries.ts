@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
+import type { Db } from '../../platform/schema/db.ts'
+
+export type DemoRecords = Record<DemoKind, string[]>
+
+/** Remembers which records the demo content is made of. */
+export async function recordDemoContent(tx: Db, records: DemoRecords): Promise<void> {
+  const rows = demoKinds.flatMap((kind) => records[kind].map((record_id) => ({ kind, record_id })))
+  await tx.insertInto('demo_content').values(rows).execute()
+}
+
+// Content that somebody changed in the console is theirs. The log, which cannot be changed, proves it: a field of it had
+// another value before its first change than it has after its last one. What was changed and undone is unchanged.
+const isChanged = sql<boolean>`exists (
+  select from audit_log a, jsonb_object_keys(a.before || a.after) field
+  where a.kind = demo_content.kind and a.record_id = demo_content.record_id
+  group by field
+  having (array_agg(coalesce(a.before -> field, 'null') order by a.id))[1]
+    <> (array_agg(coalesce(a.after -> field, 'null') order by a.id desc))[1])`
+
+/** Counts the demo content that is still there: what nobody has changed, and what somebody has. */
+export async function countDemoContent(db: Db): Promise<{ unchanged: DemoCounts; changed: DemoCounts }> {
+  const rows = await db
+    .selectFrom('demo_content')
+    .select(['kind', isChanged.as('isChanged'), sql<number>`count(*)::int`.as('count')])
+    .where('removed_at', 'is', null)
+    .groupBy(['kind', isChanged])
+    .execute()
+  const countsOf = (changed: boolean) =>
+    Object.fromEntries(
+      demoKinds.map((kind) => [kind, rows.find((row) => row.kind === kind && row.isChanged === changed)?.count ?? 0]),
+    ) as DemoCounts
+  return { unchanged: countsOf(false), changed: countsOf(true) }
+}
+
+/** The records that nobody changed, locked against a second removal at the same time. */
+export async function lockUnchangedDemoContent(tx: Db): Promise<DemoRecords> {
+  const rows = await tx
+    .selectFrom('demo_content')
+    .select(['kind', 'record_id', isChanged.as('isChanged')])
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute()
+  return Object.fromEntries(
+    demoKinds.map((kind) => [
+      kind,
+      rows.flatMap((row) => (row.kind === kind && !row.isChanged ? [row.record_id] : [])),
+    ]),
+  ) as DemoRecords
+}
+
+export async function markDemoContentRemoved(tx: Db, kind: DemoKind, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('demo_content')
+    .set({ removed_at: now })
+    .where('kind', '=', kind)
+    .where('record_id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { removeArticles } from '../../content/articles/server/remove-articles.ts'
+import { removeBanners } from '../../content/banners/server/remove-banners.ts'
+import { type DemoCounts, type DemoKind, demoKinds } from '../../console/demo-counts.ts'
+import { removeDeals } from '../../catalogue/deals/server/remove-deals.ts'
+import type { Db } from '../../platform/schema/db.ts'
+import { resetSettings } from '../../site/settings/server/reset-settings.ts'
+import { removeUnusedStores } from '../../catalogue/stores/server/remove-unused-stores.ts'
+import { lockUnchangedDemoContent, markDemoContentRemoved } from './demo-content.queries.ts'
+
+/**
+ * Removes the demo content that nobody changed: deals first, because they keep their stores. What somebody changed, and
+ * stores that have other deals by now, stay. Gives how many records of each kind were removed.
+ */
+export async function removeDemoContent(tx: Db, now: Date): Promise<DemoCounts> {
+  const unchanged = await lockUnchangedDemoContent(tx)
+  const numbers = (kind: DemoKind) => unchanged[kind].map(Number)
+  const deals = await removeDeals(tx, numbers('deals'))
+  const stores = await removeUnusedStores(tx, numbers('stores'))
+  const articles = await removeArticles(tx, numbers('articles'))
+  const banners = await removeBanners(tx, numbers('banners'))
+  await resetSettings(tx, unchanged.settings)
+  const removed = { deals, stores, articles, banners, settings: unchanged.settings }
+  for (const kind of demoKinds) await markDemoContentRemoved(tx, kind, removed[kind].map(String), now)
+  return {
+    deals: deals.length,
+    stores: stores.length,
+    articles: articles.length,
+    banners: banners.length,
+    settings: unchanged.settings.length,
+  }
+}

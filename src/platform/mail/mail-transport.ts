@@ -1,0 +1,93 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Mailbox } from '../config/setting-types.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { type MailFailure, reasonOf } from './retry-mail.ts'
+
+/** An email to send, with the same id and date at every attempt. */
+type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string | undefined
+  unsubscribeUrl?: string | undefined
+  at: Date
+}
+
+export type MailTransport = {
+  /** Resolves when the mail server has accepted the email. */
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+}
+
+const smtpConnection = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** Delivers to the mail server of SMTP_URL. */
+export function smtpTransport(url: string, from: Mailbox): MailTransport {
+  const transport = smtpConnection(url)
+  return {
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...message(mail, from), signal })
+    },
+  }
+}
+
+/** Connects and signs in, and sends nothing. Null when that works; else the reason, as codes only. */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = smtpConnection(url)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return reasonOf(error as MailFailure)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Writes files to a folder, if there is no mail server. A second attempt writes the same file again. */
+export function outboxTransport(folder: string, from: Mailbox): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message: bytes } = await transport.sendMail(message(mail, from))
+      await makeFolder(folder)
+      const name = `${mail.at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
+      const draft = join(folder, `.${name}`)
+      // They contain links into accounts.
+      await writeFile(draft, bytes as Buffer, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+    },
+  }
+}
+
+function message({ id, to, at, subject, text, html, replyTo, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
+  const options: SendMailOptions = {
+    from,
+    // An object is always one address, whatever characters it contains.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date: at,
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    headers: {
+      // Auto-replies are acceptable for a person's message, but not for the site's own emails.
+      ...(replyTo ? {} : { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }),
+      ...(unsubscribeUrl ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
+  }
+  return options
+}

@@ -1,0 +1,261 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkTo } from '../../../tests/faults/support/database-proxy.ts'
+import { startMailServer } from '../../../tests/support/mail-server.ts'
+import { readMail } from '../../../tests/support/read-mail.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { createTranslate, readCatalogs } from '../../site/i18n/server/translate.ts'
+import { openDatabase } from '../database/database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { startMailDelivery } from './mail-delivery.ts'
+import { createSendMail, type Mail } from './mail-queue.ts'
+import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
+import { purgeOldMails, sendQueuedMails } from './send-queued-mails.ts'
+
+const { db, listen, url } = await testDatabase()
+const sendMail = createSendMail(createTranslate(await readCatalogs()))
+const from = { name: 'Bachat', address: 'no-reply@bachat.example' }
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  while (stops.length > 0) await stops.pop()?.()
+  await db.deleteFrom('mails').execute()
+})
+
+async function mailServer(options?: { port: number }) {
+  const server = await startMailServer(options)
+  stops.push(server.stop)
+  return server
+}
+
+let events = 0
+function mail(overrides: Partial<Mail> = {}): Mail {
+  events += 1
+  return {
+    key: `greeting:${events}`,
+    to: 'asha@mail.example',
+    language: 'en',
+    subject: 'Good morning',
+    lines: ['Hello Asha,', 'The <b>best</b> prices & more.'],
+    action: { label: 'Have a look', url: 'https://bachat.example/deals?a=1&b=2' },
+    ...overrides,
+  }
+}
+
+/** `minutes` later, when postponed emails are due again. */
+function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes?: number; db?: typeof db } = {}) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  return { db, transport, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
+}
+
+const overSmtp = (url: string) => smtpTransport(url, from)
+const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
+
+test('an email arrives as text and as HTML, with the headers that automated email needs', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail({ unsubscribeUrl: 'https://bachat.example/newsletter/unsubscribe?token=t' }))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received).toMatchObject({ from: 'no-reply@bachat.example', to: ['asha@mail.example'] })
+  expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
+    from: 'Bachat <no-reply@bachat.example>',
+    to: 'asha@mail.example',
+    subject: 'Good morning',
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe': '<https://bachat.example/newsletter/unsubscribe?token=t>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'message-id': expect.stringMatching(/^<[\da-f-]{36}@bachat\.example>$/),
+  })
+  expect(received?.text).toContain('The <b>best</b> prices & more.')
+  expect(received?.text).toContain('https://bachat.example/deals?a=1&b=2')
+  expect(received?.html).toContain('The &lt;b&gt;best&lt;/b&gt; prices &amp; more.')
+  expect(received?.html).toContain('href="https://bachat.example/deals?a=1&amp;b=2"')
+})
+
+test('Hindi arrives unchanged, in the subject too', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail({ language: 'hi', subject: 'नया पासवर्ड चुनें, क्‍योंकि समय हो गया है', lines: ['नमस्ते आशा,'] }))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received?.headers.get('subject')).toBe('नया पासवर्ड चुनें, क्‍योंकि समय हो गया है')
+  expect(received?.text).toContain('नमस्ते आशा,\n')
+  expect(received?.html).toContain('<html lang="hi">')
+})
+
+test('an email is queued with the change that it reports, or not at all', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await sendMail(tx, mail())
+    throw new Error('The change failed')
+  })
+  await expect(undone).rejects.toThrow('The change failed')
+  expect(await waiting()).toEqual([])
+})
+
+test('twenty simultaneous requests for the same event create one email', async () => {
+  const one = mail()
+  const queued = await Promise.all(Array.from({ length: 20 }, () => sendMail(db, one)))
+  expect(queued.filter(Boolean)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a server that is down gets the email once it is back, and only once', async () => {
+  const { port, stop } = await startMailServer()
+  await stop()
+  await sendMail(db, mail())
+  const transport = overSmtp(`smtp://127.0.0.1:${port}`)
+  await sendQueuedMails(delivery(transport))
+  await sendQueuedMails(delivery(transport, { minutes: 1 }))
+  expect(await waiting()).toMatchObject([{ tries: 2, failure: 'ESOCKET CONN' }])
+  const back = await mailServer({ port })
+  await sendQueuedMails(delivery(transport, { minutes: 5 }))
+  await sendQueuedMails(delivery(transport, { minutes: 50 }))
+  expect(back.received).toHaveLength(1)
+})
+
+test('an email whose link has ended is not sent any more', async () => {
+  const server = await mailServer()
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await sendMail(db, mail({ usefulUntil: inMinutes(30), subject: 'Late' }))
+  await sendMail(db, mail({ usefulUntil: inMinutes(90), subject: 'In time' }))
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 60 }))
+  expect(server.received.map(({ headers }) => headers.get('subject'))).toEqual(['In time'])
+  expect(await waiting()).toMatchObject([{ subject: 'Late', failure: 'LINK EXPIRED' }])
+})
+
+test('several workers at once send each email once', async () => {
+  const server = await mailServer()
+  for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))
+  await Promise.all([1, 2, 3].map(() => sendQueuedMails(delivery(overSmtp(server.url)))))
+  expect(new Set(server.received.map(({ headers }) => headers.get('subject'))).size).toBe(40)
+  expect(server.received).toHaveLength(40)
+})
+
+test.each(['recipient', 'content'] as const)('a 4xx to the %s is retried', async (stage) => {
+  const server = await mailServer()
+  server.refusals[stage] = { code: 451, text: 'Greylisted, asha@mail.example, come back later' }
+  await sendMail(db, mail())
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  expect(server.received).toEqual([])
+  server.refusals[stage] = undefined
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 1 }))
+  expect(server.received).toHaveLength(1)
+})
+
+test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and the log names nobody', async (stage) => {
+  const server = await mailServer()
+  server.refusals[stage] = { code: 550, text: 'No such user asha@mail.example' }
+  await sendMail(db, mail())
+  const delivering = delivery(overSmtp(server.url))
+  await sendQueuedMails(delivering)
+  server.refusals[stage] = undefined
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 10_000 }))
+  expect(server.received).toEqual([])
+  expect(delivering.log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
+    'An email could not be sent and is given up',
+  )
+  expect(JSON.stringify(delivering.log.error.mock.calls)).not.toContain('asha')
+  expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])
+})
+
+test('a worker that dies after the server accepted the email sends it again under the same Message-ID', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail())
+  const real = overSmtp(server.url)
+  // A dead process does nothing after its last command to the server.
+  const killed = delivery({ send: (...args) => real.send(...args).then(() => new Promise(() => undefined)) })
+  sendQueuedMails(killed)
+  await expect.poll(() => server.received).toHaveLength(1)
+  await sendQueuedMails(delivery(real))
+  expect(server.received, 'while it may still be alive').toHaveLength(1)
+  await sendQueuedMails(delivery(real, { minutes: 4 }))
+  const [first, second, ...others] = server.received.map(({ headers }) => headers.get('message-id'))
+  expect(second).toBe(first)
+  expect(others).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('a database that fails while the server accepts an email records it on recovery, and the email is sent once', async () => {
+  const server = await mailServer()
+  const link = await linkTo(url)
+  const cutOff = openDatabase<Tables>(link.url, { max: 2 })
+  stops.push(link.end, cutOff.close)
+  await sendMail(db, mail())
+  const real = overSmtp(server.url)
+  const cutting: MailTransport = { send: (...args) => real.send(...args).then(link.cut) }
+  const sending = sendQueuedMails(delivery(cutting, { db: cutOff.db }))
+  await expect.poll(() => server.received).toHaveLength(1)
+  await delay(1_200)
+  expect(await waiting(), 'while it is away').toHaveLength(1)
+  await link.restore()
+  await sending
+  expect(await waiting()).toEqual([])
+  await sendQueuedMails(delivery(real, { minutes: 10 }))
+  expect(server.received).toHaveLength(1)
+})
+
+test('without a mail server emails are files in the outbox, one each, however often they are tried', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bachat-outbox-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const transport = outboxTransport(join(folder, 'outbox'), from)
+  await sendMail(db, mail({ language: 'hi', lines: ['नमस्ते आशा,'] }))
+  await sendQueuedMails(delivery(transport))
+  await db.updateTable('mails').set({ sent_at: null }).execute()
+  const files = await readdir(join(folder, 'outbox'))
+  expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)])
+  const raw = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8')
+  expect((await readMail(raw)).text).toContain('नमस्ते आशा,')
+  expect(raw).toMatch(/^To: asha@mail\.example\r$/m)
+})
+
+test('no text can inject a header or a recipient', async () => {
+  const server = await mailServer()
+  const subject = 'Hello\r\nBcc: victim@mail.example\r\n\r\nBody'
+  await sendMail(db, mail({ subject, replyTo: 'ravi@mail.example' }))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received?.to).toEqual(['asha@mail.example'])
+  expect(received?.headers.get('subject')).toBe('Hello Bcc: victim@mail.example Body')
+  expect(received?.headers.has('bcc')).toBe(false)
+  expect(received?.headers.get('reply-to')).toBe('ravi@mail.example')
+  for (const to of [
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'A <a@b.example>',
+    'a@b.example\0',
+    '',
+  ])
+    await expect(sendMail(db, mail({ to }))).rejects.toThrow('A mail needs one bare address')
+})
+
+test('of a sent email only its key is stored, for some months', async () => {
+  const server = await mailServer()
+  const sent = mail()
+  await sendMail(db, sent)
+  await sendQueuedMails(delivery(overSmtp(server.url)))
+  expect(await sendMail(db, sent), 'the same event').toBe(false)
+  const rows = await db.selectFrom('mails').selectAll().execute()
+  expect(rows).toMatchObject([{ recipient: '', subject: '', content: { id: expect.any(String) } }])
+  expect(JSON.stringify(rows)).not.toContain('bachat.example')
+  await purgeOldMails(db, new Date(Date.now() + 91 * 86_400_000))
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test('an email is sent as soon as it is committed, while the worker sleeps', async () => {
+  const server = await mailServer()
+  const { stop } = await startMailDelivery({ ...delivery(overSmtp(server.url)), listen })
+  const countUnsent = async () =>
+    (await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length
+  for (const count of [1, 2]) {
+    await sendMail(db, mail())
+    await expect.poll(() => server.received).toHaveLength(count)
+    // The worker sleeps again once it has recorded that.
+    await expect.poll(countUnsent).toBe(0)
+  }
+  await stop()
+  await sendMail(db, mail())
+  await delay(300)
+  expect(server.received, 'after the end').toHaveLength(2)
+})

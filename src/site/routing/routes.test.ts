@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findRoute, pageRoutes, routeParams } from './routes.ts'
+
+const moduleOf = (pathname: string) => findRoute(pathname)?.module
+const paramsOf = (pathname: string) => {
+  const route = findRoute(pathname)
+  return route && routeParams(route, pathname)
+}
+
+test('R22: paths match in any letter case, with and without a trailing slash', () => {
+  expect(moduleOf('/')).toBe('../../web/home/home-page.tsx')
+  expect(moduleOf('/DEALS')).toBe('../../catalogue/deals/web/list/deals-page.tsx')
+  expect(moduleOf('/deals/')).toBe('../../catalogue/deals/web/list/deals-page.tsx')
+  expect(moduleOf('/details')).toBe('../../accounts-group/members/web/profile/basic-details-page.tsx')
+  expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../../web/pages/deal-page.tsx')
+})
+
+test('R22: a page is exactly a path of the table', () => {
+  expect(moduleOf('/dealsx')).toBeUndefined()
+  expect(moduleOf('/deals/2')).toBeUndefined()
+  expect(moduleOf('/singleproduct')).toBeUndefined()
+  expect(moduleOf('/singleproduct/')).toBeUndefined()
+  expect(moduleOf('/stores/5/deals')).toBeUndefined()
+})
+
+test('R15: a page with its own route takes precedence over static pages', () => {
+  expect(moduleOf('/pages/sitemap')).toBe('../../content/pages/web/sitemap-page.tsx')
+  expect(moduleOf('/pages/about-us')).toBe('../../content/pages/web/static-page.tsx')
+})
+
+test('R6: a slug reaches its page unchanged, however its address is encoded', () => {
+  expect(paramsOf('/singleproduct/ghee-1-kg/')).toEqual({ slug: 'ghee-1-kg' })
+  expect(paramsOf('/singleproduct/%E0%A4%98%E0%A5%80')).toEqual({ slug: 'घी' })
+  expect(paramsOf('/singleproduct/tea%2Fcoffee')).toEqual({ slug: 'tea/coffee' })
+  expect(paramsOf('/singleproduct/100%')).toEqual({ slug: '100%' })
+  expect(paramsOf('/deals')).toEqual({})
+})
+
+test('every page that emails and providers link to is secret: its address may contain a token', () => {
+  const secret = pageRoutes.filter((page) => page.secret).map(({ path }) => path)
+  expect(secret).toEqual([
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/reset-password',
+    '/confirm-email',
+    '/setup',
+    '/comments/unsubscribe',
+    '/auth/google/return',
+    '/auth/facebook/return',
+    '/auth/telegram/return',
+  ])
+})

@@ -1,0 +1,45 @@
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../../platform/security/sanitise-html.ts'
+import type { Db } from '../../../platform/schema/db.ts'
+import type { SettingKey, Settings } from '../stored-settings.ts'
+
+/** Stores a setting. HTML in it is sanitised here, and the row records the sanitiser's version. */
+export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>
+  saveSettingTranslation(tx, defaultLanguage, key, value, now)
+
+/** A partial setting, at any depth. */
+type Translation<T> = {
+  [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Translation<T[K]> : T[K]
+}
+
+/** Stores a setting in one language: for a further language, only the differences. */
+export async function saveSettingTranslation<K extends SettingKey>(
+  tx: Db,
+  language: Language,
+  key: K,
+  value: Translation<Settings[K]>,
+  now: Date,
+): Promise<void> {
+  // As text: the driver would send a list as a PostgreSQL array.
+  const row = { value: JSON.stringify(sanitised(key, value)), updated_at: now }
+  await tx
+    .insertInto('settings')
+    .values({ key, language, ...row })
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(row))
+    .execute()
+  await announce(tx, ['settings'])
+}
+
+const htmlFields: Partial<Record<SettingKey, string>> = { footer: 'dailyUpdateHtml', notification: 'html' }
+
+/** The settings that contain HTML. */
+export const settingsWithHtml = Object.keys(htmlFields) as SettingKey[]
+
+function sanitised(key: SettingKey, value: object): unknown {
+  const field = htmlFields[key]
+  if (!field) return value
+  const fields = value as Record<string, unknown>
+  const html = field in fields ? { [field]: sanitiseHtml(String(fields[field] ?? '')) } : {}
+  return { ...fields, ...html, sanitiser: SANITISER_VERSION }
+}
